@@ -106,12 +106,12 @@ const SUBMENU: Item[] = [
       { name: 'Audit log', to: '/workplace/audit' },
       { name: 'Directory', to: '/workplace/directory' },
       // Beyond the specification: rooms that are kept equal with a calendar of others.
-      { name: 'Calendars of rooms', to: '/workplace/calendars' },
+      { name: 'Room calendars', to: '/workplace/calendars' },
       { name: 'Legal holds', to: '/workplace/legal-holds' },
     ],
   },
   // Coordinators have no menu of the organisation.
-  { name: 'Calendars of rooms', to: '/workplace/calendars', for: ['coordinator'] },
+  { name: 'Room calendars', to: '/workplace/calendars', for: ['coordinator'] },
 ];
 
 /** What one kind of person meets in one building, of what is built: an entry to nowhere must not be there. */

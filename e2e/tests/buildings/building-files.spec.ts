@@ -164,7 +164,7 @@ test('a hostile file is refused, says why, and changes nothing', async ({ page, 
     JSON: 'nonsense, and not even that',
     'Invalid input': '[]',
     'This organisation does not exist.': JSON.stringify({ ...before, name: 'nowhere-at-all' }),
-    'stands in the file twice': JSON.stringify({ ...before, floors: [ground, ground] }),
+    'appears twice in the file': JSON.stringify({ ...before, floors: [ground, ground] }),
   };
   for (const [reason, content] of Object.entries(hostile)) {
     await choose(page, content, 'hostile.json');
@@ -223,7 +223,7 @@ test('removing says what goes, and undo brings the building back whole', async (
   await remove();
   expect(await theirs()).toEqual([]);
   await removed.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It is back.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Restored successfully' })).toBeVisible();
   await expect(row(page, slug)).toBeVisible();
   expect(await contents(slug)).toEqual(WHOLE);
   expect(await exported(call, `/${slug}`)).toEqual(before);
@@ -233,7 +233,7 @@ test('removing says what goes, and undo brings the building back whole', async (
   await remove();
   await page.getByRole('button', { name: 'Removed in the last 30 days' }).click();
   await act(page, slug, 'Put back');
-  await expect(page.getByRole('status').filter({ hasText: 'It is back.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Restored successfully' })).toBeVisible();
   await expect(row(page, slug)).toHaveCount(0);
   expect(await exported(call, `/${slug}`)).toEqual(before);
 });

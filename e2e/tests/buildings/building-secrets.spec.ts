@@ -5,7 +5,7 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 const SECRETS = { password: 'swordfish-of-1941', apiKey: 'hook-key-12345-7f2a', header: 'pin-4711' };
-const AGAIN = 'Enter it again: the stored one belongs to another address';
+const AGAIN = 'Enter this again: the stored value belongs to another address';
 const box = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('textbox', { name });
 const check = (page: Page, name: string) => page.getByRole('dialog').getByRole('checkbox', { name });
 

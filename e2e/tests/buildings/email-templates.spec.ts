@@ -74,7 +74,7 @@ test('a text is worded, seen as it will arrive, saved, tried out and reset', asy
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Send a test to myself' }).click();
-  await expect(page.getByText('The test is on its way to you.')).toBeVisible();
+  await expect(page.getByText('A test e-mail is on its way to you.')).toBeVisible();
   const [asked] = await sql<{ email: string }>(
     `select member.email from event join member on member.id = (event.payload ->> 'memberId')::uuid
      where event.organisation_id = $1 and event.type = 'mail.test-requested.v1'`,

@@ -68,7 +68,7 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await expect(save).toBeEnabled();
   await expect(add.getByText('Select greater than start time')).toHaveCount(0);
   await typeTime(add, 'End time', '09:52');
-  await expect(add.getByText('Times are in steps of 15 minutes.')).toBeVisible();
+  await expect(add.getByText('Choose times in steps of 15 minutes.')).toBeVisible();
   await expect(save).toBeDisabled();
   await typeTime(add, 'End time', '10:00');
   await typeDate(add, 'Valid until', daysAfter(today(), -1));
@@ -97,7 +97,7 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
       body: JSON.stringify({
         status: 400,
         code: 'timeslot.invalid',
-        message: 'Some fields need another look.',
+        message: 'Some fields are not valid.',
         errors,
       }),
     }),
@@ -125,7 +125,7 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await expect(save).toBeEnabled();
   await setTimeslotMode(own, false);
   await save.click();
-  await expect(add.getByText('Times are in steps of 15 minutes.').first()).toBeVisible();
+  await expect(add.getByText('Choose times in steps of 15 minutes.').first()).toBeVisible();
   expect((await storedHours(own))['Loft']).toBeUndefined();
   expect(await times(add)).toEqual(['09', '07', '09', '52']);
   await setTimeslotMode(own, true);

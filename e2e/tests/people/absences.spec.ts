@@ -128,12 +128,12 @@ test('what is incomplete is told with its row, and what is not saved is not left
   const shown = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
   await expect(field(page, 'End date, row 1')).toHaveValue(shown.format(new Date(daysAfter(TOMORROW, 4))));
 
-  await page.getByRole('link', { name: 'Berth, to the locations' }).click();
+  await page.getByRole('link', { name: 'Berth, go to Locations' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toContainText('The changes have not been saved. Do you want to proceed?');
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(field(page, 'All day, row 2')).toBeChecked();
-  await page.getByRole('link', { name: 'Berth, to the locations' }).click();
+  await page.getByRole('link', { name: 'Berth, go to Locations' }).click();
   await question.getByRole('button', { name: 'Proceed' }).click();
   await expect(page).toHaveURL(/\/workplace\/desks/);
 });

@@ -78,10 +78,10 @@ test('some days show what they would release, release it on everyone’s map, an
   const lines = dialog(page).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('1.01-E');
-  await expect(lines.first()).toContainText('Your fixed desk, free for others all these days');
+  await expect(lines.first()).toContainText('Your fixed desk, free for others on all these days');
   await expect(lines.last()).toContainText('1.01-A');
   await expect(lines.last()).toContainText('09:00 – 13:00');
-  await expect(lines.last()).toContainText('one of a weekly series');
+  await expect(lines.last()).toContainText('part of a weekly series');
   // A longer time takes the other date of the series too, and nothing of anybody else.
   await choose(page, TOMORROW, IN_A_WEEK);
   await expect(lines).toHaveCount(3);
@@ -89,7 +89,7 @@ test('some days show what they would release, release it on everyone’s map, an
   expect(await own()).toEqual(['1.01-A', '1.01-A']);
 
   await dialog(page).getByRole('button', { name: 'Release all' }).click();
-  await expect(page.getByText('Your fixed desk is free for others. 2 reservations cancelled.')).toBeVisible();
+  await expect(page.getByText('Your fixed desk is now free for others. 2 reservations cancelled.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'FREE');
   await expect(onMap(other, '1.01-E')).toHaveAttribute('data-status', 'FREE');
@@ -105,7 +105,7 @@ test('some days show what they would release, release it on everyone’s map, an
   await expect(page.getByLabel('All day, row 1')).toBeChecked();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is as it was.')).toBeVisible();
+  await expect(page.getByText('Everything is restored.')).toBeVisible();
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
   await expect(onMap(other, '1.01-E')).toHaveAttribute('data-status', 'FIXED');
   expect(await own()).toEqual(['1.01-A', '1.01-A']);
@@ -135,7 +135,7 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
   await tabTo(page, dialog(page).getByRole('button', { name: 'Release all' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your fixed desk is free for others. 1 reservation cancelled.')).toBeVisible();
+  await expect(page.getByText('Your fixed desk is now free for others. 1 reservation cancelled.')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   // Who has tabbed to it keeps it.
   await undo.focus();
@@ -145,7 +145,7 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
     body: { startDatetime: momentIn(TOMORROW, '10:00'), endDatetime: momentIn(TOMORROW, '11:00') },
   });
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Back, except what cannot be had any more: 1\.01-A, .*, 09:00 – 13:00/)).toBeVisible();
+  await expect(page.getByText(/^Restored, except: 1\.01-A, .*, 09:00 – 13:00/)).toBeVisible();
   await expect(onMap(page, '1.01-E')).toHaveAttribute('data-status', 'YOURS');
   expect(await own()).toEqual(['1.01-A']);
 });
@@ -165,15 +165,15 @@ test('on a phone and in Dutch somebody is away by the user menu; without anythin
   await away.getByLabel('Eerste dag').fill(slashed(IN_A_WEEK));
   await page.keyboard.press('Escape');
   await expect(away.getByRole('listitem')).toHaveCount(2);
-  await expect(away.getByRole('listitem').last()).toContainText('een van een wekelijkse reeks');
+  await expect(away.getByRole('listitem').last()).toContainText('onderdeel van een wekelijkse reeks');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await release.click();
-  await expect(page.getByText('Je vaste werkplek is vrij voor anderen. 1 reservering geannuleerd.')).toBeVisible();
+  await expect(page.getByText('Je vaste werkplek is nu vrij voor anderen. 1 reservering geannuleerd.')).toBeVisible();
   expect(await own()).toEqual(['1.01-A']);
   await (await openUserMenu(page, sayIn('nl'))).getByRole('menuitem', { name: 'Ik ben weg…' }).click();
   await away.getByLabel('Eerste dag').fill(slashed(IN_A_WEEK));
   await page.keyboard.press('Escape');
-  await expect(away).toContainText('Je hebt niets op deze dagen');
+  await expect(away).toContainText('Je hebt geen reserveringen op deze dagen');
   await expect(release).toBeDisabled();
 });
 
@@ -197,7 +197,7 @@ test('who is away is away from each of their buildings, in another organisation 
   await expect(there).toHaveCount(1);
   await expect(there).toContainText('1.01-C');
   await dialog(page).getByRole('button', { name: 'Release all' }).click();
-  await expect(page.getByText('Your fixed desk is free for others. 2 reservations cancelled.')).toBeVisible();
+  await expect(page.getByText('Your fixed desk is now free for others. 2 reservations cancelled.')).toBeVisible();
   expect(await own()).toEqual(['1.01-A']);
   expect(await own(elsewhere)).toEqual([]);
   const left = await theirs(reservations, { params: elsewhere.place });

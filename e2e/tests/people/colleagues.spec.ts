@@ -75,7 +75,7 @@ test('a colleague is found, shown on the map, and leads to what is free nearby; 
   await page.goto(building.at(`${FIND}?search=${encodeURIComponent(joris.email)}`));
   await arrive(page);
   await row(page, 'Joris').getByRole('button').click();
-  await page.getByRole('link', { name: 'What is free there then' }).click();
+  await page.getByRole('link', { name: 'Find a spot nearby' }).click();
   await expect(page).toHaveURL(new RegExp(`/workplace/desks\\?floor=${building.floors.first}&date=${TOMORROW}`));
   await expect(page.getByRole('group', { name: 'Chosen time' })).toContainText('09:00 – 13:00');
 });
@@ -109,7 +109,7 @@ test('with the keyboard alone a colleague is found and looked at, from the palet
   await tabTo(page, row(page, 'Joris').getByRole('button'));
   await page.keyboard.press('Enter');
   await expect(map(page).getByRole('option', { selected: true })).toHaveAccessibleName(/Joris de Vries/);
-  await tabTo(page, page.getByRole('link', { name: 'What is free there then' }));
+  await tabTo(page, page.getByRole('link', { name: 'Find a spot nearby' }));
   await tabTo(page, map(page), 'Shift+Tab');
   await page.keyboard.press('Escape');
   await expect(map(page).getByRole('option', { selected: true })).toHaveCount(0);
@@ -145,7 +145,7 @@ test('what is private, hidden, of another organisation or switched off is not fo
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('1.01-D')).toHaveCount(0);
   await page.getByRole('searchbox').fill('1.01-D');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(2);
 
@@ -155,7 +155,7 @@ test('what is private, hidden, of another organisation or switched off is not fo
   await expect(stranger.call(colleagues, { params: building.place })).rejects.toThrow('404');
   const theirs = await (await anotherBrowser()).newPage();
   await signIn(theirs, stranger.email, elsewhere.at(FIND));
-  await expect(theirs.getByText('No colleague has reserved anything yet')).toBeVisible();
+  await expect(theirs.getByText('No reservations by colleagues yet')).toBeVisible();
   await page.reload();
   await arrive(page);
   await expect(rows(page)).toHaveCount(2);
@@ -164,7 +164,7 @@ test('what is private, hidden, of another organisation or switched off is not fo
   // Where people are hidden, nobody is found who did not choose to be.
   await setRules(building, { hide_user_details: true });
   await page.reload();
-  await expect(page.getByText('No colleague has reserved anything yet')).toBeVisible();
+  await expect(page.getByText('No reservations by colleagues yet')).toBeVisible();
   await setRules(building, { find_my_colleagues: false });
   await expect(mila.call(colleagues, { params: building.place })).rejects.toThrow('403');
   await page.goto(building.at(FIND));

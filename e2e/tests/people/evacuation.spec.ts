@@ -52,7 +52,7 @@ test('a drill with two helpers, one on a phone and one without a network for a m
   await phone.keyboard.type('Westermarkt');
   await tabTo(phone, phone.getByRole('button', { name: dutch('presence:start.drillButton') }));
   await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('dialog')).toContainText(dutch('presence:start.askTitle'));
+  await expect(phone.getByRole('dialog')).toContainText(dutch('presence:start.askDrill'));
   await phone.keyboard.press('Enter');
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Oefening');
   await expect(phone.getByText(/Verzamelplaats: Westermarkt/)).toBeVisible();
@@ -66,12 +66,12 @@ test('a drill with two helpers, one on a phone and one without a network for a m
   await office.clock.install();
   await signIn(office, coordinator.email, building.at(EVACUATION));
   await expect(office.getByText('0 of 3')).toBeVisible();
-  await expect(office.getByRole('region', { name: 'Not known' })).toContainText('Came in, floor not known');
+  await expect(office.getByRole('region', { name: 'Location unknown' })).toContainText('Came in, floor unknown');
   expect(await violationsIn(office)).toEqual([]);
   await takePicture(office, 'evacuation-desktop-light');
   network.cut();
   await boxOf(office, 'Adams').check();
-  await expect(office.getByText('One tick waits to be sent')).toBeVisible();
+  await expect(office.getByText('1 tick is waiting to be sent')).toBeVisible();
   await expect(office.getByText('1 of 3')).toBeVisible();
 
   // Meanwhile the phone goes on; whoever ticks by keyboard stays in the list.
@@ -91,7 +91,7 @@ test('a drill with two helpers, one on a phone and one without a network for a m
   network.mend();
   await office.clock.fastForward('00:10');
   await expect(office.getByText('3 of 3')).toBeVisible({ timeout: 30_000 });
-  await expect(office.getByText(/tick waits/)).toHaveCount(0);
+  await expect(office.getByText(/tick is waiting/)).toHaveCount(0);
   await expect(phone.getByText('3 van 3')).toBeVisible();
 
   // On paper nothing of the page remains but the list.

@@ -104,7 +104,7 @@ test('staff filter, sort and page through all reservations of the building', asy
     await expect(rows(page), text).toHaveCount(count);
   }
   await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(rows(page)).toHaveCount(8);
 
   await page.getByRole('checkbox', { name: 'Show rooms' }).uncheck();
@@ -159,7 +159,7 @@ test('staff check people in and cancel; what began more than a day ago stays as 
   await expect(rows(page)).toHaveCount(2);
 
   // Whoever cannot be checked in yet is told when.
-  const later = rowOf(page, '1.01-B').getByRole('button', { name: /^Check in: Bram Jansen, 1\.01-B\. Check in opens/ });
+  const later = rowOf(page, '1.01-B').getByRole('button', { name: /^Check in: Bram Jansen, 1\.01-B\. Check-in opens/ });
   await expect(later).toBeDisabled();
   await rowOf(page, '1.01-C').getByRole('button', { name: 'Check in: Bram Jansen, 1.01-C' }).click();
   await expect(page.getByText('Bram Jansen is checked in')).toBeVisible();
@@ -177,7 +177,7 @@ test('staff check people in and cancel; what began more than a day ago stays as 
   await expect(page.getByText('Deleted successfully')).toBeVisible();
   await expect(rowOf(page, '1.01-B')).toHaveCount(0);
 
-  const past = page.getByRole('textbox', { name: 'Past reservations of' });
+  const past = page.getByRole('textbox', { name: 'Past reservations on' });
   await past.fill(typed(longAgo));
   await past.press('Enter');
   await expect(rowOf(page, '1.01-D')).toHaveCount(1);
@@ -201,9 +201,9 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
   const [staff, bram] = await Promise.all([aStaff(building), holder(building, 'Bram')]);
   await signIn(page, staff.email, building.at('/workplace/reservations'));
   await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
-  await page.getByRole('button', { name: 'Why can this person not reserve?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Why can this person not reserve?' });
-  await expect(dialog.getByText('Choose a person and a place to see the answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Why can’t someone reserve?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why can’t someone reserve?' });
+  await expect(dialog.getByText('Choose a person and a spot to see why.')).toBeVisible();
   const person = dialog.getByRole('textbox', { name: 'Person' });
   await expect(person).toHaveAttribute('placeholder', 'type to search');
   await person.fill('br');
@@ -223,10 +223,10 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
 
   const answer = dialog.getByRole('status');
   await expect(answer).toContainText('Bram Jansen cannot reserve this:');
-  await expect(answer).toContainText("This is someone's fixed desk, and they are not away for the whole of this time.");
-  await expect(answer).toContainText('This would be allowed');
+  await expect(answer).toContainText('This is someone’s fixed desk, and they are not away for all of this time.');
+  await expect(answer).toContainText('These would be allowed');
   await answer
-    .getByRole('button', { name: /^1\.01-\w, at the same time$/ })
+    .getByRole('button', { name: /^1\.01-\w, same time$/ })
     .first()
     .click();
   await expect(answer).toContainText('Bram Jansen can reserve this.');
@@ -234,7 +234,7 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
   expect(await sql('select 1 from reservation where organisation_id = $1', [building.organisationId])).toEqual([]);
   // And the answer is true when it changes: they get another desk at that time.
   await reserve(bram.email, building, '0.01-A', [TOMORROW, '09:00', '10:00']);
-  await expect(answer).toContainText('The same person already has a reservation from 09:00 to 10:00.');
+  await expect(answer).toContainText('This person already has a reservation from 09:00 to 10:00.');
 });
 
 test('an employee is led away from the list, and is shown no way to it', async ({ page }) => {

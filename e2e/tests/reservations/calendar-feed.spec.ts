@@ -25,12 +25,12 @@ test('a calendar program reads one’s own reservations, until the address is re
   await tabTo(page, page.getByRole('button', { name: 'Calendar feed' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
-  await expect(dialog).toContainText('Whoever has the address can read your reservations');
-  await tabTo(page, dialog.getByRole('button', { name: 'Create address' }));
+  await expect(dialog).toContainText('Anyone with this link can see your reservations');
+  await tabTo(page, dialog.getByRole('button', { name: 'Create link' }));
   await page.keyboard.press('Enter');
-  const address = await dialog.getByRole('textbox', { name: 'Address' }).inputValue();
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('The address is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const answer = await request.get(address);
@@ -45,22 +45,19 @@ test('a calendar program reads one’s own reservations, until the address is re
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByRole('button', { name: 'Calendar feed' }).click();
-  await expect(dialog).toContainText('It cannot be shown again, only replaced.');
+  await expect(dialog).toContainText('It can’t be shown again, but you can replace it.');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Replace address' }).click();
-  await page
-    .getByRole('dialog', { name: 'Replace the address?' })
-    .getByRole('button', { name: 'Replace address' })
-    .click();
-  const next = await dialog.getByRole('textbox', { name: 'Address' }).inputValue();
+  await dialog.getByRole('button', { name: 'Replace link' }).click();
+  await page.getByRole('dialog', { name: 'Replace the link?' }).getByRole('button', { name: 'Replace link' }).click();
+  const next = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   expect([next === address, (await request.get(address)).status(), (await request.get(next)).status()]).toEqual([
     false,
     404,
     200,
   ]);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog', { name: 'Revoke the address?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('The address no longer works')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Revoke the link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('The link no longer works')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await request.get(next)).status()).toBe(404);
 });

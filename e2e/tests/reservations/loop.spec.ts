@@ -111,5 +111,5 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   await page.goto(pathOf(early.link));
   await arrive(page);
   await expect(dialog(page)).toContainText('Check-in failed');
-  await expect(dialog(page)).toContainText('This code is too old');
+  await expect(dialog(page)).toContainText('This code has expired');
 });

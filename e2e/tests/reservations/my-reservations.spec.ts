@@ -16,7 +16,7 @@ const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
 const row = (page: Page, name: string) => upcoming(page).getByRole('listitem', { name: new RegExp(`^${name}, `) });
 const day = (page: Page, date: string) =>
   page.getByRole('list', { name: 'Where you sit this week' }).getByRole('listitem', { name: longDay(date) });
-const panel = (page: Page) => page.getByRole('region', { name: 'Reserve the chosen days' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Reserve these days' });
 
 const said = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(date)).replaceAll(',', '');
@@ -83,7 +83,7 @@ test('a reservation is changed, refused with something else, cancelled and broug
   await expect(row(page, name)).toHaveCount(0);
   expect(await countOf(me.email)).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^It is yours again: /)).toBeVisible();
+  await expect(page.getByText(/^Restored: /)).toBeVisible();
   await expect(row(page, name)).toContainText('10:00 – 14:00');
   expect(await countOf(me.email)).toBe(1);
 });
@@ -262,7 +262,7 @@ test('on a phone and in Dutch the same week and the same acts are within reach o
   await expect(tuesday).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: /^woensdag .* reserveren$/ }).check();
-  const several = page.getByRole('region', { name: 'De gekozen dagen reserveren' });
+  const several = page.getByRole('region', { name: 'Deze dagen reserveren' });
   await expect(several).toContainText('is vrij');
   await several.getByRole('button', { name: '1 dag reserveren' }).click();
   await expect(mine).toHaveCount(2);
@@ -282,7 +282,7 @@ test('somebody far away sees the building’s times, and their calendar gets the
   await expect(row(page, '1.01-B')).toContainText(shortDay(TUESDAY));
   await expect(row(page, '1.01-B')).toContainText('00:15 – 02:00');
   await expect(day(page, TUESDAY)).toContainText('1.01-B');
-  await expect(row(page, '1.01-B')).toContainText('Check in opens at 00:00');
+  await expect(row(page, '1.01-B')).toContainText('Check-in opens at 00:00');
 
   const download = page.waitForEvent('download');
   await row(page, '1.01-B')

@@ -111,7 +111,7 @@ test('whom a sensor never saw reads what it told, says by the keyboard that they
   await sawNobody(building, id);
   await letSensorsCancel(building);
   await expect(row(page, 'Upcoming')).toContainText(
-    /Cancelled: sensors saw nobody from \d\d:\d\d to \d\d:\d\d \(\d+ readings\)/,
+    /Cancelled: sensors reported it empty from \d\d:\d\d to \d\d:\d\d \(\d+ readings\)/,
     PATIENT,
   );
   // Beside it a sensor fell silent, and nobody is cancelled by what it said before.
@@ -120,7 +120,7 @@ test('whom a sensor never saw reads what it told, says by the keyboard that they
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await tabTo(page, row(page, 'Upcoming').getByRole('button', { name: /^I was there: 1\.01-B/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^It is yours again: 1\.01-B/)).toBeVisible();
+  await expect(page.getByText(/^Restored: 1\.01-B/)).toBeVisible();
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
 
   const before = await minutesDone();
@@ -144,7 +144,7 @@ test('on a phone in Dutch something else is offered when somebody was faster', a
   await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, 'Komend').getByRole('button', { name: 'Inchecken' })).toBeEnabled();
   await cancelNoShows(building);
-  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand incheckte', PATIENT);
+  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand heeft ingecheckt', PATIENT);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await storeReservation(building, { email: rival.email, space: '1.01-B', ...aroundNow() });
   await row(page, 'Komend')
@@ -157,5 +157,5 @@ test('on a phone in Dutch something else is offered when somebody was faster', a
     .first()
     .click();
   await expect(refused).toHaveCount(0);
-  await expect(page.getByText(/^Weer van jou: 1\.01-/)).toBeVisible();
+  await expect(page.getByText(/^Hersteld: 1\.01-/)).toBeVisible();
 });

@@ -221,13 +221,13 @@ test('four weeks are reserved with one collision, which is left out', async ({ p
   await expect(skip).toBeChecked();
   await expect(skip).toBeFocused();
   await expect(dialog.getByRole('status')).toContainText(
-    filled(say('reservations:series.skippedCount'), { number: 1 }),
+    filled(say('reservations:series.skippedCount_one'), { count: 1 }),
   );
   await expectNoOverflow(page);
   // The numbers beside it leave the button its words.
   expect((await now.boundingBox())?.width).toBeGreaterThan(120);
   await page.keyboard.press('Enter');
-  const done = filled(say('reservations:reserve.doneMany'), { number: 4, name: '1.01-B' });
+  const done = filled(say('reservations:reserve.doneMany_other'), { count: 4, name: '1.01-B' });
   await expect(page.getByText(done)).toBeVisible();
   const stored = await sql<{ day: string }>(
     `select local_day::text as day from reservation join member on member.id = reservation.member_id

@@ -132,7 +132,7 @@ test('four weeks are reserved for somebody else, with two collisions of which ea
   await weeks.fill('4x');
   await expect(weeks).toHaveValue('4');
   await expect(dialog.getByText('Repeat for 4 additional weeks')).toBeVisible();
-  const plan = dialog.getByRole('list', { name: 'Plan per date' }).getByRole('listitem');
+  const plan = dialog.getByRole('list', { name: 'Dates in this series' }).getByRole('listitem');
   await expect(plan).toHaveCount(5);
   const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -143,17 +143,17 @@ test('four weeks are reserved for somebody else, with two collisions of which ea
   const move = (at: number) => plan.nth(at).getByRole('radio', { name: /^Take 1\.01-\w instead$/ });
   const skip = (at: number) => plan.nth(at).getByRole('radio', { name: 'Skip this date' });
   await expect(move(2)).toBeChecked();
-  await expect(total).toHaveText('Reservations: 5 for Willemijn Tester, 3 on 1.01-B, 2 elsewhere');
+  await expect(total).toHaveText('5 reservations for Willemijn Tester, 3 at 1.01-B, 2 elsewhere');
   // One word for both, and then another for one of them.
-  const both = dialog.getByRole('group', { name: 'What to do about these dates' });
+  const both = dialog.getByRole('group', { name: 'What to do with these dates' });
   await both.getByRole('radio', { name: 'Skip these dates' }).check();
-  await expect(total).toHaveText('Reservations: 3 for Willemijn Tester, skipped: 2');
+  await expect(total).toHaveText('3 reservations for Willemijn Tester, 2 skipped');
   await expect(skip(3)).toBeChecked();
   await move(2).check();
   await expect(both.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(total).toHaveText('Reservations: 4 for Willemijn Tester, 3 on 1.01-B, 1 elsewhere, skipped: 1');
+  await expect(total).toHaveText('4 reservations for Willemijn Tester, 3 at 1.01-B, 1 elsewhere, 1 skipped');
   await dialog.getByRole('button', { name: 'Reserve now' }).click();
-  await expect(page.getByText('4 reservations of 1.01-B are made')).toBeVisible();
+  await expect(page.getByText('1.01-B: 4 reservations made')).toBeVisible();
   const stored = await sql<{ name: string; day: string }>(
     `select space.name, reservation.local_day::text as day from reservation join space on space.id = reservation.space_id
        join member on member.id = reservation.member_id
@@ -177,7 +177,7 @@ test('a team lead reserves for several people at once, each beside the other', a
   await page.getByRole('option', { name: /^Ottoline Tester/ }).click();
   await expect(dialog.getByRole('list', { name: 'Also for' }).getByRole('listitem')).toHaveText('Ottoline Tester');
   await dialog.getByRole('button', { name: 'Reserve now' }).click();
-  await expect(page.getByText('2 reservations of 1.01-B are made')).toBeVisible();
+  await expect(page.getByText('1.01-B: 2 reservations made')).toBeVisible();
   const stored = await sql<{ email: string; room: string }>(
     `select member.email, space.room_id as room from reservation
        join space on space.id = reservation.space_id join member on member.id = reservation.member_id

@@ -83,7 +83,7 @@ test('somebody in another time zone reads the times of the building, also on the
   await expect(chosen(page)).toContainText('01:00 – 05:00');
   await expect(chosen(page)).toContainText('Europe/Amsterdam');
   // New York is five hours behind the winter and six behind the summer of Amsterdam, once its own clocks have changed.
-  await expect(chosen(page)).toContainText('20:00 – 23:00 on your own clock');
+  await expect(chosen(page)).toContainText('20:00 – 23:00 in your time zone');
 
   await inList(page, '1.01-B').click();
   await page.getByRole('button', { name: 'Availability' }).click();

@@ -57,13 +57,13 @@ test('the screen says of every desk how it stands, on the map and in the list', 
   const { building } = await open(page);
   await anotherReserves(building, '1.01-B');
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, Joris Vries, until 11:00');
-  await expect(onMap(page, '1.01-A')).toHaveAccessibleName('Desk 1.01-A, free all day');
+  await expect(onMap(page, '1.01-A')).toHaveAccessibleName('Desk 1.01-A, free rest of the day');
   await expect(onMap(page, '1.01-F')).toHaveAccessibleName(/^Desk 1.01-F, .*fixed desk$/);
   expect(await status(onMap(page, '1.01-B'))).toBe('RESERVED');
   expect(await status(onMap(page, '1.01-F'))).toBe('FIXED');
   await expect(inList(page, '1.01-B')).toHaveAccessibleName(/Joris Vries until 11:00/);
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First4 free');
-  const legend = page.getByRole('list', { name: 'What the signs mean' });
+  const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend.getByRole('listitem')).toHaveText([
     'Free 4',
     'Reserved 1',
@@ -102,7 +102,7 @@ test('a filter and a search leave out what does not match, and the address says 
   await page.getByRole('searchbox').fill('1.01-e');
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(list(page).getByRole('option')).toHaveCount(6);
   expect(search(page)['attribute']).toBeUndefined();
@@ -149,8 +149,8 @@ test('two taps reserve a desk: one on the map, and Reserve now', async ({ page }
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
 });
 
-const ownPlace = (page: Page) => page.getByRole('region', { name: 'Your place in the chosen time' });
-const numbers = (page: Page) => page.getByRole('list', { name: 'What the signs mean' }).getByRole('listitem');
+const ownPlace = (page: Page) => page.getByRole('region', { name: 'Your reservation at this time' });
+const numbers = (page: Page) => page.getByRole('list', { name: 'Legend' }).getByRole('listitem');
 
 test('one’s own place comes first, and another is one key away, with a way back', async ({ page, complaints }) => {
   complaints.allow(/409 \(Conflict\)/);
@@ -162,7 +162,7 @@ test('one’s own place comes first, and another is one key away, with a way bac
   await expect(ownPlace(page).getByRole('button', { name: 'Change: 1.01-B' })).toBeVisible();
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
   await expect(map(page).getByText('You', { exact: true })).toBeVisible();
-  await expect(inList(page, '1.01-C')).toHaveAccessibleName(/free all day$/);
+  await expect(inList(page, '1.01-C')).toHaveAccessibleName(/free rest of the day$/);
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First4 free');
   await expect(numbers(page)).toContainText(['You 1.01-B', 'Free 4', 'Reserved 0']);
 
@@ -173,12 +173,12 @@ test('one’s own place comes first, and another is one key away, with a way bac
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: /^1.01-A/ });
-  await expect(card).toContainText('Keeps 09:00 – 13:00. Can be undone.');
+  await expect(card).toContainText('Same time, 09:00 – 13:00. You can undo this.');
   await expect(card.getByRole('button', { name: 'Move here' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('You moved from 1.01-B to 1.01-A, 09:00 – 13:00')).toBeVisible();
   await expect(ownPlace(page)).toContainText('You have 1.01-A from 09:00 to 13:00');
-  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, free all day');
+  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, free rest of the day');
   await tabTo(page, page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await expect(ownPlace(page)).toContainText('You have 1.01-B from 09:00 to 13:00');
@@ -208,13 +208,13 @@ test('on a phone in Dutch: reserve, see one’s own place first, move with one t
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const desk = (name: string) => page.getByRole('option', { name: new RegExp(`^${name} `) });
-  const own = page.getByRole('region', { name: 'Jouw plek in de gekozen tijd' });
+  const own = page.getByRole('region', { name: 'Jouw reservering op deze tijd' });
   const bar = page.getByRole('region', { name: 'Gekozen plek' });
   await desk('1.01-B').click();
   await bar.getByRole('button', { name: 'Nu reserveren' }).click();
   await expect(own).toContainText('Je hebt 1.01-B van 09:00 tot 13:00');
   await desk('1.01-D').click();
-  await expect(bar).toContainText('Houdt 09:00 – 13:00. Kan ongedaan worden gemaakt.');
+  await expect(bar).toContainText('Zelfde tijd, 09:00 – 13:00. Je kunt dit ongedaan maken.');
   await bar.getByRole('button', { name: 'Hierheen verplaatsen' }).click();
   await expect(own).toContainText('Je hebt 1.01-D van 09:00 tot 13:00');
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
@@ -268,7 +268,7 @@ test('the address opens the same screen for somebody else, and the last floor is
   await expect(page.getByText('No map available')).toBeVisible();
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.getByText('Rooms', { exact: true }).click();
-  await expect(list(page).getByRole('option')).toHaveAccessibleName(/^Meeting 0.02 free all day/);
+  await expect(list(page).getByRole('option')).toHaveAccessibleName(/^Meeting 0.02 free rest of the day/);
 
   const shared = page.url();
   const other = await (await anotherBrowser()).newPage();
@@ -307,7 +307,7 @@ test('the reserve screen in Dutch has only Dutch words', async ({ page, context 
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const dutch = page.getByRole('listbox', { name: 'Plattegrond van First' });
-  await expect(dutch.getByRole('option', { name: 'Werkplek 1.01-A, de hele dag vrij' })).toBeAttached();
+  await expect(dutch.getByRole('option', { name: 'Werkplek 1.01-A, rest van de dag vrij' })).toBeAttached();
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First5 vrij');
   await expect(page.getByRole('button', { name: 'Wijzigen', exact: true })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a screen is approved by its number alone, follows its theme, and is approv
     .getByRole('textbox', { name: /the 12 digits/ })
     .fill(`${number.slice(0, 11)}${(Number(number[11]) + 1) % 10}`);
   await office.keyboard.press('Enter');
-  await expect(form.getByText('This is not the number that the screen shows.')).toBeVisible();
+  await expect(form.getByText('This is not the number shown on the screen.')).toBeVisible();
   expect(await violationsIn(office)).toEqual([]);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await approve(office, number, 'Entrance hall');

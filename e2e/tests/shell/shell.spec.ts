@@ -144,7 +144,7 @@ test('a rating that could not be sent is not lost', async ({ page, complaints })
   await dialog.getByRole('radio', { name: '3 stars' }).check({ force: true });
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Kept.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('There is no connection to Berth.')).toBeVisible();
+  await expect(dialog.getByText('No connection to Berth.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Kept.');
   await page.unroute('**/users/upsertReview');
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -70,7 +70,7 @@ test('assets are made with a limit, changed, and removed until somebody wants th
   // The period that the figures count in: the coming week, or another; never one that ends before it begins.
   const period = page.getByRole('group', { name: 'Period' });
   const from = period.getByRole('textbox', { name: 'From' });
-  const to = period.getByRole('textbox', { name: 'To and including' });
+  const to = period.getByRole('textbox', { name: 'To (inclusive)' });
   await expect(from).toHaveValue(slashed(today()));
   await expect(to).toHaveValue(slashed(daysAfter(today(), 6)));
   await to.fill(slashed(daysAfter(today(), -1)));
@@ -92,7 +92,7 @@ test('assets are made with a limit, changed, and removed until somebody wants th
   await beamer.getByRole('textbox', { name: 'Comment' }).fill('With HDMI');
   const body = { id: stored?.id ?? '', name: 'Beamer', comment: '', limit: 8, available: true };
   await colleague(saveAssetType, { params, body });
-  await expect(beamer.getByRole('alert')).toContainText('Somebody else changed this meanwhile.');
+  await expect(beamer.getByRole('alert')).toContainText('Someone else has just changed this.');
   await expect(quantity).toHaveValue('8');
   await beamer.getByRole('button', { name: 'Keep mine' }).click();
   await beamer.getByRole('button', { name: 'Save' }).click();

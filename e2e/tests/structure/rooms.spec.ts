@@ -205,7 +205,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   await name.fill('Room X');
   await colleagueSaves(7);
   const note = open.getByRole('alert');
-  await expect(note).toContainText('Somebody else changed this meanwhile. What you typed is still here');
+  await expect(note).toContainText('Someone else has just changed this. Your changes are still here');
   await expect(name).toHaveValue('Room X');
   await expect(open.getByRole('textbox', { name: 'Maximum occupants' })).toHaveValue('7');
   await note.getByRole('button', { name: 'Keep mine' }).click();
@@ -220,7 +220,9 @@ test('of two administrators at one room neither loses anything, and a removed ro
   await mine.getByRole('textbox', { name: 'Maximum occupants' }).fill('9');
   await colleagueSaves(8);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Someone else has just changed this. Review their version'),
+  ).toBeVisible();
   await page.unroute('**/api/3.0/rooms/**');
   expect(await stored(own)).toContainEqual({ name: 'Room X', reserved_by: 'desks', maximum_occupants: 8 });
   await expect(mine.getByRole('textbox', { name: 'Maximum occupants' })).toHaveValue('9');

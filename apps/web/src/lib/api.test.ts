@@ -112,7 +112,7 @@ describe('a refused token', () => {
 
   test('twice means signed out', async () => {
     adoptSession(sessionWith(['old', 'new']));
-    answer = json(401, { message: 'Please sign in first.', code: 'auth.not_signed_in' });
+    answer = json(401, { message: 'Please log in first.', code: 'auth.not_signed_in' });
     expect(await failure(call(myBuildings, { params: {} }))).toMatchObject({ status: 401 });
     expect(received).toHaveLength(2);
     expect(signedOut).toHaveBeenCalledTimes(1);

@@ -24,5 +24,5 @@ test('a lost connection says how old the data is, in the building’s time', asy
 test('without a time it still says so', async () => {
   connection({ state: 'lost', since: undefined });
   await renderInBerth(<ConnectionIndicator timezone={undefined} />);
-  expect(screen.getByText('Connection lost. Trying again…')).toBeTruthy();
+  expect(screen.getByText('Connection lost. Reconnecting…')).toBeTruthy();
 });

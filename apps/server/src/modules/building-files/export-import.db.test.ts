@@ -99,7 +99,7 @@ describe('a building that travels as a file', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'import.invalid' });
     const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
-    expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ stands in the file twice.` });
+    expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ appears twice in the file.` });
   });
 
   test('holds no id and no secret', async () => {

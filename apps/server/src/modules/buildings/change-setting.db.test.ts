@@ -257,7 +257,7 @@ describe('a value that cannot be', () => {
     const refused = await change({ start_of_working_day: 18 });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      errors: [{ param: 'start_of_working_day', msg: 'A working day has to end after it began.' }],
+      errors: [{ param: 'start_of_working_day', msg: 'The working day must end after it starts.' }],
     });
     expect((await stored()).row.version).toBe(1);
     expect((await change({ end_of_working_day: 23 })).status).toBe(200);

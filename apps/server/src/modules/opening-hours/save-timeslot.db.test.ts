@@ -177,7 +177,7 @@ describe('what cannot be saved', () => {
       { param: 'hint', msg: 'Hint should be at least 3 characters long' },
       { param: 'end_time', msg: 'Select greater than start time' },
       { param: 'valid_until', msg: 'Please select greater than start date' },
-      { param: 'end_time', msg: 'Times are in steps of 15 minutes.' },
+      { param: 'end_time', msg: 'Choose times in steps of 15 minutes.' },
     ]);
     expect([await at.list(), (await at.traces()).audit]).toEqual([[], []]);
   });

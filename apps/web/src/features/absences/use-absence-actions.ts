@@ -62,7 +62,7 @@ export function useAbsenceActions({ place, username, isOwn }: Whose) {
       client.setQueryData(read.queryKey, (list) =>
         list?.filter(({ createdDatetime }) => createdDatetime !== row.createdDatetime),
       );
-      const kept = reservationsKept === 1 ? t('keptOne') : t('kept', { number: reservationsKept });
+      const kept = t('kept', { count: reservationsKept });
       toast.doneWithUndo(reservationsKept === 0 ? message : `${message}. ${kept}`, () => void bringBack(stored));
     } catch (error) {
       toast.failed(error);

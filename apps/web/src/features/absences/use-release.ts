@@ -35,9 +35,7 @@ export function useRelease(written: (one: Cancelled) => string, onDone: () => vo
       if (cancelled.length + added.length === 0) return toast.failed(problem);
       const done = [
         ...(added.length > 0 ? [t('away.doneDesk')] : []),
-        ...(cancelled.length > 0
-          ? [cancelled.length === 1 ? t('away.doneOne') : t('away.doneMany', { number: cancelled.length })]
-          : []),
+        ...(cancelled.length > 0 ? [t('away.done', { count: cancelled.length })] : []),
         ...(problem === undefined ? [] : [t('away.doneNotAll')]),
       ];
       toast.doneWithUndo(done.join(' '), () => void undo(outcome));

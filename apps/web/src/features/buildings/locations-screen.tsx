@@ -82,7 +82,7 @@ function Search({ typed, onType, number }: SearchProps) {
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <VisuallyHidden component="output">{typed !== '' && t('found', { number })}</VisuallyHidden>
+      <VisuallyHidden component="output">{typed !== '' && t('found', { count: number })}</VisuallyHidden>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Notices({ groups }: { groups: readonly BuildingGroup[] }) {
           <button
             type="button"
             className={classes.dismiss}
-            aria-label={`${t('dismiss')}: ${notice.name}`}
+            aria-label={`${t('ui:dismiss')}: ${notice.name}`}
             onClick={() => setDismissed([...dismissed, markOf(notice)])}
           >
             <IconX size={18} stroke={1.75} aria-hidden />

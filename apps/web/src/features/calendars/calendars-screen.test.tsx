@@ -121,7 +121,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 test('a service is tried and stored, and what it refuses is said where it was typed', async () => {
   connection = null;
-  refusal = 'This registration can read the mailbox of a person.';
+  refusal = 'This registration can read a person’s mailbox.';
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
   await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);

@@ -69,14 +69,14 @@ test('limits become sentences, in the singular too; what is no number is left ou
       }),
     }).settings;
   expect(sentences(['14'], ['36'], ['30'])).toEqual([
-    { key: 'account.daysAhead', n: 14 },
-    { key: 'account.hoursPerWeek', n: 36 },
-    { key: 'account.minutesPerWeek', n: 30 },
+    { key: 'account.daysAhead', count: 14 },
+    { key: 'account.hoursPerWeek', count: 36 },
+    { key: 'account.minutesPerWeek', count: 30 },
   ]);
-  expect(sentences(['1', '99'], ['1'], ['1']).map(({ key }) => key)).toEqual([
-    'account.dayAhead',
-    'account.hourPerWeek',
-    'account.minutePerWeek',
+  expect(sentences(['1', '99'], ['1'], ['1'])).toEqual([
+    { key: 'account.daysAhead', count: 1 },
+    { key: 'account.hoursPerWeek', count: 1 },
+    { key: 'account.minutesPerWeek', count: 1 },
   ]);
   expect(sentences([], [''], ['soon'])).toEqual([]);
 });

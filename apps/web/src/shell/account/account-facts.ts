@@ -1,8 +1,8 @@
 import { isEmergencyResponder, type Role } from '@berth/domain';
 import type { Me } from '../../lib/me.ts';
 
-/** A sentence of the catalogue with its number. */
-export type Sentence = { key: string; n: number };
+/** A sentence of the catalogue with the number that chooses its plural form. */
+export type Sentence = { key: string; count: number };
 
 export type AccountFacts = {
   organisations: string;
@@ -47,9 +47,9 @@ function numberIn(values: readonly string[] | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-const sentence = (values: readonly string[] | undefined, one: string, many: string): Sentence[] => {
-  const n = numberIn(values);
-  return n === undefined ? [] : [{ key: n === 1 ? one : many, n }];
+const sentence = (values: readonly string[] | undefined, key: string): Sentence[] => {
+  const count = numberIn(values);
+  return count === undefined ? [] : [{ key, count }];
 };
 
 const listed = (values: readonly string[] | undefined): string => values?.filter(Boolean).join(', ') || NONE;
@@ -67,9 +67,9 @@ export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' |
     roles: roleLabels(group ? roles : info.roles),
     buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
     settings: [
-      ...sentence(profile?.futureReservationMaximum, 'account.dayAhead', 'account.daysAhead'),
-      ...sentence(profile?.weeklyReservationHourLimit, 'account.hourPerWeek', 'account.hoursPerWeek'),
-      ...sentence(profile?.weeklyReservationMinuteLimit, 'account.minutePerWeek', 'account.minutesPerWeek'),
+      ...sentence(profile?.futureReservationMaximum, 'account.daysAhead'),
+      ...sentence(profile?.weeklyReservationHourLimit, 'account.hoursPerWeek'),
+      ...sentence(profile?.weeklyReservationMinuteLimit, 'account.minutesPerWeek'),
     ],
   };
 }

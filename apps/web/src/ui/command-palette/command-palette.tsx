@@ -152,7 +152,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
           </div>
         )}
       </div>
-      <VisuallyHidden component="output">{t('paletteCount', { number: items.length })}</VisuallyHidden>
+      <VisuallyHidden component="output">{t('paletteCount', { count: items.length })}</VisuallyHidden>
     </>
   );
 }

@@ -133,8 +133,8 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
 function useCount(number: number, all: number): string {
   const { t, i18n } = useTranslation('table');
   const written = (count: number) => count.toLocaleString(i18n.language);
-  if (number !== all) return t('rowsOf', { number: written(number), all: written(all) });
-  return number === 1 ? t('row', { number: written(number) }) : t('rows', { number: written(number) });
+  if (number !== all) return t('rowsOf', { count: all, number: written(number), all: written(all) });
+  return t('rows', { count: number, number: written(number) });
 }
 
 function useExport<T>({ organisation, name, columns }: DataTableProps<T>) {

@@ -86,7 +86,7 @@ describe('an organisation', () => {
       409,
       expect.objectContaining({
         code: 'organisation.not_empty',
-        message: 'This organisation still has 2 buildings. Remove them first.',
+        message: 'This organisation still has buildings (2). Remove them first.',
         data: { buildings: 2 },
       }),
     ]);

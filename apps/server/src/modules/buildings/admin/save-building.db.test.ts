@@ -296,7 +296,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       code: 'building.invalid',
-      errors: [{ param, msg: 'Enter it again: the stored one belongs to another address' }],
+      errors: [{ param, msg: 'Enter this again: the stored value belongs to another address' }],
     });
     expect(await stored(path)).toEqual(before);
   });

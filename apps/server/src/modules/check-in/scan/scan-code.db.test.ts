@@ -71,7 +71,7 @@ describe('the code of a space', () => {
       '200 already',
       '200 checked-in',
     ]);
-    expect((await scan(ada, desk, code)).body.message).toBe('You were checked in already');
+    expect((await scan(ada, desk, code)).body.message).toBe('You are already checked in');
     expect(await row()).toMatchObject({ version: 2 });
   });
 

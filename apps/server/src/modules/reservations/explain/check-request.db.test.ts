@@ -60,7 +60,7 @@ test('one’s own place is named to its holder, and to nobody who asks about the
     (await check(as, { ...MORNING, ...more }, other)).body.occurrences[0]?.reasons[0]?.message;
   expect(await told(ada)).toMatch(/^You have A1 from 09:00 to 12:00\./);
   expect(await told(coordinator, { reservedForEmail: ada.email })).toMatch(
-    /^The same person already has a reservation from 09:00 to 12:00\./,
+    /^This person already has a reservation from 09:00 to 12:00\./,
   );
   expect(refusalIn(await building.reserve(ada, other, MORNING))).toMatchObject({
     code: 'reservation.disable_overlapping_reservation',

@@ -54,7 +54,7 @@ describe('undoing', () => {
     expect(refusalIn(await own.building.restore(own.ada, id))).toMatchObject({
       status: 409,
       code: 'reservation.restore_too_late',
-      message: 'This reservation could be restored until 09:30.',
+      message: 'This reservation can no longer be restored. That was possible until 09:30.',
     });
     expect(await list(own.ada, '1')).toEqual([]);
     const mine = await own.reserved('13:00', '14:00');

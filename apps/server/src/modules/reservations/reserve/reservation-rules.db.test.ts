@@ -48,7 +48,7 @@ describe('the request by itself', () => {
     ['that ends before it starts', hours(day(1), '12:00', '09:00'), 'Please select greater than start time'],
     ['of yesterday', hours(day(-1), '09:00', '12:00'), 'Past date can not be selected'],
     ['too far ahead', hours(day(8), '09:00', '12:00'), 'Reservation not allowed please select within date range'],
-    ['that is not on a quarter', hours(day(1), '09:05', '12:00'), 'Times are in steps of 15 minutes.'],
+    ['that is not on a quarter', hours(day(1), '09:05', '12:00'), 'Choose times in steps of 15 minutes.'],
     [
       'over midnight',
       { ...hours(day(1), '22:00', '23:00'), endDatetime: hours(day(2), '01:00', '02:00').startDatetime },

@@ -132,10 +132,10 @@ test('what somebody else saved meanwhile is told, and what was typed can be save
   await choose('empty', 'Edit');
   await screen.findByRole('dialog', { name: 'Edit organisation' });
   fill('Display name', 'Empty at last');
-  const told = { code: 'save.conflict', message: 'Somebody else saved this meanwhile.', data: { version: 5 } };
+  const told = { code: 'save.conflict', message: 'Someone else has just changed this.', data: { version: 5 } };
   refuse = Response.json(told, { status: 412 });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody else saved this meanwhile.');
+  await screen.findByText('Someone else has just changed this.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' }).value).toBe('Empty at last');
   refuse = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

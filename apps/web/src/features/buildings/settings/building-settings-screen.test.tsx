@@ -146,7 +146,7 @@ test.each([
   ['Support e-mail address', 'me', 'Please enter a valid e-mail address'],
   ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
   ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
-  ['Start of the working day', '20', 'A working day has to end after it began.'],
+  ['Start of the working day', '20', 'The working day must end after it starts.'],
 ])('what cannot be is told beside the field and not sent: %s', async (name, text, told) => {
   const { user } = await show();
   await user.clear(field(name));

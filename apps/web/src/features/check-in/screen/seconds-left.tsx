@@ -27,7 +27,7 @@ export function SecondsLeft({ periodSeconds, until }: Props) {
           pathLength="1"
         />
       </svg>
-      {t('screen.left', { seconds: Math.ceil(left / SECOND_MS) })}
+      {t('screen.left', { count: Math.ceil(left / SECOND_MS) })}
     </p>
   );
 }

@@ -46,12 +46,12 @@ describe('a new timeslot', () => {
   });
 
   test.each([
-    [false, 'Times are in steps of 15 minutes.'],
+    [false, 'Choose times in steps of 15 minutes.'],
     [true, undefined],
   ])('in steps of a quarter, or of a minute in timeslot mode (%s)', async (timeslotsEnabled, message) => {
     await openDialog(timeslotsEnabled);
     await set('Start time, minutes', '07');
-    if (message === undefined) expect(screen.queryByText('Times are in steps of 15 minutes.')).toBeNull();
+    if (message === undefined) expect(screen.queryByText('Choose times in steps of 15 minutes.')).toBeNull();
     else expect(await screen.findByText(message)).toBeTruthy();
   });
 

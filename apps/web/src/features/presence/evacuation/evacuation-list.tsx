@@ -119,14 +119,16 @@ function EndButton({ place, evacuation, counts, waiting }: EndProps) {
     onError: toast.failed,
     onSettled: readAgain(() => client.invalidateQueries({ queryKey: topicKey(place, 'presence') })),
   });
+  const isDrill = evacuation.kind === 'drill';
   const ask = () =>
     void (async () => {
+      const title = isDrill ? t('endDrillTitle') : t('endEvacuationTitle');
       const text = waiting > 0 ? t('endWaiting') : t('endAsk', counts);
-      if (await confirm({ title: t('endTitle'), text, yes: t('endYes'), danger: true })) end.mutate();
+      if (await confirm({ title, text, yes: t('endYes'), danger: true })) end.mutate();
     })();
   return (
     <Button variant="default" loading={end.isPending} onClick={ask}>
-      {evacuation.kind === 'drill' ? t('endDrill') : t('endEvacuation')}
+      {isDrill ? t('endDrill') : t('endEvacuation')}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function PrintedList({ title, list, counts }: Props) {
           <p>{dayOf(now, zone)}</p>
         </div>
       </header>
-      <p className={classes.counts}>{t('paper.people', counts)}</p>
+      <p className={classes.counts}>{t('paper.people', { count: counts.people, seen: counts.seen })}</p>
       <PaperSection title={t('responders')} people={responders} />
       <PaperSection title={`${t('notKnown')}: ${t('cameIn')}`} people={cameIn} />
       <PaperSection title={`${t('notKnown')}: ${t('expected')}`} people={expected} />

@@ -31,9 +31,7 @@ export function Stamp({ list, waiting }: { list: EvacuationList | undefined; wai
           list && (list.helpers > 1 ? t('shared', { number: list.helpers }) : t('alone'))
         )}
       </output>
-      {waiting > 0 && (
-        <output className={classes.lost}>{waiting === 1 ? t('waitingOne') : t('waiting', { number: waiting })}</output>
-      )}
+      {waiting > 0 && <output className={classes.lost}>{t('waiting', { count: waiting })}</output>}
     </div>
   );
 }

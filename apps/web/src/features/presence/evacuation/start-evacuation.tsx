@@ -27,8 +27,9 @@ export function StartEvacuation({ place, lastMeetingPoint }: Props) {
   });
   const ask = (kind: EvacuationKind) =>
     void (async () => {
-      const question = { title: t('start.askTitle'), text: t('start.ask'), yes: t('start.yes') };
-      if (await confirm({ ...question, danger: kind === 'evacuation' })) start.mutate(kind);
+      const isDrill = kind === 'drill';
+      const title = isDrill ? t('start.askDrill') : t('start.askEvacuation');
+      if (await confirm({ title, text: t('start.ask'), yes: t('start.yes'), danger: !isDrill })) start.mutate(kind);
     })();
   return (
     <section className={classes.card}>

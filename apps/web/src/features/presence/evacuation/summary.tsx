@@ -19,15 +19,15 @@ export function Summary({ people, counts }: Props) {
       <progress className={classes.progress} value={counts.seen} max={Math.max(1, counts.people)} aria-hidden />
       <ul className={classes.counts}>
         <li>
-          <EvidenceIcon evidence="checked-in" /> {t('counts.checkedIn', { number: having('checked-in') })}
+          <EvidenceIcon evidence="checked-in" /> {t('counts.checkedIn', { count: having('checked-in') })}
         </li>
         <li>
-          <EvidenceIcon evidence="entrance" /> {t('counts.entrance', { number: having('entrance') })}
+          <EvidenceIcon evidence="entrance" /> {t('counts.entrance', { count: having('entrance') })}
         </li>
         <li>
-          <EvidenceIcon evidence="reserved" /> {t('counts.reserved', { number: having('reserved') })}
+          <EvidenceIcon evidence="reserved" /> {t('counts.reserved', { count: having('reserved') })}
         </li>
-        {guests > 0 && <li>{t('counts.guests', { number: guests })}</li>}
+        {guests > 0 && <li>{t('counts.guests', { count: guests })}</li>}
       </ul>
     </section>
   );

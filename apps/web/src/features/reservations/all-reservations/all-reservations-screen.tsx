@@ -137,9 +137,7 @@ function List({ place, zone, now, earlyEntryMinutes }: ListProps) {
             pages={pages ?? 1}
             perPage={asked.perPage}
             sizes={PAGE_SIZES}
-            count={t(data.count === 1 ? 'pages.countOne' : 'pages.count', {
-              number: data.count.toLocaleString(i18n.language),
-            })}
+            count={t('pages.count', { count: data.count, number: data.count.toLocaleString(i18n.language) })}
             onPage={(to) => change({ page: to })}
             onSize={(perPage) => change({ perPage })}
           />

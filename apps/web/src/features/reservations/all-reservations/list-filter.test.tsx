@@ -32,9 +32,9 @@ test('the hint says what it looks for, and the cross clears it at once', async (
   await renderInBerth(<ListFilter value="ada" onSearch={onSearch} />);
   expect(
     screen.getByRole('searchbox', {
-      description: 'E-mail address, name, reserved desk or room name, or date YYYY-MM-DD, or the code of a ticket',
+      description: 'E-mail address, name, reserved desk or room name, date YYYY-MM-DD or ticket code',
     }),
   ).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   expect(onSearch.mock.calls).toEqual([['']]);
 });

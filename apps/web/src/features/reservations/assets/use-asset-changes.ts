@@ -37,7 +37,7 @@ export function useRemoveAsset(place: Place, close: (id: string) => void) {
     removeWithUndo({
       question: {
         title: t('removeTitle', { name }),
-        text: reservationCount > 0 ? t('removeTextTaken', { number: reservationCount }) : t('removeText'),
+        text: reservationCount > 0 ? t('removeTextTaken', { count: reservationCount }) : t('removeText'),
         yes: t('ui:remove'),
         no: t('ui:cancel'),
       },

@@ -134,9 +134,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
             {!results.error && !results.data && <Rows />}
             {results.data && (
               <>
-                <output className={classes.count}>
-                  {results.data.count === 1 ? t('foundOne') : t('found', { number: results.data.count })}
-                </output>
+                <output className={classes.count}>{t('found', { count: results.data.count })}</output>
                 {results.data.count === 0 ? (
                   <Nobody isFiltered={isFiltered} onClear={() => ask({ search: undefined, day: undefined })} />
                 ) : (

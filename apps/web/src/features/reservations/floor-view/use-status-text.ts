@@ -8,7 +8,7 @@ type Timed = 'status.freeUntil' | 'status.until' | 'status.checkedInUntil';
 type Untimed =
   | 'status.yours'
   | 'status.closed'
-  | 'status.freeAllDay'
+  | 'status.freeRestOfDay'
   | 'status.notForYou'
   | 'status.reserved'
   | 'status.occupied'
@@ -56,7 +56,7 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
               }),
             };
           return {
-            main: freeUntil === undefined ? plain('status.freeAllDay') : said('status.freeUntil', time(freeUntil)),
+            main: freeUntil === undefined ? plain('status.freeRestOfDay') : said('status.freeUntil', time(freeUntil)),
             more: sign === 'KEPT' ? plain('status.notForYou') : undefined,
           };
         case 'RESERVED':

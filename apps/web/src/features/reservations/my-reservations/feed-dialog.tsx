@@ -129,7 +129,7 @@ function Address({ address }: { address: string }) {
   return (
     <div className={classes.address}>
       <TextInput
-        label={t('feed.address')}
+        label={t('feed.link')}
         description={t('feed.once')}
         value={address}
         readOnly

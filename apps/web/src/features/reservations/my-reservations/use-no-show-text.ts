@@ -11,7 +11,7 @@ export function useNoShowText(zone: string) {
     const time = timeOf(restorableUntil);
     if (noShowEvidence === null) return t('status.noShow', { time });
     const { firstDatetime, lastDatetime, readings } = noShowEvidence;
-    return t('status.sensorNoShow', { from: timeOf(firstDatetime), to: timeOf(lastDatetime), readings, time });
+    return t('status.sensorNoShow', { from: timeOf(firstDatetime), to: timeOf(lastDatetime), count: readings, time });
   };
 }
 

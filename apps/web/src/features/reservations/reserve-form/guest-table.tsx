@@ -77,7 +77,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
         >
           {t('ui:add')}
         </Button>
-        {isFull && <small>{most === 1 ? t('form.oneGuest') : t('form.mostGuests', { number: most })}</small>}
+        {isFull && <small>{t('form.mostGuests', { count: most })}</small>}
       </div>
     </section>
   );

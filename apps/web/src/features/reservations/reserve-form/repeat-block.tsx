@@ -53,7 +53,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, 
             <IconPlus size={18} aria-hidden />
           </button>
         </div>
-        <span id={said}>{t('form.repeatFor', { number })}</span>
+        <span id={said}>{t('form.repeatFor', { count: number })}</span>
       </div>
       {number > 0 && problem !== null && (
         <p role="alert" className={classes.bad}>

@@ -160,10 +160,10 @@ function Total({ series: { totals }, form: { holder }, name }: Props & { name: s
   const { here, elsewhere, skipped } = totals;
   return (
     <p className={classes.total} role="status">
-      <b>{t('series.total', { number: here + elsewhere })}</b>
+      <b>{t('series.total', { count: here + elsewhere })}</b>
       {holder !== null && ` ${t('series.forWhom', { name: `${holder.firstName} ${holder.lastName}` })}`}
       {elsewhere > 0 && `, ${t('series.elsewhere', { name, here, elsewhere })}`}
-      {skipped > 0 && `, ${t('series.skippedCount', { number: skipped })}`}
+      {skipped > 0 && `, ${t('series.skippedCount', { count: skipped })}`}
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function ReserveForm(props: Props) {
   const granted = (count: number, { name, window: { start, end } }: Sent) => {
     const { from, to } = windowInWords({ start, end }, zone);
     const holder = form.holder && `${form.holder.firstName} ${form.holder.lastName}`;
-    if (count !== 1) toast.done(t('reserve.doneMany', { number: count, name }));
+    if (count !== 1) toast.done(t('reserve.doneMany', { count, name }));
     else if (holder === null) toast.done(t('reserve.done', { name, from, to }));
     else toast.done(t('reserve.doneFor', { name, holder, from, to }));
     onDone();

@@ -31,8 +31,8 @@ export function BulkBar<T>({ rows, hidden, actions, onExport, onClear }: BulkBar
       <section className={classes.bar} aria-label={t('selectedRows')} {...keys}>
         {/* Spoken when it changes: the boxes are ticked elsewhere. */}
         <output className={classes.number}>
-          {t('selected', { number: rows.length })}
-          {hidden > 0 && <span className={classes.hidden}> ({t('notShown', { number: hidden })})</span>}
+          {t('selected', { count: rows.length })}
+          {hidden > 0 && <span className={classes.hidden}> ({t('notShown', { count: hidden })})</span>}
         </output>
         <button type="button" className={classes.action} onClick={onClear}>
           {t('clear')}

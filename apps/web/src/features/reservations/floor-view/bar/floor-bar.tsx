@@ -28,7 +28,7 @@ export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onS
         floors={floors.map(({ id, name }, at) => ({
           id,
           name,
-          ...(free[at] !== undefined && { note: t('freeHere', { number: free[at] }) }),
+          ...(free[at] !== undefined && { note: t('freeHere', { count: free[at] }) }),
         }))}
         current={current}
         controls="floor"

@@ -58,7 +58,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
       </p>
       <p className={classes.what}>
         {reservationSubject}
-        {guest.length > 0 && <small>{t(guest.length === 1 ? 'guest' : 'guests', { number: guest.length })}</small>}
+        {guest.length > 0 && <small>{t('guests', { count: guest.length })}</small>}
         {reservation.seriesId !== null && (
           <small>
             <IconRepeat size={14} stroke={1.75} aria-hidden /> {t('weekly')}

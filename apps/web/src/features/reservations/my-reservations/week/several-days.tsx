@@ -49,8 +49,7 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
   const verdicts = useVerdicts(place, requests);
   const possible = requests.filter((_, at) => verdicts[at]?.allowed);
   const reserve = useReserveAll(place, (granted, problem) => {
-    if (granted.length > 0)
-      toast.done(t(granted.length === 1 ? 'several.doneOne' : 'several.done', { number: granted.length }));
+    if (granted.length > 0) toast.done(t('several.done', { count: granted.length }));
     else if (problem !== undefined) toast.failed(problem);
     onDrop(granted);
   });
@@ -107,12 +106,11 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
         </ul>
         <div className={classes.footer}>
           <Button variant="default" onClick={() => onDrop(dates)}>
-            {t('several.forget')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" disabled={possible.length === 0} loading={reserve.isPending}>
             {possible.length === 0 && t('reserve')}
-            {possible.length > 0 &&
-              t(possible.length === 1 ? 'several.reserveOne' : 'several.reserve', { number: possible.length })}
+            {possible.length > 0 && t('several.reserve', { count: possible.length })}
           </Button>
         </div>
       </form>
