@@ -12,7 +12,7 @@ const open = (polling: Partial<Polling>) => renderInBerth(<PlatformState polling
 
 test.each<[string, Partial<Polling>, RegExp]>([
   ['it was not asked', {}, /^Waiting for the first answer/],
-  ['all is well', { readDatetime: hourAgo() }, /^Works\. Last read: 1 hour ago/],
+  ['all is well', { readDatetime: hourAgo() }, /^Working\. Last read: 1 hour ago/],
   [
     'it answers wrongly',
     { failingSince: hourAgo(), failure: 'status', status: 503 },
@@ -34,5 +34,5 @@ test('what could not be used is counted, and the last of it shown with its reaso
   const lost = { why: 'unmatched', floor: 'F9', sensor: 'Room 9.01', type: 'co2', datetime: hourAgo() } as const;
   await open({ readDatetime: hourAgo(), unmatched: 3, ambiguous: 1, unused: [lost] });
   await userEvent.click(await screen.findByText('4 measurements could not be used.'));
-  expect(screen.getByRole('row', { name: /Room 9\.01/ }).textContent).toContain('no sensor of that name on that floor');
+  expect(screen.getByRole('row', { name: /Room 9\.01/ }).textContent).toContain('no sensor with that ID on that floor');
 });
