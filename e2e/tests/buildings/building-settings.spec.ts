@@ -44,7 +44,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
     const info = (await answer.json().catch(() => undefined)) as AnswerOf<typeof myBuildings> | undefined;
     return info?.groups[`/${place.org}/${place.building}`]?.enableAllUsersToInviteGuests === true;
   });
-  await toggle(page, 'Invite guests, all users').click();
+  await toggle(page, 'All users can invite guests').click();
   await again;
   expect(sent.splice(0)).toMatchObject([{ enable_all_users_to_invite_guests: true }]);
 
@@ -60,7 +60,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
     // It shows what is stored, not what was asked for.
     await expect(toggle(page, name)).toBeChecked({ checked: !wanted });
     await page.unroute('**/settings');
-    await setting(page, name).getByRole('button', { name: 'Retry' }).click();
+    await setting(page, name).getByRole('button', { name: 'Try again' }).click();
     await expect(setting(page, name)).toContainText(SAVED);
     await expect(setting(page, name)).not.toContainText(FAILED);
     await expect(toggle(page, name)).toBeChecked({ checked: wanted });
@@ -72,7 +72,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
   const total = number(page, 'Total future reservations per user');
   await total.fill('a1b2');
   await expect(total).toHaveValue('12');
-  await expect(setting(page, 'Total future reservations per user')).toContainText('saves, was 0');
+  await expect(setting(page, 'Total future reservations per user')).toContainText('to save, was 0');
   expect(sent).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(setting(page, 'Total future reservations per user')).toContainText(SAVED);
