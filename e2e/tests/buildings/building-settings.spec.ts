@@ -142,7 +142,7 @@ test('an identifier lets people in until it is deleted', async ({ page, complain
   });
   const address = `/workplace/authorisations?org=${place.org}&building=${place.building}`;
   await signIn(page, (await aDashboardAdmin()).email, address);
-  await expect(page.getByText(`may enter and reserve in ${building.displayName}`)).toBeVisible();
+  await expect(page.getByText(`can enter ${building.displayName} and reserve there`)).toBeVisible();
   await expect(page.getByText('No identifiers yet')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Add identifier' });
   const fill = (name: string, text: string) => dialog.getByRole('textbox', { name }).fill(text);
@@ -172,7 +172,7 @@ test('an identifier lets people in until it is deleted', async ({ page, complain
   await page.getByRole('button', { name: `Actions: ${identifier}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: `Delete ${identifier}?` });
-  await expect(question).toContainText(`only because of ${identifier} is out at once`);
+  await expect(question).toContainText(`only through ${identifier} lose it immediately`);
   await question.getByRole('button', { name: 'Delete' }).click();
   const deleted = page.getByRole('status').filter({ hasText: 'Deleted successfully' });
   await expect(deleted).toBeVisible();
