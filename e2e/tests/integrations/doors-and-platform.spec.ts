@@ -27,7 +27,7 @@ const SOON = { timeout: 75_000 };
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit building' });
 const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'What works' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Status of the integrations' }).getByRole('listitem').filter({ hasText: name });
 
 async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();

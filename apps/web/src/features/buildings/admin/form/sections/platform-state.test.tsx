@@ -16,9 +16,9 @@ test.each<[string, Partial<Polling>, RegExp]>([
   [
     'it answers wrongly',
     { failingSince: hourAgo(), failure: 'status', status: 503 },
-    /error 503\. Whoever runs it.*First failure: 1 hour ago/,
+    /error 503\. Ask the people who run it.*First failure: 1 hour ago/,
   ],
-  ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /not that of a sensor platform/],
+  ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /did not answer like a sensor platform/],
   [
     'it refuses us',
     { failingSince: hourAgo(), failure: 'status', status: 401, stoppedDatetime: hourAgo() },
