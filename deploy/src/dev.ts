@@ -117,7 +117,7 @@ try {
     ['organisation', 'role', `sign in as (password: ${password})`, 'name'],
     accounts.map((account) => [account.organisation, account.role, account.signInAs, account.name]),
   );
-  console.log(`To connect the Microsoft 365 of development under Organisation, Calendars of rooms: ${toConnect}.`);
+  console.log(`To connect the Microsoft 365 of development under Organisation, Room calendars: ${toConnect}.`);
   console.log(`Its Google Calendar: sync user ${googleEnv.GOOGLE_SYNC_USER}, key file ${googleEnv.GOOGLE_KEY_FILE}.`);
   console.log('Ctrl-C stops everything.');
 } catch (error) {
