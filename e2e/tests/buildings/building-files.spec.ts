@@ -128,11 +128,11 @@ test('a building travels as a file, arrives as it left, and shows first what it 
   };
   const changed = { ...file, displayName: `Kadé ${slug} II`, floors: [garage, { ...ground, rooms: [more] }] };
   await choose(page, JSON.stringify(changed));
-  await expect(preview(page)).toContainText('Changes a building that exists');
+  await expect(preview(page)).toContainText('Changes an existing building');
   expect(await counts(page, 'Rooms')).toEqual(['0', '1', '1']);
   expect(await counts(page, 'Desks and parking spots')).toEqual(['1', '0', '0']);
   await expect(preview(page)).toContainText('Also changes: Display name.');
-  await expect(preview(page)).toContainText('What the file does not name is removed.');
+  await expect(preview(page)).toContainText('Anything that is not in the file is removed.');
   expect(await contents(slug)).toEqual(WHOLE);
   await agree(page);
   expect(await exported(call, `/${slug}`)).toEqual(changed);
@@ -232,7 +232,7 @@ test('removing says what goes, and undo brings the building back whole', async (
   // Later, from the list of what was removed.
   await remove();
   await page.getByRole('button', { name: 'Removed in the last 30 days' }).click();
-  await act(page, slug, 'Put back');
+  await act(page, slug, 'Restore');
   await expect(page.getByRole('status').filter({ hasText: 'Restored successfully' })).toBeVisible();
   await expect(row(page, slug)).toHaveCount(0);
   expect(await exported(call, `/${slug}`)).toEqual(before);

@@ -48,8 +48,8 @@ test('secrets are written and never read, and none follows its address to anothe
   await sensors.getByLabel('headerName, row 1').fill('X Key');
   await sensors.getByLabel('headerValue, row 1').fill(SECRETS.header);
   await page.keyboard.press('Enter');
-  await expect(sensors).toContainText('The url must start with https://');
-  await expect(sensors).toContainText('A header name has letters, digits and hyphens only');
+  await expect(sensors).toContainText('The URL must start with https://');
+  await expect(sensors).toContainText('Use only letters, digits and hyphens');
   await sensors.getByLabel('url, row 1').fill('https://plain.example');
   await sensors.getByLabel('headerName, row 1').fill('X-Key');
   await saveAndClose(page);
@@ -59,7 +59,7 @@ test('secrets are written and never read, and none follows its address to anothe
   await expect(box(page, 'Password: set, ends in 1941')).toHaveValue('••••••••••••1941');
   await expect(box(page, 'apiKey, row 1: set, ends in 7f2a')).toHaveValue('••••••••••••7f2a');
   await expect(box(page, 'headerValue, row 1: set')).toHaveValue('••••••••••••');
-  await expect(page.getByText('Set. Type to replace it, empty it to remove it.')).toBeVisible();
+  await expect(page.getByText('Set. Type to replace it, clear it to remove it.')).toBeVisible();
   const list = JSON.stringify(await call(adminBuildings, { params: {} }));
   for (const secret of Object.values(SECRETS)) {
     expect(list).not.toContain(secret);
@@ -82,7 +82,7 @@ test('secrets are written and never read, and none follows its address to anothe
   expect(await kept()).toEqual(sealed);
   await open();
   await hooks.getByLabel('url, row 1').fill('https://evil.example/berth');
-  await expect(hooks).toContainText('The address leads elsewhere now, so enter this again.');
+  await expect(hooks).toContainText('The address has changed, so enter this again.');
   await box(page, 'API URL').fill('https://evil.example/v3');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(hooks).toContainText(AGAIN);
@@ -117,11 +117,11 @@ test('secrets are written and never read, and none follows its address to anothe
 
   await box(page, 'API URL').fill('https://sensors.example/v4');
   await box(page, /^apiKey, row 1/).fill('another-key-9c1e');
-  await expect(hooks).toContainText('Saving replaces the stored one.');
+  await expect(hooks).toContainText('Saving replaces the stored value.');
   await expect(hooks.getByRole('button', { name: 'Keep …7f2a' })).toHaveCount(0);
   await box(page, 'headerValue, row 1: set').fill('');
-  await expect(sensors).toContainText('Saving removes the stored one.');
-  await sensors.getByRole('button', { name: 'Keep the stored one' }).click();
+  await expect(sensors).toContainText('Saving removes the stored value.');
+  await sensors.getByRole('button', { name: 'Keep the stored value' }).click();
   await saveAndClose(page);
   expect((await kept()).map(({ last4 }) => last4).toSorted()).toEqual(['', '1941', '9c1e']);
 });

@@ -44,7 +44,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
     const info = (await answer.json().catch(() => undefined)) as AnswerOf<typeof myBuildings> | undefined;
     return info?.groups[`/${place.org}/${place.building}`]?.enableAllUsersToInviteGuests === true;
   });
-  await toggle(page, 'Invite guests, all users').click();
+  await toggle(page, 'All users can invite guests').click();
   await again;
   expect(sent.splice(0)).toMatchObject([{ enable_all_users_to_invite_guests: true }]);
 
@@ -60,7 +60,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
     // It shows what is stored, not what was asked for.
     await expect(toggle(page, name)).toBeChecked({ checked: !wanted });
     await page.unroute('**/settings');
-    await setting(page, name).getByRole('button', { name: 'Retry' }).click();
+    await setting(page, name).getByRole('button', { name: 'Try again' }).click();
     await expect(setting(page, name)).toContainText(SAVED);
     await expect(setting(page, name)).not.toContainText(FAILED);
     await expect(toggle(page, name)).toBeChecked({ checked: wanted });
@@ -72,7 +72,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
   const total = number(page, 'Total future reservations per user');
   await total.fill('a1b2');
   await expect(total).toHaveValue('12');
-  await expect(setting(page, 'Total future reservations per user')).toContainText('saves, was 0');
+  await expect(setting(page, 'Total future reservations per user')).toContainText('to save, was 0');
   expect(sent).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(setting(page, 'Total future reservations per user')).toContainText(SAVED);
@@ -142,7 +142,7 @@ test('an identifier lets people in until it is deleted', async ({ page, complain
   });
   const address = `/workplace/authorisations?org=${place.org}&building=${place.building}`;
   await signIn(page, (await aDashboardAdmin()).email, address);
-  await expect(page.getByText(`may enter and reserve in ${building.displayName}`)).toBeVisible();
+  await expect(page.getByText(`can enter ${building.displayName} and reserve there`)).toBeVisible();
   await expect(page.getByText('No identifiers yet')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Add identifier' });
   const fill = (name: string, text: string) => dialog.getByRole('textbox', { name }).fill(text);
@@ -172,7 +172,7 @@ test('an identifier lets people in until it is deleted', async ({ page, complain
   await page.getByRole('button', { name: `Actions: ${identifier}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: `Delete ${identifier}?` });
-  await expect(question).toContainText(`only because of ${identifier} is out at once`);
+  await expect(question).toContainText(`only through ${identifier} lose it immediately`);
   await question.getByRole('button', { name: 'Delete' }).click();
   const deleted = page.getByRole('status').filter({ hasText: 'Deleted successfully' });
   await expect(deleted).toBeVisible();

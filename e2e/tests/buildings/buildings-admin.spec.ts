@@ -238,11 +238,13 @@ test('of two administrators with one building open the second is told, and can g
   await expect(saved(other)).toBeVisible();
 
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this building meanwhile.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this building while you were editing it.' });
   await expect(notice).toContainText('They changed: Building identification and As shown on Locations home page.');
   await expect(field(page, 'Display name')).toHaveValue('What I typed');
   await expect(page.getByRole('switch', { name: 'Insights' })).toBeChecked();
-  await notice.getByRole('button', { name: 'Keep mine and save again' }).click();
+  await notice.getByRole('button', { name: 'Keep mine and save' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const storedNow = async () => (await call(adminBuildings, { params: {} })).find(({ id }) => id === building.id);
@@ -259,7 +261,7 @@ test('of two administrators with one building open the second is told, and can g
   const form = { ...buildingForm(building.name), id: building.id, path: building.path, displayName: 'Theirs again' };
   await call(saveBuilding, { params: {}, body: form });
   await save(page).click();
-  await notice.getByRole('button', { name: 'Load theirs' }).click();
+  await notice.getByRole('button', { name: 'Load their version' }).click();
   await expect(field(page, 'Display name')).toHaveValue('Theirs again');
   await expect(field(page, 'Building Address')).toHaveValue('');
   await expect(notice).toHaveCount(0);

@@ -42,13 +42,13 @@ async function connect(page: Page, { app, person, upload }: Calendar): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Microsoft 365' });
   await dialog.getByLabel('Directory (tenant) ID').fill(app.tenantId);
   await dialog.getByLabel('Application (client) ID').fill(app.clientId);
-  await dialog.getByRole('button', { name: 'Make certificate' }).click();
+  await dialog.getByRole('button', { name: 'Create certificate' }).click();
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download certificate' }).click();
   await upload(await readFile(await (await saving).path(), 'utf8'));
   await takePictures(page, 'calendars-connect');
   await dialog.getByLabel('Mailbox of a person').fill(person);
-  await dialog.getByRole('button', { name: 'Try and save' }).click();
+  await dialog.getByRole('button', { name: 'Test and save' }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -57,10 +57,10 @@ async function map(page: Page, { list }: Calendar): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add rooms' });
   await dialog.getByLabel('Address of a room list').fill(list);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Meetings taken over: 0 · reservations written: 0 · conflicts: 0')).toBeVisible();
+  await expect(dialog.getByText('0 meetings to import · 0 reservations to add · 0 conflicts')).toBeVisible();
   await takePictures(page, 'calendars-rooms');
   await dialog.getByRole('button', { name: 'Synchronise Quay' }).click();
-  await expect(dialog.getByText('There is no other room.')).toBeVisible();
+  await expect(dialog.getByText('There are no other rooms.')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
@@ -106,16 +106,16 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
     await calendar.meet(between('09:30', '10:30'), 'Audit');
     await goWithin(page, building.at('/workplace/calendars'));
     await expect(page.getByRole('row').filter({ hasText: calendar.room })).toContainText('Synchronised');
-    const conflict = page.getByRole('listitem').filter({ hasText: 'A meeting wants the room while it is reserved' });
+    const conflict = page.getByRole('listitem').filter({ hasText: 'A meeting overlaps a reservation' });
     await expect(conflict).toContainText('Anna Jansen', { timeout: SOON_MS * 2 });
     await expect(conflict).toContainText('09:30 – 10:30');
     await takePictures(page, 'calendars-conflict');
     await conflict.getByRole('button', { name: 'Move' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move the reservation of Anna Jansen' });
+    const dialog = page.getByRole('dialog', { name: 'Move Anna Jansen’s reservation' });
     await dialog.getByLabel('From').selectOption('15:00');
     await dialog.getByLabel('Until').selectOption('16:00');
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('Both sides agree.')).toBeVisible({ timeout: SOON_MS * 2 });
+    await expect(page.getByText('No conflicts: rooms and calendars match.')).toBeVisible({ timeout: SOON_MS * 2 });
     expect(await calendar.events()).toEqual([
       shown('Audit', '09:30', '10:30'),
       shown('Board', '13:00', '14:00'),

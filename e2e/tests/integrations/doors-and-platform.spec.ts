@@ -27,7 +27,7 @@ const SOON = { timeout: 75_000 };
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit building' });
 const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'What works' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Status of the integrations' }).getByRole('listitem').filter({ hasText: name });
 
 async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -69,8 +69,8 @@ async function takeFormPictures(page: Page, slug: string, urls: Urls): Promise<v
     await route.fulfill({ response: answer, body: text });
   });
   await page.reload();
-  await form(page).getByText('Schedules of the door system: 1').click();
-  await form(page).getByText('One measurement could not be used.').click();
+  await form(page).getByText('1 schedule in the door system').click();
+  await form(page).getByText('1 measurement could not be used.').click();
   await takePictures(page, 'doors', form(page).getByText(DOORS_SWITCH));
   await takePictures(page, 'sensor-platform', form(page).getByText(PLATFORM_SWITCH));
   await page.unrouteAll();
@@ -109,11 +109,11 @@ test('whoever connects doors and a sensor platform sees that they work, and when
 
     await test.step('beside the switches it is said that they work, once they answered', async () => {
       await setUp();
-      await expect(form(page).getByText('Works: the door system knows who may come in.')).toBeVisible(SOON);
-      await expect(form(page).getByText('Works. Last read:')).toBeVisible(SOON);
-      await form(page).getByText('Schedules of the door system: 1').click();
+      await expect(form(page).getByText('Working: the door system knows who has access.')).toBeVisible(SOON);
+      await expect(form(page).getByText('Working. Last read:')).toBeVisible(SOON);
+      await form(page).getByText('1 schedule in the door system').click();
       await expect(form(page).getByRole('row', { name: 'TZ-DAY Office hours' })).toBeVisible();
-      await form(page).getByText('One measurement could not be used.').click();
+      await form(page).getByText('1 measurement could not be used.').click();
       await expect(form(page).getByRole('row', { name: /^Ninth Room 9\.01/ })).toBeVisible();
       expect(outside.bridge.unsigned()).toBe(0);
       await takeFormPictures(page, building.place.building, outside.urls);

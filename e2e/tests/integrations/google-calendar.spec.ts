@@ -29,14 +29,14 @@ test('a room and its calendar of Google stay equal', async ({ page }) => {
     const connect = page.getByRole('dialog', { name: 'Google Calendar' });
     await connect.getByLabel('Sync user').fill(calendar.syncUser);
     await connect.locator('input[type=file]').setInputFiles(calendar.keyFile);
-    await connect.getByRole('button', { name: 'Try and save' }).click();
+    await connect.getByRole('button', { name: 'Test and save' }).click();
     await expect(connect).toHaveCount(0);
-    await page.getByRole('button', { name: 'Add rooms of Google Calendar' }).click();
+    await page.getByRole('button', { name: 'Add rooms from Google Calendar' }).click();
     const add = page.getByRole('dialog', { name: 'Add rooms' });
-    await add.getByLabel('Id of a building in Google').fill(calendar.buildingId);
+    await add.getByLabel('Building ID in Google').fill(calendar.buildingId);
     await page.keyboard.press('Enter');
     await add.getByRole('button', { name: 'Synchronise Quay' }).click();
-    await expect(add.getByText('There is no other room.')).toBeVisible();
+    await expect(add.getByText('There are no other rooms.')).toBeVisible();
   });
 
   await test.step('what is reserved here stands there, and a meeting there takes the room here', async () => {

@@ -12,7 +12,7 @@ const drawer = (page: Page) => page.getByRole('complementary', { name: 'Nina Nie
 
 async function invite(page: Page, email: string) {
   await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Nina');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Nieuw');
@@ -49,9 +49,9 @@ test('somebody is invited by mail and comes in, is removed, and is forgotten onc
 
   await drawer(page).getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog', { name: 'Remove Nina Nieuw?' }).getByRole('button', { name: 'Remove user' }).click();
-  await drawer(page).getByRole('button', { name: 'Forget for good…' }).click();
-  const question = page.getByRole('dialog', { name: 'Forget Nina Nieuw for good?' });
-  const forget = question.getByRole('button', { name: 'Forget for good' });
+  await drawer(page).getByRole('button', { name: 'Delete permanently…' }).click();
+  const question = page.getByRole('dialog', { name: 'Permanently delete Nina Nieuw’s data?' });
+  const forget = question.getByRole('button', { name: 'Delete permanently' });
   await question.getByRole('textbox', { name: 'Type Nina Nieuw to confirm' }).fill('Nina');
   await expect(forget).toBeDisabled();
   expect(await violationsIn(page)).toEqual([]);
@@ -59,6 +59,6 @@ test('somebody is invited by mail and comes in, is removed, and is forgotten onc
   await forget.click();
   const former = page.getByRole('complementary', { name: 'Former colleague' });
   await expect(former.getByText(/^Removed on/)).toBeVisible();
-  await expect(former.getByRole('button', { name: /Restore|Forget/ })).toHaveCount(0);
+  await expect(former.getByRole('button', { name: /Restore|Delete permanently/ })).toHaveCount(0);
   expect(await sql('select id from member where email = $1', [email])).toEqual([]);
 });

@@ -33,7 +33,7 @@ test('an administrator connects a directory, maps a group, reads what would chan
   const own = await ownBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/directory'));
-  await expect(page.getByText('has not sent anybody yet')).toBeVisible();
+  await expect(page.getByText('has not sent any people yet')).toBeVisible();
   const token = await makeToken(page);
   const { pathname } = new URL(await page.locator('code').first().innerText());
   const send = directoryOf(`${new URL(page.url()).origin}${pathname}`, token);
@@ -46,8 +46,8 @@ test('an administrator connects a directory, maps a group, reads what would chan
   await page.getByRole('row').filter({ hasText: 'Everyone at the quay' }).click();
   const mapping = page.getByRole('dialog');
   await mapping.getByRole('checkbox').first().press('Space');
-  await expect(mapping).toContainText('given: 1');
-  await expect(mapping.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled();
+  await expect(mapping).toContainText('1 right given');
+  await expect(mapping.getByRole('checkbox', { name: 'Customer admin' })).toBeDisabled();
   await mapping.getByRole('button', { name: 'Save' }).click();
 
   await page.getByRole('button', { name: 'Follow the directory' }).click();

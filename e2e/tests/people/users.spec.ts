@@ -126,7 +126,7 @@ test('a coordinator sees everybody and changes nobody', async ({ page }) => {
   await signIn(page, coordinator.email, building.at('/workplace/users'));
   await page.getByRole('rowheader', { name: 'Anouk Vermeulen' }).click();
   await expect(drawer(page).getByText('You do not have permissions to edit this user')).toBeVisible();
-  await expect(drawer(page).getByText(/^Coordinators see everybody/)).toBeVisible();
+  await expect(drawer(page).getByText(/^Coordinators can view users/)).toBeVisible();
   await expect(drawer(page).getByRole('button', { name: /Save/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /Anouk/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upload CSV' })).toHaveCount(0);

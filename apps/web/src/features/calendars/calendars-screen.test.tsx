@@ -129,7 +129,7 @@ test('a service is tried and stored, and what it refuses is said where it was ty
   await userEvent.click(dialog().getByRole('radio', { name: 'Client secret' }));
   await userEvent.type(dialog().getByLabelText(/Client secret/, { selector: '[type=password]' }), 'secret');
   await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
-  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Test and save' }));
   expect((await dialog().findByRole('alert')).textContent).toContain(refusal);
   expect(sent).toEqual([
     {
@@ -144,7 +144,7 @@ test('of a stored secret only its end is shown, and kept it is not sent', async 
   expect(await screen.findByText('ends with x9y8')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
-  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Test and save' }));
   expect(sent[0]?.body).toEqual({
     tenantId: TENANT,
     clientId: TENANT,
@@ -169,9 +169,9 @@ test('a certificate is made, saved as a file and used by its name; before it is 
   await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
   await userEvent.type(dialog().getByLabelText(/client\) ID/i), TENANT);
   await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
-  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Try and save' });
+  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Test and save' });
   expect(save.disabled).toBe(true);
-  await userEvent.click(dialog().getByRole('button', { name: 'Make certificate' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Create certificate' }));
   expect(await dialog().findByText('A1B2C3')).toBeTruthy();
   await userEvent.click(dialog().getByRole('button', { name: 'Download certificate' }));
   expect(await files[0]?.text()).toBe(CERTIFICATE.pem);
@@ -192,15 +192,15 @@ test('a certificate that ends soon says what to do', async () => {
   connection = { ...CONNECTION, clientSecret: null, certificate: { ...CERTIFICATE, isEnding: true } };
   await show();
   expect(await screen.findByText('A1B2C3')).toBeTruthy();
-  expect(screen.getByText(/Ends soon or is over/)).toBeTruthy();
+  expect(screen.getByText(/Expired or expiring soon/)).toBeTruthy();
   expect(screen.queryByText('Client secret')).toBeNull();
 });
 
 test('a room says why it is not synchronised, and a mailbox what it would do before it is taken', async () => {
   await show();
-  expect(await screen.findByText('Refused: rights, secret, certificate or key')).toBeTruthy();
+  expect(await screen.findByText('Access denied: check rights, secret, certificate or key')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
-  expect(await dialog().findByText(/Meetings taken over: 4/)).toBeTruthy();
+  expect(await dialog().findByText(/^4 meetings to import · /)).toBeTruthy();
   expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Room for HQ Dock' }).value).toBe(DOCK);
   await userEvent.click(dialog().getByRole('button', { name: 'Synchronise HQ Dock' }));
   expect(sent).toEqual([
@@ -263,9 +263,9 @@ test('Google is connected by the file of a service account, of which only what i
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Google Calendar' }));
   await userEvent.type(dialog().getByLabelText(/Sync user/), 'rooms@acme.example');
-  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Try and save' });
+  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Test and save' });
   await userEvent.upload(keyField(), fileOf({ installed: {} }));
-  expect(await dialog().findByText('This is not the key of a service account.')).toBeTruthy();
+  expect(await dialog().findByText('This file is not a service account key.')).toBeTruthy();
   expect(save.disabled).toBe(true);
   await userEvent.upload(keyField(), fileOf({ ...KEY, token_uri: 'https://elsewhere.example' }));
   await vi.waitFor(() => expect(save.disabled).toBe(false));
@@ -278,9 +278,9 @@ test('Google is connected by the file of a service account, of which only what i
 test('rooms of Google are asked for and synchronised there, and its conflicts bear its name', async () => {
   [google, conflicts] = [GOOGLE, [{ ...IN_THE_WAY, provider: 'google', kind: 'deleted' }]];
   await show();
-  expect(await screen.findByText('Deleted in Google Calendar, and written again')).toBeTruthy();
+  expect(await screen.findByText('Deleted in Google Calendar and added again')).toBeTruthy();
   expect(await screen.findByText('ends with 1234')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Add rooms of Google Calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add rooms from Google Calendar' }));
   await userEvent.click(await dialog().findByRole('button', { name: 'Synchronise HQ Dock' }));
   expect(asked.some((path) => path.endsWith('/googleRooms/-'))).toBe(true);
   expect(sent.map(({ call }) => call)).toEqual([expect.stringMatching(new RegExp(`/google/rooms/${DOCK}$`))]);
@@ -291,24 +291,24 @@ test('rooms of Google are asked for and synchronised there, and its conflicts be
 });
 
 test('without a conflict both sides agree only where rooms are compared; otherwise the way on is told', async () => {
-  const agree = 'Both sides agree.';
+  const agree = 'No conflicts: rooms and calendars match.';
   const { unmount } = await show();
   expect(await screen.findByText(agree)).toBeTruthy();
   unmount();
   notEqual = 1;
   const second = await show();
-  expect(await screen.findByText(/^No conflict is known\. .*: 1 of 1\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^No known conflicts, but 1 room \(of 1\) is not synchronised/)).toBeTruthy();
   expect(screen.queryByText(agree)).toBeNull();
   second.unmount();
   [connection, rooms, notEqual] = [null, 0, 0];
   const third = await show();
   expect(
-    await screen.findByText(/^No room of Keizersgracht 214 .* Connect Microsoft 365 or Google Calendar/),
+    await screen.findByText(/^No room in Keizersgracht 214 .* Connect Microsoft 365 or Google Calendar/),
   ).toBeTruthy();
   expect(screen.queryByText(agree)).toBeNull();
   third.unmount();
   await show(['Customer-coordinator']);
-  expect(await screen.findByText(/^No room of .* An administrator of the organisation/)).toBeTruthy();
+  expect(await screen.findByText(/^No room in .* An administrator of the organisation/)).toBeTruthy();
 });
 
 test('a coordinator settles conflicts, and sees nothing of the connection', async () => {

@@ -114,7 +114,7 @@ test('says of each receiver how sending goes, and of each delivery how it ended'
   const cards = await screen.findByRole('list', { name: en.cards });
   expect(within(cards).getByText('1 of 2 failing')).toBeTruthy();
   expect(within(cards).getAllByText('not set up')).toHaveLength(3);
-  expect(screen.getByText(/it answered with error 503\. Failures in a row: 4, the first: now/)).toBeTruthy();
+  expect(screen.getByText(/it answered with error 503\. 4 failed attempts in a row\. First failure: now/)).toBeTruthy();
   const row = (await screen.findByText('reservation.cancelled')).closest('tr');
   expect(row?.textContent).toContain('422');
   expect(row?.textContent).toContain('10 of 10');
@@ -126,7 +126,7 @@ test('sends one again, or all that was given up since a time', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Resend reservation\.cancelled/ }));
   await userEvent.click(screen.getByRole('button', { name: en.resendAll }));
   await userEvent.click(await screen.findByRole('menuitem', { name: en.since.day }));
-  await screen.findByText('Being sent again: 3.');
+  await screen.findByText('3 deliveries are being resent.');
   const posted = sent.filter(({ method }) => method === 'POST');
   expect(posted[0]?.path).toContain(`${DEAD.id}/resend`);
   const since = Date.parse(new URLSearchParams(posted[1]?.query).get('since') ?? '');
@@ -158,9 +158,9 @@ test('a receiver to which nothing was sent yet is not said to work', async () =>
 });
 
 test.each([
-  [{}, 'Works', 'last read: 2 minutes ago; measurements not used: 3'],
+  [{}, 'Working', 'last read: 2 minutes ago; 3 measurements not used'],
   [{ isOn: false }, 'Off', 'switched off in the building'],
-  [{ readDatetime: null }, 'Waiting for the first answer', 'asked every minute'],
+  [{ readDatetime: null }, 'Waiting for the first answer', 'checked every minute'],
   [
     { failingSince: PLATFORM.readDatetime, failure: 'answer' },
     'Not working',
@@ -193,12 +193,12 @@ const ROOM: CalendarRoom = {
 
 test.each<[CalendarRoom[] | undefined, string, string]>([
   [undefined, 'Off', 'not connected'],
-  [[{ ...ROOM, buildingId: WELL.endpointId, failure: 'refused' }], 'Off', 'no room of this building'],
+  [[{ ...ROOM, buildingId: WELL.endpointId, failure: 'refused' }], 'Off', 'no rooms in this building'],
   [[{ ...ROOM, enabled: false }], 'Off', 'switched off in the building'],
-  [[ROOM, { ...ROOM, syncedDatetime: null }], 'Not looked at yet', 'rooms: 2, conflicts: 0'],
-  [[ROOM], 'Synchronised 2 minutes ago', 'rooms: 1, conflicts: 0'],
-  [[ROOM, { ...ROOM, conflicts: 3 }], 'Conflicts: 3', 'rooms: 2, conflicts: 3'],
-  [[ROOM, { ...ROOM, failure: 'refused', conflicts: 3 }], 'Rooms failing: 1', 'rooms: 2, conflicts: 3'],
+  [[ROOM, { ...ROOM, syncedDatetime: null }], 'Not synchronised yet', '2 rooms, 0 conflicts'],
+  [[ROOM], 'Synchronised 2 minutes ago', '1 room, 0 conflicts'],
+  [[ROOM, { ...ROOM, conflicts: 3 }], '3 conflicts', '2 rooms, 3 conflicts'],
+  [[ROOM, { ...ROOM, failure: 'refused', conflicts: 3 }], '1 room failing', '2 rooms, 3 conflicts'],
 ])('says how rooms and their calendars go: %o', async (those, state, detail) => {
   rooms = those;
   await show();
@@ -230,15 +230,15 @@ test('leads whoever runs the installation to the form, and nobody else', async (
 });
 
 test.each([
-  [{}, 'Works', 'last answer: 2 minutes ago; cards with access: 12, waiting: 1, refused: 0'],
-  [{ isOn: false }, 'Off', 'cards with access: 12, waiting: 1, refused: 0'],
-  [{ answeredDatetime: null }, 'Waiting for the first answer', 'cards with access: 12, waiting: 1, refused: 0'],
+  [{}, 'Working', 'last answer: 2 minutes ago; 12 cards with access, 1 waiting, 0 refused'],
+  [{ isOn: false }, 'Off', '12 cards with access, 1 waiting, 0 refused'],
+  [{ answeredDatetime: null }, 'Waiting for the first answer', '12 cards with access, 1 waiting, 0 refused'],
   [
     { failingSince: DOORS.answeredDatetime, failure: 'timeout' },
     'Not working',
     `${en.failure.timeout}; first failure: 2 minutes ago${en.advice.reach}`,
   ],
-  [{ unknownSchedules: ['TZ-9'] }, 'Some doors stay shut', `timezone ID TZ-9${en.advice.schedule}`],
+  [{ unknownSchedules: ['TZ-9'] }, 'Some doors stay locked', `timezone ID TZ-9${en.advice.schedule}`],
 ] as const)('says how telling the doors goes: %o', async (change, state, detail) => {
   doors = { ...DOORS, ...change, unknownSchedules: [...((change as Partial<DoorsHealth>).unknownSchedules ?? [])] };
   await show();

@@ -19,7 +19,7 @@ export function DiffTable({ place, diff }: { place: Place; diff: ScimDiff }) {
     () => [
       { key: 'name', header: t('diff.name'), value: ({ name }) => name },
       { key: 'email', header: t('diff.email'), value: ({ email }) => email },
-      { key: 'effect', header: t('diff.effect'), value: ({ effect }) => effectText(effect) },
+      { key: 'effect', header: t('diff.effect'), value: ({ effect }) => effectText(effect, 1) },
       { key: 'fields', header: t('diff.fields'), value: ({ fields }) => fields.map(fieldText).join(', ') || null },
     ],
     [t, effectText, fieldText],
@@ -29,7 +29,7 @@ export function DiffTable({ place, diff }: { place: Place; diff: ScimDiff }) {
       <ul className={classes.numbers} aria-label={t('diff.heading')}>
         {SHOWN.map((effect) => (
           <li key={effect} data-effect={diff[effect] > 0 ? effect : 'none'}>
-            <b>{diff[effect]}</b> {effectText(effect)}
+            <b>{diff[effect]}</b> {effectText(effect, diff[effect])}
           </li>
         ))}
       </ul>

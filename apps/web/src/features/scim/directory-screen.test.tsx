@@ -71,7 +71,7 @@ test('following is asked with its numbers, and says which version was looked at'
   await screen.findByText('nina@wetering.example');
   await userEvent.click(screen.getByRole('button', { name: 'Follow the directory' }));
   const question = await screen.findByRole('dialog', { name: 'Follow the directory?' });
-  expect(within(question).getByText(/Added: 7. Linked or changed: 3.*Lose access at once: 2/)).toBeTruthy();
+  expect(within(question).getByText(/Added: 7. Linked or changed: 3.*Losing access immediately: 2/)).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: 'Follow the directory' }));
   await expect.poll(() => sent).toEqual([{ call: `PUT ${BASE}/mode`, body: { mode: 'apply', version: 4 } }]);
 });
@@ -91,11 +91,11 @@ test('a token is shown once, and its dialog does not close by accident', async (
 test('a group is mapped after its numbers; the role of an administrator is not for an administrator to give', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Actions: Crew' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Change what they have' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What Crew has' });
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change access' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Access for Crew' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'North' }));
-  await within(dialog).findByText('Members: 3 · given: 3 · taken: 0');
-  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^Administrator/ }).disabled).toBe(true);
+  await within(dialog).findByText('3 members · 3 rights given · 0 rights removed');
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^Customer admin/ }).disabled).toBe(true);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent)

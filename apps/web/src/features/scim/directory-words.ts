@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 
 type Effect = ScimDiff['rows'][number]['effect'] | 'unchanged';
 
-export function useEffectText(): (effect: Effect) => string {
+/** `count` chooses the plural form: 1 for a row, the total for a summary. */
+export function useEffectText(): (effect: Effect, count: number) => string {
   const { t } = useTranslation('scim');
   return useCallback(
-    (effect) =>
+    (effect, count) =>
       ({
-        added: t('effect.added'),
-        linked: t('effect.linked'),
-        changed: t('effect.changed'),
-        suspended: t('effect.suspended'),
-        resumed: t('effect.resumed'),
-        unchanged: t('effect.unchanged'),
+        added: t('effect.added', { count }),
+        linked: t('effect.linked', { count }),
+        changed: t('effect.changed', { count }),
+        suspended: t('effect.suspended', { count }),
+        resumed: t('effect.resumed', { count }),
+        unchanged: t('effect.unchanged', { count }),
       })[effect],
     [t],
   );

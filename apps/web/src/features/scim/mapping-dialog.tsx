@@ -37,6 +37,12 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
   const roleName = useRoleName();
   const { roles: own } = useMe();
   const form = useMappingForm(place, group, onClose);
+  const effectText = ({ members, gain, lose }: NonNullable<typeof form.effect>) =>
+    [
+      t('mapping.members', { count: members }),
+      t('mapping.given', { count: gain }),
+      t('mapping.taken', { count: lose }),
+    ].join(' · ');
   const isLocked = (role: string) => role === ABOVE_CUSTOMERS && !isDashboardAdmin(own);
   return (
     <FormDialog
@@ -72,7 +78,7 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
         onChange={(event) => form.setUserpool(event.currentTarget.value)}
       />
       <p className={classes.counts} aria-live="polite">
-        {form.effect && t('mapping.effect', form.effect)}
+        {form.effect && effectText(form.effect)}
       </p>
     </FormDialog>
   );

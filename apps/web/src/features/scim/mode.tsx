@@ -34,7 +34,10 @@ export function Mode({ place, state }: { place: Place; state: Provisioning }) {
       }
     >
       <p className={classes.counts} aria-live="polite">
-        {t('mode.known', { users: state.users, groups: state.groups.length })}
+        {t('mode.known', {
+          users: t('mode.users', { count: state.users }),
+          groups: t('mode.groups', { count: state.groups.length }),
+        })}
         {state.pending > 0 && ` · ${t('mode.pending', { count: state.pending })}`}
       </p>
       {isObserving && state.users === 0 && <p className={classes.nothing}>{t('mode.nobody')}</p>}

@@ -39,7 +39,7 @@ export function RemovedTable({ rows, extraFilter, onRestore }: RemovedTableProps
     },
   ];
   const rowActions = (): TableAction<Building>[] => [
-    { label: t('restore'), icon: <IconArrowBackUp size={16} stroke={1.6} aria-hidden />, onClick: onRestore },
+    { label: t('ui:restore'), icon: <IconArrowBackUp size={16} stroke={1.6} aria-hidden />, onClick: onRestore },
   ];
   return (
     <DataTable

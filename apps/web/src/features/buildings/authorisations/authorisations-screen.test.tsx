@@ -36,7 +36,7 @@ const fill = (label: string, value: string) =>
 
 test('says whom it lets in, and where', async () => {
   await show();
-  expect(screen.getByText(/may enter and reserve in Keizersgracht 214/)).toBeTruthy();
+  expect(screen.getByText(/can enter Keizersgracht 214 and reserve there/)).toBeTruthy();
 });
 
 test('an identifier is added with its description', async () => {
@@ -58,7 +58,7 @@ test('one is deleted after a question that says who loses access, and undo lets 
   await userEvent.click(screen.getByRole('button', { name: 'Actions: part/ner' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete part/ner?' });
-  expect(within(question).getByText(/only because of part\/ner is out at once/)).toBeTruthy();
+  expect(within(question).getByText(/only through part\/ner lose it immediately/)).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Deleted successfully');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -81,7 +81,7 @@ test('what is wrong is told under its field, and nothing is sent', async () => {
   await screen.findByRole('dialog');
   fill('Name', 'a');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText(/At least 3 lower-case letters/)).toBeTruthy();
+  expect(screen.getByText(/at least 3 lower-case letters/)).toBeTruthy();
   expect(screen.getByText('Display name must be 1-100 characters long')).toBeTruthy();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Display name' }));
@@ -109,7 +109,7 @@ test('one that is there keeps its short name', async () => {
   fill('Display name', 'Empty at last');
   fill('Reports', 'reports.example');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('An address that begins with https://');
+  await screen.findByText('Enter an address that starts with https://');
   fill('Reports', 'https://reports.example/');
   fill('Review address', '');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -23,7 +23,7 @@ export function useRemoval(): (organisation: Organisation) => void {
   const { mutate } = useRemoveOrganisation();
 
   const leadToBuildings = async ({ name, displayName, buildings }: Organisation) => {
-    const text = buildings === 1 ? t('hasBuilding', { displayName }) : t('hasBuildings', { displayName, buildings });
+    const text = t('hasBuildings', { displayName, count: buildings });
     const goes = await confirm({ title: t('cannotRemove'), text, yes: t('showBuildings'), no: t('ui:close') });
     if (goes) await navigate({ to: '/workplace/buildings', search: { filter: name } });
   };

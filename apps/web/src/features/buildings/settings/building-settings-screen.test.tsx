@@ -72,7 +72,7 @@ test('Enter saves one setting, and the field keeps the focus', async () => {
   const { user } = await show();
   await user.clear(daysAhead());
   await user.type(daysAhead(), '14');
-  expect(rowOf(daysAhead()).getByText(/saves, was 7/)).toBeTruthy();
+  expect(rowOf(daysAhead()).getByText(/to save, was 7/)).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(await rowOf(daysAhead()).findByText(/^Saved \d\d:\d\d/)).toBeTruthy();
   expect(sent).toEqual([{ future_day_maximum: 14 }]);
@@ -98,7 +98,7 @@ test('the line breaks of an address are its own; Ctrl and Enter save it', async 
 });
 
 test('whoever lowers the days until anonymising reads how many reservations that ends, and from when', async () => {
-  const told = () => screen.queryByText(/from .* 12:00 on, 1234 reservations are anonymised/);
+  const told = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
   const first = await show();
   expect(told()).toBeNull();
   first.unmount();
@@ -114,10 +114,10 @@ test('a switch saves at once; when that fails it goes back, says so, and Retry a
   await user.click(timeslots);
   expect(await rowOf(timeslots).findByText(/Failed To Update Building's Setting/)).toBeTruthy();
   expect(timeslots.checked).toBe(false);
-  expect(screen.getByRole('navigation').textContent).toContain('Booking rules1Errors: 1');
+  expect(screen.getByRole('navigation').textContent).toContain('Booking rules11 error');
 
   answer = () => Promise.resolve(Response.json({ message: 'Changes saved successfully' }));
-  await user.click(screen.getByText('Retry'));
+  await user.click(screen.getByText('Try again'));
   expect(await rowOf(timeslots).findByText(/^Saved/)).toBeTruthy();
   expect(timeslots.checked).toBe(true);
   expect(document.activeElement).toBe(timeslots);
@@ -202,12 +202,12 @@ test('who saves from an older look is told and overwrites nothing; what was type
 
 test('the rules follow what is typed, marked until it is saved', async () => {
   const { user } = await show();
-  const rules = () => screen.getByText('What an employee meets').parentElement?.textContent;
-  expect(rules()).toContain('Reserves up to 7 days ahead.');
+  const rules = () => screen.getByText('What employees experience').parentElement?.textContent;
+  expect(rules()).toContain('Employees can reserve up to 7 days ahead.');
   await user.type(daysAhead(), '0');
-  expect(rules()).toContain('Reserves up to 70 days (not saved yet) ahead.');
+  expect(rules()).toContain('Employees can reserve up to 70 days (not saved yet) ahead.');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(rules()).toContain('Reserves up to 70 days ahead.'));
+  await waitFor(() => expect(rules()).toContain('Employees can reserve up to 70 days ahead.'));
 });
 
 test('text that was not saved asks before it is left behind', async () => {

@@ -37,7 +37,7 @@ export function SectionNav({ current, errors, onGo }: SectionNavProps) {
               onClick={() => onGo(group)}
             >
               <span>{t(GROUP_TEXT[group])}</span>
-              {errors[group] > 0 && <Errors number={errors[group]} />}
+              {errors[group] > 0 && <Errors count={errors[group]} />}
             </Link>
           </li>
         ))}
@@ -57,13 +57,13 @@ function ErrorsAbove({ current, errors }: Pick<SectionNavProps, 'current' | 'err
   );
 }
 
-function Errors({ number }: { number: number }) {
+function Errors({ count }: { count: number }) {
   const { t } = useTranslation('buildings-settings');
   return (
     <span className={classes.errors}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span aria-hidden>{number}</span>
-      <VisuallyHidden>{t('sectionErrors', { number })}</VisuallyHidden>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{t('sectionErrors', { count })}</VisuallyHidden>
     </span>
   );
 }
@@ -87,7 +87,7 @@ export function SectionSelect({ current, errors, onGo }: SectionNavProps) {
         {SECTIONS.map(({ group }) => (
           <option key={group} value={group}>
             {errors[group] > 0
-              ? `${t(GROUP_TEXT[group])} · ${t('sectionErrors', { number: errors[group] })}`
+              ? `${t(GROUP_TEXT[group])} · ${t('sectionErrors', { count: errors[group] })}`
               : t(GROUP_TEXT[group])}
           </option>
         ))}

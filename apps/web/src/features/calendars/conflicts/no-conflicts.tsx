@@ -22,7 +22,7 @@ export function NoConflicts({ rooms, notEqual }: { rooms: number; notEqual: numb
     return (
       <div className={classes.state} data-how="wrong">
         <IconClock size={16} stroke={1.75} aria-hidden />
-        <p>{t('conflicts.notAll', { notEqual, rooms })}</p>
+        <p>{t('conflicts.notAll', { count: notEqual, rooms })}</p>
       </div>
     );
   return (

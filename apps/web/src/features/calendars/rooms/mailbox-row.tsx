@@ -19,12 +19,18 @@ export function MailboxRow({ place, provider, mailbox, rooms }: Props) {
   const { address, displayName, suggestedSpaceId } = mailbox;
   const [chosen, setChosen] = useState(suggestedSpaceId ?? '');
   const effect = useQuery({ ...effectQuery(place, provider, chosen, address), enabled: chosen !== '' });
+  const effectText = ({ mirrored, pushed, conflicts }: NonNullable<typeof effect.data>) =>
+    [
+      t('rooms.meetings', { count: mirrored }),
+      t('rooms.reservations', { count: pushed }),
+      t('rooms.conflictCount', { count: conflicts }),
+    ].join(' · ');
   return (
     <li className={classes.choice}>
       <div>
         <p className={cards.name}>{displayName}</p>
         <p className={classes.note}>{address}</p>
-        {effect.data && <p className={classes.note}>{t('rooms.effect', effect.data)}</p>}
+        {effect.data && <p className={classes.note}>{effectText(effect.data)}</p>}
         {effect.error && <p className={classes.failing}>{effect.error.message}</p>}
       </div>
       <NativeSelect

@@ -32,9 +32,10 @@ function useCalendarState(rooms: Props['rooms']) {
   if (rooms.every(({ enabled }) => !enabled)) return off(t('card.switchedOff'));
   const failing = rooms.filter(({ failure }) => failure !== null).length;
   const conflicts = rooms.reduce((sum, room) => sum + room.conflicts, 0);
-  const detail = t('card.rooms', { rooms: rooms.length, conflicts });
-  if (failing > 0) return { how: 'wrong', state: t('card.roomsFailing', { failing }), detail } as const;
-  if (conflicts > 0) return { how: 'wrong', state: t('card.conflicts', { conflicts }), detail } as const;
+  const inConflict = t('card.conflicts', { count: conflicts });
+  const detail = `${t('card.rooms', { count: rooms.length })}, ${inConflict}`;
+  if (failing > 0) return { how: 'wrong', state: t('card.roomsFailing', { count: failing }), detail } as const;
+  if (conflicts > 0) return { how: 'wrong', state: inConflict, detail } as const;
   const [oldest] = rooms.map(({ syncedDatetime }) => syncedDatetime ?? '').toSorted();
   if (!oldest) return { how: 'nothing', state: t('card.notLooked'), detail } as const;
   return { how: 'well', state: t('card.synchronised', { ago: timeAgo(oldest, now, i18n.language) }), detail } as const;

@@ -20,7 +20,7 @@ function useDoorState(doors: DoorsHealth | null) {
   if (doors === null) return { how: 'off', state: t('card.off'), detail: t('card.notSetUp') } as const;
   const ago = (at: string) => timeAgo(at, now, i18n.language);
   const { isOn, failure, failingSince, status, answeredDatetime, unknownSchedules, passing, waiting, refused } = doors;
-  const cards = t('card.passes', { passing, waiting, refused });
+  const cards = t('card.passes', { count: passing, waiting, refused });
   if (!isOn) return { how: 'off', state: t('card.off'), detail: cards } as const;
   if (failure !== null && failingSince !== null) {
     const why = t(FAILURES[failure], { status: status ?? '' });

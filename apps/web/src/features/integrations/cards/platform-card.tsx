@@ -40,6 +40,6 @@ function usePlatformState(platform: PlatformHealth | null) {
   }
   if (readDatetime === null)
     return { how: 'nothing', state: t('card.notAsked'), detail: t('card.everyMinute') } as const;
-  const detail = t('card.read', { ago: ago(readDatetime), unused });
+  const detail = t('card.read', { ago: ago(readDatetime), count: unused });
   return { how: 'well', state: t('card.works'), detail } as const;
 }

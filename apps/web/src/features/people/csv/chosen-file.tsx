@@ -13,8 +13,8 @@ export function ChosenFile({ file, check, onOther }: Props) {
   const { t, i18n } = useTranslation('people');
   const number = (count: number) => count.toLocaleString(i18n.language);
   const facts = {
-    rows: number(check.rows),
-    columns: number(check.columns),
+    rows: t('csv.rows', { count: check.rows, number: number(check.rows) }),
+    columns: t('csv.columnCount', { count: check.columns, number: number(check.columns) }),
     size: number(Math.max(1, Math.round(file.size / KILO))),
     separator: check.separator,
   };

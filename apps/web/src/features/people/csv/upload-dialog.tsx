@@ -39,11 +39,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     }
     if (file && chosen.length > 0 && people > 0 && !upload.isPending) upload.mutate({ file, buildings: chosen });
   };
-  const action = !result
-    ? t('csv.validate')
-    : people === 1
-      ? t('csv.uploadOne')
-      : t('csv.uploadMany', { number: people });
+  const action = result ? t('csv.uploadPeople', { count: people }) : t('csv.validate');
   return (
     <Dialog
       opened

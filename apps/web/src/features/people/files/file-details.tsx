@@ -6,7 +6,8 @@ import classes from './files.module.css';
 export function FileDetails({ job }: { job: UsersCsvJob }) {
   const { t, i18n } = useTranslation('people');
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const went = t('files.wentIn', { in: number(job.done - job.errors), out: number(job.errors) });
+  const imported = job.done - job.errors;
+  const went = t('files.wentIn', { count: imported, in: number(imported), out: number(job.errors) });
   if (job.firstErrors.length === 0) return <p className={classes.calm}>{t('files.noErrors')}</p>;
   return (
     <div className={classes.errors}>

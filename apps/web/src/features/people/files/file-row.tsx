@@ -50,7 +50,10 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
         <th scope="row">
           <span className={classes.name}>{job.fileName}</span>
           <span className={classes.small}>
-            {t('files.size', { rows: number(job.rows), size: number(Math.max(1, Math.round(job.bytes / KILO))) })}
+            {t('files.size', {
+              rows: t('csv.rows', { count: job.rows, number: number(job.rows) }),
+              size: number(Math.max(1, Math.round(job.bytes / KILO))),
+            })}
           </span>
         </th>
         <td data-label={t('files.uploaded')}>

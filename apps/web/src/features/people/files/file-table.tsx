@@ -52,7 +52,7 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
         </tbody>
       </table>
       <p className={classes.foot}>
-        <span>{jobs.length === 1 ? t('files.countOne') : t('files.count', { number: number(jobs.length) })}</span>
+        <span>{t('files.count', { count: jobs.length, number: number(jobs.length) })}</span>
         <span>{summary}</span>
       </p>
     </div>

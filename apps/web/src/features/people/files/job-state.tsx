@@ -41,7 +41,7 @@ export function JobState({ job }: { job: UsersCsvJob }) {
       {job.failure && (
         <span className={classes.small}>
           {job.failure === 'not_allowed' ? t('fileFailure.notAllowed') : t('fileFailure.gaveUp')}{' '}
-          {t('files.rowsDone', { number: done })}
+          {t('files.rowsDone', { count: job.done, number: done })}
         </span>
       )}
     </>

@@ -15,10 +15,11 @@ export function useRemoveFile() {
   const confirm = useConfirm();
   const toast = useToast();
   return async ({ id, fileName, added, changed }: UsersCsvJob) => {
-    const number = (added + changed).toLocaleString(i18n.language);
+    const count = added + changed;
+    const number = count.toLocaleString(i18n.language);
     const question = {
       title: t('files.removeTitle'),
-      text: t('files.removeText', { file: fileName, number }),
+      text: t('files.removeText', { file: fileName, count, number }),
       yes: t('files.removeYes'),
       danger: true,
     };

@@ -60,7 +60,7 @@ test('an invitation needs an address, a name and a building, and is sent once it
 test('nobody is forgotten before their name was typed', async () => {
   const user = { id: 'u', firstName: 'Noor', lastName: 'Jansen' } as User;
   await show(<EraseDialog user={user} onClose={() => {}} />);
-  const forget = screen.getByRole<HTMLButtonElement>('button', { name: 'Forget for good' });
+  const forget = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
   await type('Type Noor Jansen to confirm', 'Noor');
   expect(forget.disabled).toBe(true);
   await type('Type Noor Jansen to confirm', ' Jansen');

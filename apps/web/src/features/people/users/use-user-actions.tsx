@@ -22,7 +22,7 @@ export function useUserActions(onOpen: (id: string) => void) {
     { kind: 'leave', label: t('bulk.leave'), icon: <IconBuildingMinus {...ICON} /> },
     { kind: 'accountType', label: t('users.accountType'), icon: <IconIdBadge2 {...ICON} /> },
   ] as const;
-  const removal = (number: number) => (number === 1 ? t('bulk.removeOne') : t('bulk.removeMany', { number }));
+  const removal = (count: number) => t('bulk.remove', { count });
   return {
     dialog,
     close: () => setDialog(undefined),

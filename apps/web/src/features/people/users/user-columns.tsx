@@ -95,7 +95,7 @@ export function useSeenText() {
   return ({ lastSeenAt, leavesAt }: Pick<UserRow, 'lastSeenAt' | 'leavesAt'>) => {
     if (leavesAt !== null) {
       const days = Math.max(0, Math.ceil((Date.parse(leavesAt) - now) / DAY_MS));
-      return { text: days === 1 ? t('users.dayLeft') : t('users.daysLeft', { number: days }), isWarning: true };
+      return { text: t('users.daysLeft', { count: days }), isWarning: true };
     }
     return { text: lastSeenAt === null ? t('users.notYet') : when(lastSeenAt), isWarning: false };
   };

@@ -65,7 +65,7 @@ function Aside({ isAdmin, onOpen }: { isAdmin: boolean; onOpen: (id: string) => 
       <Link to="/workplace/files/status" className={classes.link}>
         <IconHistory size={16} stroke={1.6} aria-hidden />
         {t('files.title')}
-        {running > 0 && <span className={classes.running}>{t('files.running', { number: running })}</span>}
+        {running > 0 && <span className={classes.running}>{t('files.running', { count: running })}</span>}
       </Link>
       {isAdmin && (
         <Button

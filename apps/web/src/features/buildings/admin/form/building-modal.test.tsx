@@ -87,7 +87,7 @@ test('a stored key shows its end; typing replaces it, and emptying it and saving
   const key = field(/apiKey, row 1/);
   expect(key.value).toBe('••••••••••••7f2a');
   await user.clear(key);
-  expect(screen.getByText(/Saving removes the stored one/)).toBeTruthy();
+  expect(screen.getByText(/Saving removes the stored value/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep …7f2a' }));
   expect(field(/apiKey, row 1/).value).toBe('••••••••••••7f2a');
   await user.clear(field(/apiKey, row 1/));
@@ -104,7 +104,7 @@ test('what an integration needs shows only while it is on', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.keyboard('http://plain.example');
   await user.click(save());
-  expect(screen.getByText('The url must start with https://')).toBeTruthy();
+  expect(screen.getByText('The URL must start with https://')).toBeTruthy();
   expect(field('url, row 1').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -134,12 +134,12 @@ test('a conflict keeps what was typed; mine goes on top of theirs with their ver
   await user.type(field(/Display name/), ' mine');
   answers = [refusal(412, { code: 'save.conflict' })];
   await user.click(save());
-  await screen.findByText('Somebody else saved this building meanwhile.');
+  await screen.findByText('Someone else changed this building while you were editing it.');
   expect(onStale).toHaveBeenCalled();
   arrive(aBuilding({ displayName: 'Theirs', idpHint: 'acme', version: 4 }));
   await screen.findByText(/They changed: Building identification and Legacy settings\./);
   expect(field(/Display name/).value).toBe('Keizersgracht 214 mine');
-  await user.click(screen.getByRole('button', { name: 'Keep mine and save again' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine and save' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ displayName: 'Keizersgracht 214 mine', idpHint: 'acme', version: 4 });
 });
@@ -148,16 +148,16 @@ test('theirs can be loaded instead', async () => {
   const { user, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
-  await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }));
   expect(field(/Display name/).value).toBe('Theirs');
-  expect(screen.queryByText(/Somebody else saved/)).toBeNull();
+  expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
 test('while nothing is typed, what somebody else saves is simply what is edited', async () => {
   const { arrive } = await open(aBuilding());
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
   await waitFor(() => expect(field(/Display name/).value).toBe('Theirs'));
-  expect(screen.queryByText(/Somebody else saved/)).toBeNull();
+  expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
 test('neither Esc nor the backdrop closes it', async () => {
@@ -173,10 +173,10 @@ test('fewer days until anonymising are said to act a day later', async () => {
   const days = field(/Anonymise reservations/);
   await user.clear(days);
   await user.type(days, '91');
-  expect(screen.queryByText(/a day after saving/)).toBeNull();
+  expect(screen.queryByText(/a day after you save/)).toBeNull();
   await user.clear(days);
   await user.type(days, '89');
-  expect(screen.getByText(/a day after saving/)).toBeTruthy();
+  expect(screen.getByText(/a day after you save/)).toBeTruthy();
 });
 
 test('whoever comes for one part finds it open and the others folded', async () => {
@@ -198,7 +198,7 @@ const withDoors = (state: object): Building => {
 
 test('how an integration goes follows what is read while the form is open, also under what was typed', async () => {
   const { user, arrive } = await open(withDoors({}), [], 'integrations');
-  const works = /^Works: the door system knows/;
+  const works = /^Working: the door system knows/;
   expect(screen.queryByText(works)).toBeNull();
   await user.clear(field('Address of the door bridge'));
   await user.type(field('Address of the door bridge'), 'https://other.example');
@@ -209,7 +209,7 @@ test('how an integration goes follows what is read while the form is open, also 
 
 test('a secret for the doors is made, shown and sent; what is typed instead is not shown', async () => {
   const { user } = await open(withDoors({}), [], 'integrations');
-  await user.click(await screen.findByRole('button', { name: 'Make a secret' }));
+  await user.click(await screen.findByRole('button', { name: 'Create secret' }));
   const made = (await screen.findByText(/^whsec_/, { selector: 'code' })).textContent;
   expect(isSigningSecret(made)).toBe(true);
   await user.click(save());

@@ -32,7 +32,7 @@ export function FormSection({ title, note, summary, errors, opened, onToggle, ch
           {errors > 0 && (
             <span className={classes.errors}>
               <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-              {errors === 1 ? t('oneError') : t('manyErrors', { number: errors })}
+              {t('errors', { count: errors })}
             </span>
           )}
         </button>

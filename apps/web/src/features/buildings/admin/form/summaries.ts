@@ -78,7 +78,7 @@ const SUMMARIES: Readonly<Record<Section, (input: SummaryInput) => string>> = {
     switchedOn(integrationsOn(switchesOf(input.draft), input.t), input.t('summary.noIntegrations'), input),
   reservations: ({ draft, t }) =>
     joined(
-      t('summary.anonymise', { days: draft.anonymiseAfterDays || '0' }),
+      t('summary.anonymise', { count: Number(draft.anonymiseAfterDays) }),
       draft.timezone,
       draft.flowName === null || draft.flowName === 'none' ? t('summary.noWorkflow') : draft.flowName,
     ),

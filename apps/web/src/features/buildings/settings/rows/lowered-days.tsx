@@ -14,7 +14,7 @@ export function LoweredDays({ stored: { lowered, values } }: { stored: AllSettin
   const when = `${dayOf(at, zone)} ${localTimeOf(at, zone)}`;
   return (
     <p className={classes.warning} role="status">
-      {t('lowered', { when, reservations: lowered.reservations })}
+      {t('lowered', { when, count: lowered.reservations })}
     </p>
   );
 }

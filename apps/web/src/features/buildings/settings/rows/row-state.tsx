@@ -76,7 +76,7 @@ function Failure({ one: { key }, actions, reason }: StateProps & { reason: strin
       <div>
         {t('state.failed')}. {reason !== undefined && <span className={classes.reason}>{reason} </span>}
         <ActionButton settingKey={key} onAction={() => actions.retry(key)}>
-          {t('state.retry')}
+          {t('ui:retry')}
         </ActionButton>
       </div>
     </div>

@@ -121,7 +121,7 @@ function Field({ one: { key, typed, isFaultTold }, isLocked, actions, describedB
       ) : (
         unit !== undefined && (
           <span className={classes.unit} aria-hidden>
-            {t(unit)}
+            {t(unit, { count: Number(typed) })}
           </span>
         )
       )}

@@ -34,7 +34,7 @@ export function RulesPanel({ withChanges }: Pick<Editor, 'withChanges'>) {
 function Rule({ sentence: { text, value }, isUnsaved }: { sentence: Sentence; isUnsaved: boolean }) {
   const { t } = useTranslation('buildings-settings');
   const { language } = useLanguage();
-  const words = t(text, { skipInterpolation: true });
+  const words = t(text, { skipInterpolation: true, ...(value && { count: value[1].amount }) });
   const mark = isUnsaved && <VisuallyHidden> ({t('rules.notSaved')})</VisuallyHidden>;
   if (value === undefined)
     return (

@@ -17,17 +17,17 @@ export function AccountTypeDialog({ users, onClose }: { users: readonly UserRow[
   const types = useQuery(accountTypesQuery(place)).data ?? [];
   const [type, setType] = useState('');
   const { run, done } = useEach();
-  const number = users.length;
+  const count = users.length;
   const name = type.trim();
   const act = ({ id }: UserRow) =>
     call(changeUser, { params: { id }, body: { attributes: { userpool: name === '' ? [] : [name] } } });
   return (
     <BulkFrame
       title={t('users.accountType')}
-      yes={name === '' ? t('bulk.clearType', { number }) : t('bulk.setType', { number, type: name })}
+      yes={name === '' ? t('bulk.clearType', { count }) : t('bulk.setType', { count, type: name })}
       isReady
       done={done}
-      of={number}
+      of={count}
       onClose={onClose}
       onYes={() => void run(users, act).then(onClose)}
     >

@@ -26,12 +26,12 @@ export function BuildingDialog({ users, isAdding, onClose }: Props) {
     ? {
         title: t('bulk.add'),
         yes: t('bulk.addYes', { number }),
-        rest: t('bulk.inAlready', { number: users.length - number }),
+        rest: t('bulk.inAlready', { count: users.length - number }),
       }
     : {
         title: t('bulk.leave'),
         yes: t('bulk.leaveYes', { number }),
-        rest: t('bulk.notIn', { number: users.length - number }),
+        rest: t('bulk.notIn', { count: users.length - number }),
       };
   const act = ({ id: userId }: UserRow) =>
     call(isAdding ? addUserToGroup : removeUserFromGroup, { params: { userId, groupId: building?.id ?? '' } });

@@ -22,16 +22,16 @@ export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; on
   const releases = counted.flatMap(({ data }) => data ?? []);
   const isCounted = counted.every(({ isPending }) => !isPending);
   const problem = counted.find(({ error }) => error)?.error;
-  const number = users.length;
+  const count = users.length;
   const [first] = users;
   const act = ({ id: userId }: UserRow) => call(removeUser, { params: { userId } });
   return (
     <BulkFrame
-      title={number === 1 && first ? t('removal.titleOf', { name: nameOf(first) }) : t('bulk.removeMany', { number })}
-      yes={number === 1 ? t('bulk.removeOne') : t('bulk.removeMany', { number })}
+      title={count === 1 && first ? t('removal.titleOf', { name: nameOf(first) }) : t('bulk.remove', { count })}
+      yes={t('bulk.remove', { count })}
       isReady={isCounted && releases.length > 0}
       done={done}
-      of={number}
+      of={count}
       isDangerous
       onClose={onClose}
       onYes={() => void run(users, act).then(onClose)}

@@ -20,6 +20,7 @@ export function AskErasureDialog({ user, onClose, onAsked }: Props) {
   const toast = useToast();
   const releases = useQuery(releasesQuery(place, user.id));
   const name = nameOf(user);
+  const ahead = releases.data?.reservations;
   const ask = useMutation({
     mutationFn: (typed: string) =>
       call(askForErasure, { params: {}, query: { org: place.org }, body: { name: typed, userId: user.id } }),
@@ -43,7 +44,7 @@ export function AskErasureDialog({ user, onClose, onAsked }: Props) {
       onClose={onClose}
     >
       <ul>
-        <li>{t('erasure.ahead', { count: releases.data?.reservations ?? '…' })}</li>
+        <li>{t('erasure.ahead', { count: ahead ?? 0, number: ahead ?? '…' })}</li>
         <li>{t('erasure.past')}</li>
         <li>{t('erasure.account')}</li>
         <li>{t('erasure.wait')}</li>

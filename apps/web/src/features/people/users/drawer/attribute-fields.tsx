@@ -17,7 +17,11 @@ export function AttributeFields({ organisation, value, errorOf, onChange }: Prop
   const place = usePeoplePlace();
   const types = useQuery(accountTypesQuery(place)).data ?? [];
   const numbers = [
-    { name: 'futureReservationMaximum', label: t('user.daysAhead'), unit: t('user.unitDays') },
+    {
+      name: 'futureReservationMaximum',
+      label: t('user.daysAhead'),
+      unit: t('user.unitDays', { count: Number(value.futureReservationMaximum) }),
+    },
     { name: 'weeklyReservationHourLimit', label: t('user.hours'), unit: t('user.unitHours') },
     { name: 'weeklyReservationMinuteLimit', label: t('user.minutes'), unit: t('user.unitMinutes') },
   ] as const;

@@ -44,17 +44,17 @@ test('is asked for with the name typed, shows where the receipt will stand, and 
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete all data…' }));
   const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' });
-  await screen.findByText('Reservations to come are cancelled, and they are told: 2');
+  await screen.findByText('2 upcoming reservations are cancelled, and the person is notified.');
   await userEvent.type(screen.getByRole('textbox', { name: 'Type Noor Jansen to confirm' }), 'Noor');
   expect(yes.disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: 'Type Noor Jansen to confirm' }), ' Jansen');
   await userEvent.click(yes);
   const receipt = await screen.findByRole('link', { name: /privacy-receipt/ });
   expect(receipt.getAttribute('href')).toBe('/privacy-receipt/wetering/secret');
-  expect(screen.getByText('Everything about them is deleted from 17 Nov, 22:00 on.')).toBeTruthy();
+  expect(screen.getByText('All data about this person will be deleted from 17 Nov, 22:00.')).toBeTruthy();
   expect(acts().map(({ body }) => body)).toEqual([{ name: 'Noor Jansen', userId: 'u' }]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel deletion' }));
   await screen.findByRole('button', { name: 'Delete all data…' });
   expect(acts().at(-1)).toMatchObject({ method: 'DELETE', query: '?org=wetering&userId=u' });
   expect(screen.queryByRole('link')).toBeNull();
@@ -62,7 +62,11 @@ test('is asked for with the name typed, shows where the receipt will stand, and 
 
 test.each([
   ['what they asked themselves is theirs to take back', { erasure: { ...ASKED, isOwn: true } }, /Only they can/],
-  ['what the law keeps cannot be asked for', { isHeld: true }, /obliges the organisation to keep what is known/],
+  [
+    'what the law keeps cannot be asked for',
+    { isHeld: true },
+    /^For legal reasons, the organisation must keep this person’s data/,
+  ],
   ['what was asked before waits for the law', { erasure: { ...ASKED, isHeld: true } }, /when that ends/],
 ])('%s', async (_, change, text) => {
   told = { ...NOBODY_ASKED, ...change };
@@ -74,7 +78,7 @@ test.each([
 test('what has begun is not taken back any more', async () => {
   told = { ...NOBODY_ASKED, now: ASKED.dueAt, erasure: ASKED };
   await show();
-  await screen.findByText(/is deleted from/);
+  await screen.findByText(/will be deleted from/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -10,13 +10,14 @@ import classes from './drawer.module.css';
 export function UserFacts({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const { day } = useWhen();
-  const seen = useSeenText();
+  const { text: seen, isWarning } = useSeenText()(user);
+  const since = day(user.createdAt);
   const kept = { berth: '', csv: t('user.keptByCsv'), scim: t('user.keptByScim') }[user.managedBy];
   return (
     <div className={classes.facts}>
       <p>{user.username}</p>
       <p className={classes.quiet}>
-        {t('user.facts', { seen: seen(user).text, since: day(user.createdAt) })} {kept}
+        {isWarning ? t('user.factsLeaving', { leaves: seen, since }) : t('user.facts', { seen, since })} {kept}
       </p>
     </div>
   );

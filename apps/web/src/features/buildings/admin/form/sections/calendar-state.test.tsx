@@ -14,9 +14,13 @@ const room = (building: string, failure: 'refused' | null) => ({ building, failu
 
 test.each([
   ['nobody connected it', null, /^Not connected yet/],
-  ['it is connected', [room(BUILDING.displayName, null)], /^Connected\. .*synchronised: 1; failing: 0/],
-  ['a room of this building fails', [room(BUILDING.displayName, 'refused')], /synchronised: 1; failing: 1/],
-  ['a room of another building fails', [room('Elsewhere', 'refused')], /synchronised: 0; failing: 0/],
+  ['it is connected', [room(BUILDING.displayName, null)], /^Connected, with 1 room in this building\.$/],
+  [
+    'a room of this building fails',
+    [room(BUILDING.displayName, 'refused')],
+    /^Connected, with 1 room in this building\. 1 room fails to synchronise\.$/,
+  ],
+  ['a room of another building fails', [room('Elsewhere', 'refused')], /^Connected, with 0 rooms in this building\.$/],
 ])('when %s that is said beside its switch', async (_when, rooms, text) => {
   const connection = rooms && ({ rooms } as unknown as CalendarConnection);
   for (const [provider, answer] of [

@@ -26,7 +26,8 @@ export function CalendarState({ building: { name: org, displayName }, provider }
     <div className={classes.state} data-wrong={isWrong || undefined}>
       <p>
         <Icon size={14} stroke={1.75} aria-hidden />
-        {connection ? t('calendar.connected', { rooms: rooms.length, failing }) : t('calendar.notConnected')}
+        {connection ? t('calendar.connected', { count: rooms.length }) : t('calendar.notConnected')}
+        {failing > 0 && ` ${t('calendar.failing', { count: failing })}`}
       </p>
       {isEnding && <p>{t('calendar.certificateEnding')}</p>}
     </div>

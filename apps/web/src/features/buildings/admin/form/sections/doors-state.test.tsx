@@ -12,7 +12,7 @@ const open = (state: Partial<State>) => renderInBerth(<DoorsState state={{ ...NE
 
 test.each<[string, Partial<State>, RegExp]>([
   ['it was not asked', {}, /^Waiting for the first answer/],
-  ['all is well', { answeredDatetime: hourAgo() }, /^Works: .* Last answer: 1 hour ago/],
+  ['all is well', { answeredDatetime: hourAgo() }, /^Working: .* Last answer: 1 hour ago/],
   [
     'it refuses us',
     { failingSince: hourAgo(), failure: 'status', status: 401 },
@@ -21,7 +21,7 @@ test.each<[string, Partial<State>, RegExp]>([
   [
     'a schedule is unknown',
     { answeredDatetime: hourAgo(), unknownSchedules: ['TZ-9'] },
-    /does not have the external timezone ID TZ-9\. Correct it/,
+    /Not found in the door system: external timezone ID TZ-9\. Correct it/,
   ],
 ])('when %s that is said', async (_when, state, text) => {
   await open(state);
@@ -32,7 +32,7 @@ test.each<[string, Partial<State>, RegExp]>([
 test('what was read is counted, and the schedules are listed', async () => {
   const events = { ...NEVER_TOLD.events, lastDatetime: hourAgo(), checkedIn: 12, unknownCards: 3 };
   await open({ answeredDatetime: hourAgo(), events, schedules: [{ id: '7', name: 'Office hours' }] });
-  expect(await screen.findByText(/Cards read: 12 checked in.*3 unknown\. The last: 1 hour ago/)).toBeTruthy();
-  await userEvent.click(screen.getByText('Schedules of the door system: 1'));
+  expect(await screen.findByText(/Cards read: 12 checked in.*3 unknown\. Last read: 1 hour ago/)).toBeTruthy();
+  await userEvent.click(screen.getByText('1 schedule in the door system'));
   expect(screen.getByRole('row', { name: '7 Office hours' })).toBeTruthy();
 });

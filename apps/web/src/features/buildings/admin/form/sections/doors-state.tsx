@@ -48,7 +48,7 @@ export function DoorsState({ state }: { state: State }) {
       )}
       {schedules.length > 0 && (
         <details>
-          <summary>{t('doors.schedules', { number: schedules.length })}</summary>
+          <summary>{t('doors.schedules', { count: schedules.length })}</summary>
           <table aria-label={t('doors.schedulesOf')}>
             <thead>
               <tr>

@@ -78,7 +78,7 @@ test('one that is gone can be switched on again, by saving', async () => {
 
 test('one that was switched off because it failed says so', async () => {
   await open({ switchedOffDatetime: hourAgo(), failingSince: hourAgo(), failure: 'timeout' });
-  expect(await screen.findByText(/^Switched off 1 hour ago: it failed for five days/)).toBeTruthy();
+  expect(await screen.findByText(/^Switched off 1 hour ago after failing for five days/)).toBeTruthy();
 });
 
 test('of reservations too a receiver can be switched on again, and its key is one line', () => {
@@ -100,9 +100,9 @@ test('a secret is shown when it is made, and that none was made too', async () =
   const { user } = await open({});
   const make = screen.getByRole('button', { name: /New signing secret/ });
   await user.click(make);
-  expect(await screen.findByText(/No secret was made/)).toBeTruthy();
+  expect(await screen.findByText(/The secret could not be created/)).toBeTruthy();
   await user.click(make);
   expect(await screen.findByText('whsec_abc')).toBeTruthy();
-  expect(screen.queryByText(/No secret was made/)).toBeNull();
+  expect(screen.queryByText(/The secret could not be created/)).toBeNull();
   expect(asked.at(-1)).toContain(`/admin/buildings/${draft.id}/forward/${SENSOR_HOOK_ID}/secret`);
 });

@@ -12,13 +12,13 @@ const open = (polling: Partial<Polling>) => renderInBerth(<PlatformState polling
 
 test.each<[string, Partial<Polling>, RegExp]>([
   ['it was not asked', {}, /^Waiting for the first answer/],
-  ['all is well', { readDatetime: hourAgo() }, /^Works\. Last read: 1 hour ago/],
+  ['all is well', { readDatetime: hourAgo() }, /^Working\. Last read: 1 hour ago/],
   [
     'it answers wrongly',
     { failingSince: hourAgo(), failure: 'status', status: 503 },
-    /error 503\. Whoever runs it.*First failure: 1 hour ago/,
+    /error 503\. Ask the people who run it.*First failure: 1 hour ago/,
   ],
-  ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /not that of a sensor platform/],
+  ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /did not answer like a sensor platform/],
   [
     'it refuses us',
     { failingSince: hourAgo(), failure: 'status', status: 401, stoppedDatetime: hourAgo() },
@@ -34,5 +34,5 @@ test('what could not be used is counted, and the last of it shown with its reaso
   const lost = { why: 'unmatched', floor: 'F9', sensor: 'Room 9.01', type: 'co2', datetime: hourAgo() } as const;
   await open({ readDatetime: hourAgo(), unmatched: 3, ambiguous: 1, unused: [lost] });
   await userEvent.click(await screen.findByText('4 measurements could not be used.'));
-  expect(screen.getByRole('row', { name: /Room 9\.01/ }).textContent).toContain('no sensor of that name on that floor');
+  expect(screen.getByRole('row', { name: /Room 9\.01/ }).textContent).toContain('no sensor with that ID on that floor');
 });

@@ -44,11 +44,11 @@ export function PlatformState({ polling }: { polling: Polling }) {
 function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { polling: Polling }) {
   const { t, i18n } = useTranslation('buildings-admin');
   const now = useNow();
-  const number = unmatched + ambiguous + unreadable;
-  if (number === 0) return null;
+  const count = unmatched + ambiguous + unreadable;
+  if (count === 0) return null;
   return (
     <details>
-      <summary>{number === 1 ? t('polling.oneUnused') : t('polling.unused', { number })}</summary>
+      <summary>{t('polling.unused', { count })}</summary>
       <p>{t('polling.unusedHint')}</p>
       <table aria-label={t('polling.last')}>
         <thead>

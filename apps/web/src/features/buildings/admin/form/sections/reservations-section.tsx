@@ -45,7 +45,9 @@ function AnonymiseField({ form: { draft, base, isNew, change, errorOf } }: { for
       more={{
         inputMode: 'numeric',
         maxLength: 6,
-        rightSection: <span className={classes.aside}>{t('unit.days')}</span>,
+        rightSection: (
+          <span className={classes.aside}>{t('unit.days', { count: Number(draft.anonymiseAfterDays) })}</span>
+        ),
         rightSectionWidth: 64,
         onKeyDown: step,
       }}
