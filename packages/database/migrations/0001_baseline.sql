@@ -1,4 +1,4 @@
--- 0001_baseline: the whole schema as of the first release. Never edited: a change is a new file beside this one.
+-- 0001_baseline: the schema that all later migrations start from. Never edit it: a change is a new file beside this one.
 --
 -- Sections: shared functions · directory · buildings · people · files of members · directory sync (SCIM) · structure ·
 -- opening hours · absences · reservations · no-shows · check-in · evacuations · screens and kiosks · events · audit log ·
@@ -18,7 +18,7 @@ create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
 grant usage on schema public to berth_ingest;
--- It makes and drops partitions while the system runs, for which it has to own the partitioned tables.
+-- The retention role makes and drops partitions while the system runs, so it has to own the partitioned tables.
 grant usage, create on schema public to berth_keeper;
 
 
@@ -2856,9 +2856,8 @@ alter table purge_confirmation enable row level security, force row level securi
 create policy purge_confirmation_tenant on purge_confirmation using (organisation_id = current_organisation());
 grant select, insert, delete on purge_confirmation to berth_app;
 
--- The rights of the retention role. No request is served with it. It may change only the columns that name people, and of
--- an organisation that is purged it deletes every row: so it may read and delete in each tenant table, also in those that
--- later migrations add.
+-- The rights of the retention role, which serves no requests. What it may change is listed column by column. It purges
+-- whole organisations, so it may read and delete in each tenant table, also in those that later migrations add.
 grant update (member_id, made_by_id, series_id, subject, userpools, ticket, visible_to_others, checked_in_at, holds_space)
   on reservation to berth_keeper;
 grant update (comment) on reservation_asset to berth_keeper;

@@ -1,6 +1,6 @@
 /**
  * Queries that describe a schema. Each selects section, object, kind, rank and text. A column and a constraint are parts of
- * `create table`, an option follows it, and a statement stands alone.
+ * `create table`, an option follows it, and a statement is complete.
  */
 
 /** pg-boss upgrades its own schema. Partitions are named after a day, month or year, so they differ from day to day. */
