@@ -8,7 +8,7 @@ import { drainNow } from '../../apps/server/src/modules/integrations/webhooks/wa
 import { createSafeFetch } from '../../apps/server/src/platform/egress/safe-fetch.ts';
 import { sendWebhook, type WebhookReceiver } from '../../apps/server/src/platform/egress/send-webhook.ts';
 import { newId } from '../../apps/server/src/platform/ids/new-id.ts';
-import { openSender } from '../../apps/server/src/platform/jobs/boss.ts';
+import { openSender } from '../../apps/server/testing/open-sender.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 import { spawnProcess } from '../../apps/server/testing/processes/spawn-process.ts';
 import { spawnWorker } from '../../apps/server/testing/processes/spawn-worker.ts';

@@ -3,13 +3,16 @@ import { sourceFiles } from '@berth/catalogue/src/testing/source-files.ts';
 import { usedKeys } from '@berth/catalogue/src/testing/used-keys.ts';
 import { calls, keyOf } from '@berth/contract';
 import { isBuilt, ROUTE_TABLE } from './web-routes.ts';
-import type { Kind } from './pending.ts';
+import type { Kind } from './spec-lists.ts';
 
-/** A text counts when it stands in the English catalogue, word for word, under a key that the product names. */
+/** A message is built when the English catalogue has it word for word, under a key that the product names. */
 function builtMessages(): Set<string> {
   const texts = flatTexts('en');
-  // What the shared rules say is said by the server and by the screens.
-  const used = usedKeys(texts.keys(), sourceFiles('apps/**/*.{ts,tsx}', 'packages/domain/src/reservations/**/*.ts'));
+  // The shared rules name texts that both the server and the screens show.
+  const used = usedKeys(
+    texts.keys(),
+    sourceFiles('apps/**/*.{ts,tsx}', 'packages/domain/src/{reservations,time-window}/**/*.ts'),
+  );
   return new Set([...texts].filter(([key]) => used.has(key)).map(([, text]) => text));
 }
 

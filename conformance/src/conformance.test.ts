@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { built, contractAccess, routeTable } from './built.ts';
-import { committedVersions, grownSince } from './committed-versions.ts';
-import { disagreements, KINDS, namesIn, pending } from './pending.ts';
-import { LIST_FILES, specFile, specLists } from './spec-lists.ts';
+import { KINDS, LIST_FILES, missingIn, namesIn, specFile, specLists } from './spec-lists.ts';
 
 const lists = specLists();
 const listed = namesIn(lists);
@@ -23,23 +21,15 @@ describe('the lists', () => {
   });
 });
 
-describe('every entry of the lists is built or pending, and not both', () => {
+describe('every entry of the lists is built', () => {
   const present = built();
-  const waiting = pending();
 
   test.each(KINDS)('%s', (kind) => {
-    expect(disagreements(listed[kind], present[kind], waiting[kind])).toEqual([]);
+    expect(missingIn(listed[kind], present[kind])).toEqual([]);
   });
 
-  test('each kind of disagreement is found', () => {
-    const found = disagreements(['a', 'b', 'c'], new Set(['a', 'z']), ['a', 'b', 'x', 'x']);
-    expect(found).toEqual([
-      'built, but still pending: a',
-      'neither built nor pending: c',
-      'pending, but not in the list: x',
-      'pending, but not in the list: x',
-      'pending twice: x',
-    ]);
+  test('an entry that is not built is reported', () => {
+    expect(missingIn(['a', 'b'], new Set(['a', 'z']))).toEqual(['b']);
   });
 });
 
@@ -61,24 +51,5 @@ describe('what is built is as the lists say', () => {
     const beyond = [...contractAccess().keys()].filter((key) => !listed.calls.includes(key));
     expect(beyond.filter((key) => shapes.has(shapeOf(key)))).toEqual([]);
     say(`conformance: calls beyond the list: ${beyond.join(', ')}`);
-  });
-});
-
-describe('what is pending only becomes less', () => {
-  test('no entry is pending that was built in any committed version', () => {
-    const versions = committedVersions();
-    if (versions.length === 0) say('conformance: no history at hand, so that the list shrinks is not checked');
-    expect(grownSince(versions, pending())).toEqual([]);
-  });
-
-  test('one built and another lost do not hide each other, and a new entry of the specification may wait', () => {
-    const route = (path: string) => ({ path, login: 'public', guard: '-', layout: 'bare' });
-    const version = {
-      commit: '0123456789',
-      pending: { routes: ['/a'], calls: [], messages: [] },
-      lists: { routes: [route('/a'), route('/b')], calls: [], messages: [] },
-    };
-    const now = { routes: ['/b', '/new'], calls: [], messages: [] };
-    expect(grownSince([version], now)).toEqual(['was built at 01234567: /b']);
   });
 });

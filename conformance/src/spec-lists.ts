@@ -2,30 +2,44 @@ import { readFileSync } from 'node:fs';
 
 type ListedRoute = { path: string; login: string; guard: string; layout: string };
 type ListedCall = { key: string; access: string };
-export type SpecLists = { routes: ListedRoute[]; calls: ListedCall[]; messages: string[] };
+type SpecLists = { routes: ListedRoute[]; calls: ListedCall[]; messages: string[] };
+
+export const KINDS = ['routes', 'calls', 'messages'] as const;
+export type Kind = (typeof KINDS)[number];
 
 export const LIST_FILES = ['routes.tsv', 'calls.tsv', 'messages.txt'] as const;
-export type ListFile = (typeof LIST_FILES)[number];
+type ListFile = (typeof LIST_FILES)[number];
 
-const lines = (text: string) => text.split('\n').filter((line) => line !== '');
-const rows = (text: string) =>
-  lines(text)
+/** Our copy: a clone without the specification beside it has the same lists. */
+export const specFile = (file: ListFile) => new URL(`../spec/${file}`, import.meta.url);
+
+const linesOf = (file: ListFile) =>
+  readFileSync(specFile(file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+const rowsOf = (file: ListFile) =>
+  linesOf(file)
     .slice(1)
     .map((line) => line.split('\t'));
 
-/** Reads the three lists; `read` says where from, so that older versions can be read too. */
-export const specListsFrom = (read: (file: ListFile) => string): SpecLists => ({
-  routes: rows(read('routes.tsv')).map(([path = '', , login = '', guard = '', layout = '']) => ({
+export const specLists = (): SpecLists => ({
+  routes: rowsOf('routes.tsv').map(([path = '', , login = '', guard = '', layout = '']) => ({
     path,
     login,
     guard,
     layout,
   })),
-  calls: rows(read('calls.tsv')).map(([method, path, access = '']) => ({ key: `${method} ${path}`, access })),
-  messages: lines(read('messages.txt')),
+  calls: rowsOf('calls.tsv').map(([method, path, access = '']) => ({ key: `${method} ${path}`, access })),
+  messages: linesOf('messages.txt'),
 });
 
-/** Our copy: a clone without the specification beside it has the same lists. */
-export const specFile = (file: ListFile) => new URL(`../spec/${file}`, import.meta.url);
+/** The names under which the entries of the lists are built. */
+export const namesIn = (lists: SpecLists): Record<Kind, string[]> => ({
+  routes: lists.routes.map(({ path }) => path),
+  calls: lists.calls.map(({ key }) => key),
+  messages: lists.messages,
+});
 
-export const specLists = (): SpecLists => specListsFrom((file) => readFileSync(specFile(file), 'utf8'));
+/** The listed entries that are not built. */
+export const missingIn = (listed: readonly string[], built: ReadonlySet<string>): string[] =>
+  listed.filter((name) => !built.has(name));

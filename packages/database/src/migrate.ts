@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { keepPartitions } from './partitions.ts';
 import { installQueues } from './queues.ts';
 import { prepareDatabase, type RoleUrls } from './roles.ts';
@@ -11,6 +12,7 @@ const dir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export async function migrate(urls: RoleUrls, log: (text: string) => void = () => {}): Promise<void> {
   await prepareDatabase(urls);
+  await adoptBaseline(urls.owner);
   await runMigrations({ ownerUrl: urls.owner, dir, log });
   await installQueues(urls.owner);
   await letProcessesSeeVersion(urls.owner);
@@ -32,13 +34,13 @@ const required = (name: string) => {
   return value;
 };
 
-if (import.meta.main) {
-  await migrate({
-    admin: required('DATABASE_ADMIN_URL'),
-    owner: required('DATABASE_OWNER_URL'),
-    api: required('DATABASE_API_URL'),
-    worker: required('DATABASE_WORKER_URL'),
-    ingest: required('DATABASE_INGEST_URL'),
-    keeper: required('DATABASE_KEEPER_URL'),
-  });
-}
+export const urlsOfEnvironment = (): RoleUrls => ({
+  admin: required('DATABASE_ADMIN_URL'),
+  owner: required('DATABASE_OWNER_URL'),
+  api: required('DATABASE_API_URL'),
+  worker: required('DATABASE_WORKER_URL'),
+  ingest: required('DATABASE_INGEST_URL'),
+  keeper: required('DATABASE_KEEPER_URL'),
+});
+
+if (import.meta.main) await migrate(urlsOfEnvironment());

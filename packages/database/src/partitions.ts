@@ -14,7 +14,7 @@ type Division = {
   readonly kept?: number;
   /** How a bound is written; a moment, unless it says otherwise. */
   bound?(moment: number): string;
-  /** Whether the first part holds everything before it too, so that none is made there. */
+  /** Whether the first part also holds everything before it, so that no part is made before it. */
   readonly fromEver?: boolean;
   /** Whether a part that is old enough has to stay all the same. */
   stays?(client: pg.ClientBase, part: string, now: number): Promise<boolean>;
@@ -87,13 +87,15 @@ async function make(
   client: pg.ClientBase,
   { table, bound = literal }: Division,
   { suffix, from, to }: Part,
+  isOpenBelow: boolean,
 ): Promise<void> {
   const name = `${table}_${suffix}`;
+  const start = isOpenBelow ? 'minvalue' : bound(from);
   await client.query(`begin;
     create table ${name} (like ${table} including all);
     alter table ${name} enable row level security, force row level security;
     create policy ${table}_tenant on ${name} using (organisation_id = current_organisation());
-    alter table ${table} attach partition ${name} for values from (${bound(from)}) to (${bound(to)});
+    alter table ${table} attach partition ${name} for values from (${start}) to (${bound(to)});
     commit`);
 }
 
@@ -128,7 +130,8 @@ export async function keepPartitions(keeperUrl: string, now: number): Promise<Ke
         const wanted = part(now, steps);
         const name = `${table}_${wanted.suffix}`;
         if (name < first || found.some((one) => one.name === name)) continue;
-        await make(client, division, wanted);
+        const isOpenBelow = fromEver === true && found.length === 0 && steps === -behind;
+        await make(client, division, wanted, isOpenBelow);
         made.push(name);
       }
       if (kept === undefined) continue;

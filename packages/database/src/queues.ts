@@ -1,10 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 
-/** Every queue there is. Made by the owner when migrating: those who serve may send and work, not create. */
+/** Every queue there is. The owner makes them when migrating; the worker sends and takes jobs, and the api does neither. */
 export const QUEUES = [
   'dead-letter',
-  'dispatch',
   'tidy-identifiers',
   'tidy-all-identifiers',
   'close-past-reservations',
@@ -106,14 +105,8 @@ export async function installQueues(ownerUrl: string): Promise<void> {
 async function grantQueues(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // They were `stately` once; what was put into them then stays so until it is done.
-  await client.query(`update pgboss.queue set policy = 'exclusive' where name = any($1) and policy <> 'exclusive'`, [
-    ONE_AT_A_TIME,
-  ]);
   await client.query(`
-    grant usage on schema pgboss to berth_api, berth_worker;
-    grant select on pgboss.version, pgboss.queue to berth_api;
-    grant select, insert, update on pgboss.job, pgboss.job_common to berth_api;
+    grant usage on schema pgboss to berth_worker;
     grant select, insert, update, delete on all tables in schema pgboss to berth_worker;
   `);
   await client.end();

@@ -12,6 +12,8 @@ export type TestDatabase = {
   readonly db: Database;
   /** As the owner connects, for arranging what no use case makes yet. Bound by the policies too. */
   readonly owner: Database;
+  /** As the worker connects: like the api, and it may use the job queue. */
+  readonly worker: Database;
   /** As the worker connects to take away what was kept long enough. */
   readonly keeper: Database;
 };
@@ -29,6 +31,7 @@ export function testDatabase(): TestDatabase {
   const urls = urlsOf(name);
   const pool = openPool({ url: urls.api, application: 'test', size: 20, waitMs: 20_000 });
   const ownerPool = openPool({ url: urls.owner, application: 'test-owner', size: 2, waitMs: 20_000 });
+  const workerPool = openPool({ url: urls.worker, application: 'test-worker', size: 20, waitMs: 20_000 });
   const keeperPool = openPool({ url: urls.keeper, application: 'test-keeper', size: 2, waitMs: 20_000 });
 
   beforeAll(async () => {
@@ -36,10 +39,17 @@ export function testDatabase(): TestDatabase {
     await asAdmin(`grant connect on database ${name} to berth_app, berth_ingest, berth_keeper`);
   });
   afterAll(async () => {
-    await Promise.all([pool.end(), ownerPool.end(), keeperPool.end()]);
+    await Promise.all([pool.end(), ownerPool.end(), workerPool.end(), keeperPool.end()]);
     // `bench/indexes.ts` reads afterwards which indexes the tests used.
     if (process.env['KEEP_TEST_DATABASES'] !== undefined) return;
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return { name, urls, db: openDatabase(pool), owner: openDatabase(ownerPool), keeper: openDatabase(keeperPool) };
+  return {
+    name,
+    urls,
+    db: openDatabase(pool),
+    owner: openDatabase(ownerPool),
+    worker: openDatabase(workerPool),
+    keeper: openDatabase(keeperPool),
+  };
 }

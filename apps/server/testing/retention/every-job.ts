@@ -11,7 +11,13 @@ const OF_READINGS = ['keep-partitions', 'roll-up-readings', 'tidy-sensors'];
 
 /** Every job of a clock that there is, as the worker loads them: a new one is among them without being named. */
 export async function everyJob(database: TestDatabase, boss: PgBoss, more: Partial<JobDeps> = {}) {
-  const deps = { ...keeperDeps(database), boss, webOrigin: 'https://berth.example', ...more } as JobDeps;
+  const deps = {
+    ...keeperDeps(database),
+    db: database.worker,
+    boss,
+    webOrigin: 'https://berth.example',
+    ...more,
+  } as JobDeps;
   const { scheduled } = await loadJobs(allModules, deps);
   return scheduled.filter(({ name }: ScheduledJob) => !OF_READINGS.includes(name));
 }

@@ -4,7 +4,7 @@ import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSender } from '../../src/platform/jobs/boss.ts';
+import { openSender } from '../open-sender.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { everyJob } from './every-job.ts';
 
@@ -97,7 +97,7 @@ async function makeDue() {
 }
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
+  boss = await openSender(database.worker, createLogger('silent', 'test'));
   tenant = await aFullTenant(database.owner, 'held-house');
   await makeDue();
   await travelInTime(database.owner, Date.now() + DAYS * 86_400_000);

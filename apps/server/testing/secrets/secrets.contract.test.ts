@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { POLL_QUEUE } from '../../src/modules/sensors/platform/poll-platform.job.ts';
 import type { Server } from '../../src/platform/http/create-server.ts';
-import { openSender } from '../../src/platform/jobs/boss.ts';
+import { openSender } from '../open-sender.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { appOver } from '../isolation/app.ts';
 import { isolationWorld, type World } from '../isolation/world.ts';
@@ -42,7 +42,7 @@ const tokenIn = (text: string) => /#invitation=([\w-]{43})/.exec(text)?.[1];
 /** What only the worker does: it tells a receiver, asks a platform, writes mails and makes somebody's copy. */
 async function letWorkerTell() {
   const worker = await startTellingWorker(database, echo.origin, TEST_SEALING_KEY);
-  const boss = await openSender(database.db, createLogger('silent', 'test'));
+  const boss = await openSender(database.worker, createLogger('silent', 'test'));
   const { organisation, main } = world.alpha;
   await boss.send(POLL_QUEUE, { organisationId: organisation.id, buildingId: main.id });
   const heard = (canary: string) => echo.heard.some((headers) => headers.includes(canary));

@@ -26,7 +26,7 @@ test('a failed fetch is told and tried again', async () => {
   const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(new Error('offline'));
   const Part = lazyPart(load);
   await renderInBerth(<Part opened />);
-  expect(await screen.findByText('Error: something went wrong')).toBeTruthy();
+  expect(await screen.findByText('An error occurred.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('open')).toBeTruthy(), { timeout: 4500 });
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -40,7 +40,7 @@ export function lazyPart<Props extends { opened: boolean }>(load: () => Promise<
       let gone = false;
       const failed = () => {
         if (gone || !opened) return;
-        show({ text: t('somethingWentWrong'), variant: 'danger' });
+        show({ text: t('errorOccurred'), variant: 'danger' });
         timer = setTimeout(attempt, TRY_AGAIN_MS);
       };
       const attempt = () => void fetchPart().then((part) => !gone && setPart(() => part), failed);

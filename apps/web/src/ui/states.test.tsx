@@ -28,7 +28,7 @@ test('an error repeats the words of the answer and tries again', async () => {
 
 test('an error without words has some', async () => {
   await renderInBerth(<ErrorState problem={undefined} />);
-  expect(screen.getByText('Error: something went wrong')).toBeTruthy();
+  expect(screen.getByText('An error occurred.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

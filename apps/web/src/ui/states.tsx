@@ -51,7 +51,7 @@ export function ErrorState({ problem, onRetry }: { problem: unknown; onRetry?: (
     <div className={classes.state} role="alert">
       <IconAlertCircle className={classes.bad} size={28} stroke={1.75} aria-hidden />
       <h2 className={classes.title}>{t('errorTitle')}</h2>
-      <p className={classes.text}>{said === '' ? t('somethingWentWrong') : said}</p>
+      <p className={classes.text}>{said === '' ? t('errorOccurred') : said}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('retry')}

@@ -36,7 +36,7 @@ async function bringInPairs(file: Buffer) {
   const { body } = await filed.validate(file);
   await filed.upload(file);
   const parsed = await readMemberFile(file);
-  const deps = await importDeps(database.db);
+  const deps = await importDeps(database.worker);
   while ((await importBatch(deps, filed.organisation.id, () => Promise.resolve(parsed), 2)) !== undefined);
   const [job] = await filed.jobs();
   if (job === undefined) throw new Error('no file in the list');

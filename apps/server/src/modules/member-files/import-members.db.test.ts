@@ -165,7 +165,7 @@ test('a worker that is killed in each of twenty batches, at the moment it notes 
   await sql`create trigger die_at before update of next_row on csv_job for each row execute function die_at()`.execute(
     database.owner,
   );
-  const deps = await importDeps(database.db);
+  const deps = await importDeps(database.worker);
   const parsed = await readMemberFile(file);
   const batch = () => importBatch(deps, filed.organisation.id, () => Promise.resolve(parsed), 5);
   let kills = 0;

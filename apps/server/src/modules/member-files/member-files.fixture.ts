@@ -2,8 +2,8 @@ import { uploadUsersCsv, usersCsvJobs, validateUsersCsv } from '@berth/contract'
 import { type Database, inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestDatabase } from '@berth/testkit';
 import { record } from '../../platform/events/record.ts';
-import { openSender } from '../../platform/jobs/boss.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { openSender } from '../../../testing/open-sender.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { withoutBroker } from '../../../testing/without-broker.ts';
@@ -49,7 +49,7 @@ export async function aFiledOrganisation(database: TestDatabase, api: TestApi) {
     });
   const jobs = async () => (await api.call(usersCsvJobs, { params: { org }, as: admin })).body.jobs;
   const work = async () => {
-    const deps = await importDeps(database.db);
+    const deps = await importDeps(database.worker);
     const event = { organisationId: organisation.id, eventId: crypto.randomUUID(), actorId: null };
     const payload = { fileId: crypto.randomUUID(), rows: 1 };
     await importMembers(deps as never).run({ ...event, type: 'member_file.uploaded.v1', payload });

@@ -5,8 +5,8 @@ import { aMember, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { PgBoss } from 'pg-boss';
+import { openSender } from '../../../testing/open-sender.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { openSender } from '../../platform/jobs/boss.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { composeReceiverMail } from './compose-receiver-mail.ts';
 import { aBuildingWithMail, type BuildingWithMail } from './mails.fixture.ts';
@@ -17,7 +17,7 @@ const api = testApi(database);
 const webOrigin = 'https://berth.example';
 let boss: PgBoss;
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
+  boss = await openSender(database.worker, createLogger('silent', 'test'));
 });
 afterAll(() => boss.stop({ graceful: false }));
 
@@ -36,7 +36,7 @@ async function stopped(here: BuildingWithMail) {
   return { organisationId, eventId, actorId: null, type: TYPE, payload } as const;
 }
 const write = (event: Awaited<ReturnType<typeof stopped>>) =>
-  writeReceiverMail({ db: database.db, boss, mailFrom: 'berth@berth.example', webOrigin }).run(event);
+  writeReceiverMail({ db: database.worker, boss, mailFrom: 'berth@berth.example', webOrigin }).run(event);
 
 test('the support address is told once that nothing is sent to a receiver any more', async () => {
   const here = await aBuildingWithMail(database, api);

@@ -1,14 +1,5 @@
-import type { Database } from '@berth/database';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from '../logging/logger.ts';
-
-/** For those who only enqueue: no pool, no supervision, no schedules of their own. */
-export async function openSender(db: Database, log: Logger): Promise<PgBoss> {
-  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  return boss;
-}
 
 /** For the worker: takes jobs, notices dead workers within seconds, and fires schedules. */
 export async function openWorker(url: string, log: Logger): Promise<PgBoss> {

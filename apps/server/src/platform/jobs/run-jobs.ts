@@ -55,12 +55,6 @@ const fanOut =
     }
   };
 
-/** The release before enqueued a job for each event: what is left of them, and what its nodes still enqueue. */
-const dispatchByJob = async ({ boss, db }: Deps, jobs: readonly EventJob[], notice: Notice) => {
-  const { type } = await eventOf(db, notice);
-  await db.transaction().execute((tx) => fanOut(boss, jobs)(tx, [{ ...notice, type }]));
-};
-
 /** Settles each job of a batch on its own, so that one failure repeats one job. */
 const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<void>) => (batch: Job<unknown>[]) =>
   Promise.all(
@@ -86,7 +80,6 @@ export async function runJobs(
   const { boss, log } = deps;
   const take = (queue: string, work: (data: unknown) => Promise<void>, batchSize: number = TAKING.batchSize) =>
     boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
-  await take('dispatch', async (data) => dispatchByJob(deps, jobs, Notice.parse(data)));
   for (const job of jobs) await take(job.name, async (data) => job.run(await eventOf(deps.db, Notice.parse(data))));
   const takeAlone = (queue: string, work: (data: unknown) => Promise<void>, atOnce: number) =>
     boss.work(queue, { ...TAKING, ...ALONE, localConcurrency: atOnce }, settle(log, queue, work));

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { inTenant } from '@berth/database';
 import { WEBHOOKS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
@@ -172,7 +173,7 @@ test('one that is gone is switched off with a line in the audit, and what waited
   const bob = await building.person('bob');
   const { id } = made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
   await until('that it happened is known', async () =>
-    building.within((tx) =>
+    inTenant(database.worker, building.place.organisationId, (tx) =>
       sql<{ state: string }>`select j.state from pgboss.job j join event e on e.payload ->> 'reservationId' = ${id}
         where j.name = 'webhook-deliveries' and j.data ->> 'eventId' = e.id::text and j.state = 'completed'`
         .execute(tx)

@@ -3,8 +3,8 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSender } from '../../../../testing/open-sender.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { writeMemberMails } from '../mails/write-member-mails.job.ts';
@@ -18,7 +18,7 @@ let house: House;
 let admin: Awaited<ReturnType<House['person']>>;
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
+  boss = await openSender(database.worker, createLogger('silent', 'test'));
 });
 afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const prove = (domain: string) =>
 
 /** What the worker writes, each event again and again. */
 async function mails() {
-  const deps = { db: database.db, boss, mailFrom: 'berth@berth.example', webOrigin: 'https://berth.example' };
+  const deps = { db: database.worker, boss, mailFrom: 'berth@berth.example', webOrigin: 'https://berth.example' };
   const job = writeMemberMails(deps as unknown as JobDeps);
   const events = await house.within((tx) =>
     tx

@@ -11,11 +11,11 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSender } from '../../../../testing/open-sender.ts';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { record } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { releaseMember } from './release-member.job.ts';
@@ -29,7 +29,7 @@ let [admin, eva]: [Person, Person] = [] as never;
 let [desk, other]: [string, string] = [] as never;
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
+  boss = await openSender(database.worker, createLogger('silent', 'test'));
 });
 afterAll(() => boss.stop({ graceful: false }));
 
@@ -56,7 +56,7 @@ const holderOf = (spaceId: string) =>
 async function release() {
   const log = createLogger('silent', 'test');
   const deps = {
-    db: database.db,
+    db: database.worker,
     boss,
     log,
     live: withoutBroker,

@@ -3,9 +3,9 @@ import { inTenant } from '@berth/database';
 import { aBuilding, anOrganisation, type TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { record } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
+import { openSender } from '../../../../testing/open-sender.ts';
 import type { TestApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { ADMIN, connectedDirectory } from '../testing/directory.ts';
@@ -22,7 +22,7 @@ type MemberRow = {
 };
 
 /** What the worker gives its jobs, as far as those of this module need it. */
-export async function jobDeps({ db }: TestDatabase): Promise<JobDeps> {
+export async function jobDeps({ worker: db }: TestDatabase): Promise<JobDeps> {
   const log = createLogger('silent', 'test');
   const boss = await openSender(db, log);
   const deps = { db, record, live: withoutBroker, log, boss };
