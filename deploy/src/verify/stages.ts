@@ -78,7 +78,7 @@ export const stages: Stage[] = [
   { ...vitest('proofs', ['postgres', 'nats', 'mail']), mayBeEmpty: true },
   browser('e2e'),
   {
-    ...browser('pictures', 'pictures', 'check-in', 'ticket', 'kiosk-screen', 'calendar-sync', 'webhooks'),
+    ...browser('pictures', 'pictures', 'check-in', 'ticket', 'kiosk-screen', 'calendar-sync', 'webhooks', 'doors'),
     env: { ...product, PICTURES: '1' },
     onRequest: true,
   },

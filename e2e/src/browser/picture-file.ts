@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { checkoutDir } from '../environment.ts';
 
-/** For the documentation, and only by `npm run pictures`: a picture differs by a pixel on every machine. */
+/** Only for `npm run pictures`: a picture differs by a pixel on every machine. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
-  await page.screenshot({ path: join(checkoutDir, 'docs/screens', `${name}.png`), animations: 'disabled' });
+  await page.screenshot({ path: join(checkoutDir, 'pictures', `${name}.png`), animations: 'disabled' });
 }
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;

@@ -53,12 +53,12 @@ export async function runUntilStopped(plan: Plan, readyUrl: string): Promise<() 
     clearTimeout(patience);
     process.off('exit', endHard);
   };
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   while (!(await answersOk(readyUrl))) {
     const dead = child.exitCode !== null || child.signalCode !== null;
     if (dead || Date.now() > deadline) {
       await stop();
-      throw new Error(`${plan.name} ${dead ? 'ended' : 'was not ready after 60 s'}\n${lastLines(log)}`);
+      throw new Error(`${plan.name} ${dead ? 'ended' : 'was not ready after five minutes'}\n${lastLines(log)}`);
     }
     await pause(200);
   }

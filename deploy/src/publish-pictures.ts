@@ -1,0 +1,58 @@
+/**
+ * Chooses from the pictures of every screen, which `npm run pictures` has written to `pictures/`, the few that the
+ * documents show, and stores them small enough for a repository.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { checkoutDir } from './services/places.ts';
+
+const WIDTH = 1440;
+const QUALITIES = [82, 70, 58, 46];
+const MOST_BYTES = 150_000;
+
+/** The name in the documents, and the picture it is made of. */
+const CHOSEN: Readonly<Record<string, string>> = {
+  reserve: 'reserve-spot-desktop-light',
+  'reserve-dark': 'reserve-spot-desktop-dark',
+  'reserve-phone': 'reserve-phone-light',
+  'reserve-refused': 'reserve-refused-desktop-light',
+  'my-reservations': 'my-reservations-desktop-light',
+  colleagues: 'colleagues-desktop-light',
+  away: 'away-desktop-light',
+  ticket: 'ticket-on-time-phone',
+  'code-screen': 'code-screen-tablet-light',
+  'today-screen': 'today-screen',
+  kiosk: 'kiosk',
+  'plan-editor': 'plan-editor-selection-desktop-light',
+  'opening-hours': 'opening-hours-desktop-light',
+  'all-reservations': 'all-reservations-desktop-light',
+  'building-settings': 'building-settings-desktop-light',
+  users: 'users-desktop-light',
+  'sensors-map': 'sensors-map-desktop-light',
+  insights: 'insights-hourly-availability-desktop-light',
+  evacuation: 'evacuation-phone-light',
+  audit: 'audit-desktop-light',
+  privacy: 'privacy-desktop-light',
+  doors: 'doors-desktop-light',
+  'integrations-failing': 'integrations-failing-desktop-light',
+  'sensor-platform': 'sensor-platform-desktop-light',
+};
+
+const from = join(checkoutDir, 'pictures');
+const to = join(checkoutDir, 'docs/screens');
+rmSync(to, { recursive: true, force: true });
+mkdirSync(to, { recursive: true });
+for (const [name, source] of Object.entries(CHOSEN)) {
+  const file = join(to, `${name}.webp`);
+  for (const quality of QUALITIES) {
+    await sharp(join(from, `${source}.png`))
+      .resize({ width: WIDTH, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toFile(file);
+    if (statSync(file).size <= MOST_BYTES) break;
+  }
+  const { size } = statSync(file);
+  if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes, more than ${MOST_BYTES}`);
+}
+console.log(`${Object.keys(CHOSEN).length} of ${readdirSync(from).length} pictures are in docs/screens`);
