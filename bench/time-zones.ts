@@ -6,7 +6,7 @@
  * (fullcalendar/temporal-polyfill#73). Where it does not know a change, it is counted apart: neither for nor against.
  */
 import { parseArgs } from 'node:util';
-import { dayPeriod, daysAfter, instantOf, localDayOf, localTimeOf, weeklyRepeats } from '@berth/domain';
+import { dayPeriod, daysAfter, instantOf, localDayOf, localTimeOf, toIso, weeklyRepeats } from '@berth/domain';
 import { adminUrl } from '@berth/testkit/urls';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
@@ -41,8 +41,6 @@ function changesOf(zone: string): Change[] {
   return changes;
 }
 
-const written = (wall: number) => new Date(wall).toISOString();
-
 /** Around what the clock shows just before the change and just after it: quarters, and the minutes beside them. */
 const STEPS = [-180, -120, -60, -45, -30, -16, -15, -1, 0, 1, 15, 29, 30, 45, 60, 90, 180];
 
@@ -52,7 +50,7 @@ function casesOf(zone: string): Case[] {
       STEPS.map((minutes) => Math.floor((wall + minutes * MINUTE) / MINUTE) * MINUTE),
     );
     return [...new Set(walls)].map((wall) => {
-      const [date, time] = [written(wall).slice(0, 10), written(wall).slice(11, 16)];
+      const [date, time] = [toIso(wall).slice(0, 10), toIso(wall).slice(11, 16)];
       return { zone, change, date, time, instant: instantOf(date, time, zone) };
     });
   });
@@ -114,7 +112,7 @@ function checkDays({ zone, change }: Case) {
   const around = daysAfter(localDayOf(change.at, zone), -2);
   const [first, last] = [dayPeriod(around, zone), dayPeriod(daysAfter(around, 4), zone)];
   check(
-    `days around ${written(change.at)} in ${zone}`,
+    `days around ${toIso(change.at)} in ${zone}`,
     last.end - first.start === 5 * DAY + change.before - change.after,
   );
 }
@@ -130,7 +128,7 @@ for (const zone of ZONES) {
   counts.cases += cases.length;
   let [last, isKnown]: [Change | undefined, boolean] = [undefined, false];
   for (const [n, each] of cases.entries()) {
-    const name = `${each.date} ${each.time} in ${zone}: ${written(each.instant)}`;
+    const name = `${each.date} ${each.time} in ${zone}: ${toIso(each.instant)}`;
     const { at, before, after } = each.change;
     const wall = Date.parse(`${each.date}T${each.time}Z`);
     if (wall >= at + before && wall < at + after) counts.leftOut += 1;
@@ -140,7 +138,7 @@ for (const zone of ZONES) {
       checkDays(each);
       [last, isKnown] = [each.change, isKnownToTemporal(each)];
     }
-    check(`${name}, by definition ${written(byDefinition(each))}`, each.instant === byDefinition(each));
+    check(`${name}, by definition ${toIso(byDefinition(each))}`, each.instant === byDefinition(each));
     check(`${name}, kept as ${read[n]?.instant}`, read[n]?.instant === each.instant);
     if (read[n]?.shown !== shownByDomain(each)) count(elsewhere, zone);
     if (isKnown) {

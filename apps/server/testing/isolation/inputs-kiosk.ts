@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { dayPeriod, localDayOf, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, localDayOf, QUARTER_MS, toIso } from '@berth/domain';
 import type { FullBuilding } from '@berth/testkit';
 import { createConfirmations } from '../../src/modules/kiosk/confirmation.ts';
 import { testSealer } from '../test-sealer.ts';
@@ -11,7 +11,6 @@ import type { Target } from './world.ts';
 const ZONE = 'Europe/Amsterdam';
 const HOUR_MS = 3_600_000;
 const OF_BUILDING = 'id of the building';
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const place = ({ org, building }: Target) => ({ org, building });
 const prepare = prepareScreens;
@@ -21,11 +20,11 @@ function today() {
   const now = Date.now();
   const next = Math.ceil(now / QUARTER_MS) * QUARTER_MS;
   const start = next < dayPeriod(localDayOf(now, ZONE), ZONE).end ? next : next - QUARTER_MS;
-  return { startDatetime: iso(start), endDatetime: iso(start + QUARTER_MS) };
+  return { startDatetime: toIso(start), endDatetime: toIso(start + QUARTER_MS) };
 }
 
 const tomorrow = () => Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 24 * HOUR_MS;
-const around = () => ({ from: iso(tomorrow() + 10 * HOUR_MS), to: iso(tomorrow() + 14 * HOUR_MS) });
+const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
 /** A Monday, on which its room is open. */
 const MONDAY = '2026-03-02';
@@ -112,7 +111,7 @@ export const KIOSK: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({
       params: { ...place(target), objectId: target.ids.ids.freeDesk },
-      query: { date: iso(tomorrow()) },
+      query: { date: toIso(tomorrow()) },
     }),
   },
   'POST /publicScreens/reservations/{org}/{building}/{objectId}': {

@@ -1,4 +1,5 @@
 import type { Database } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
@@ -8,11 +9,10 @@ const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, bui
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Around the reservation of a full building: tomorrow at noon, for an hour. */
 const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
-const around = () => ({ from: iso(tomorrow() + 10 * HOUR_MS), to: iso(tomorrow() + 14 * HOUR_MS) });
+const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
 /** A Monday, on which its room is open. */
 const MONDAY = '2026-03-02';
@@ -40,7 +40,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     ...ofSpace,
     prepare,
     shows: 'nothing',
-    input: (target) => ({ params: withSpace(target), query: { date: iso(tomorrow()) } }),
+    input: (target) => ({ params: withSpace(target), query: { date: toIso(tomorrow()) } }),
   },
   'GET /floors/{org}/{building}/{floorId}/daySchedule': {
     prepare,
@@ -49,7 +49,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     notFound: 'floor.not_found',
     input: (target) => ({
       params: { ...place(target), floorId: target.ids.ids.floor },
-      query: { date: iso(tomorrow()) },
+      query: { date: toIso(tomorrow()) },
     }),
   },
   'GET /buildings/{org}/{building}/availability': {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf, toIso } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
@@ -50,7 +50,6 @@ type Shown = { id: string; hash: string; objectId: string; startDatetime: string
 };
 
 const MINUTE = 60_000;
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const UNKNOWN = randomUUID();
 const onceFor = (call: string) => ({
@@ -200,8 +199,8 @@ export class Engine {
   async #reserve(command: Reserve): Promise<Answer> {
     const { actor, holder, weeks, onConflict, skips, twice } = command;
     const request = requestFrom(this.#world.spaces[command.space], {
-      startDatetime: iso(command.start),
-      endDatetime: iso(command.end),
+      startDatetime: toIso(command.start),
+      endDatetime: toIso(command.end),
       ...(actor === holder ? {} : { reservedForEmail: this.#world.people[holder].email }),
       repeatWeeks: weeks,
       visibleToOthers: command.visible ? 1 : 0,
@@ -252,8 +251,8 @@ export class Engine {
   async #change({ actor, which, start, end, space, guests, assets }: Change): Promise<Answer> {
     const change = changeFrom({
       id: this.#one(which).id,
-      ...(start === undefined ? {} : { startDatetime: iso(start) }),
-      ...(end === undefined ? {} : { endDatetime: iso(end) }),
+      ...(start === undefined ? {} : { startDatetime: toIso(start) }),
+      ...(end === undefined ? {} : { endDatetime: toIso(end) }),
       ...(space === undefined ? {} : { objectId: this.#world.spaces[space] }),
       ...(guests === undefined ? {} : { invitedUsers: [...guests] }),
       ...(assets === undefined ? {} : { reservationAssets: this.#assets(assets) }),

@@ -3,8 +3,6 @@ import { localDayOf, localTimeOf, type Period } from '@berth/domain';
 import { useCallback } from 'react';
 import { localeOf, useLanguage } from './languages/language.ts';
 
-export const iso = (instant: number): string => new Date(instant).toISOString();
-
 export const periodOf = ({
   startDatetime,
   endDatetime,

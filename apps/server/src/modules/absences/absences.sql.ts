@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
@@ -50,8 +51,6 @@ export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly stri
 
 type Kept = AbsenceTimes & { memberId: string; createdAt: number };
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
 export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) =>
   sql`
     insert into planned_absence (organisation_id, building_id, member_id, created_at, start_at, end_at, all_day, repeat_days)
@@ -59,9 +58,9 @@ export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) 
       one.all_day, array(select json_array_elements_text(one.repeat_days))
     from unnest(
       ${absences.map(({ memberId }) => memberId)}::uuid[],
-      ${absences.map(({ createdAt }) => instant(createdAt))}::timestamptz[],
-      ${absences.map(({ start }) => instant(start))}::timestamptz[],
-      ${absences.map(({ end }) => instant(end))}::timestamptz[],
+      ${absences.map(({ createdAt }) => toIso(createdAt))}::timestamptz[],
+      ${absences.map(({ start }) => toIso(start))}::timestamptz[],
+      ${absences.map(({ end }) => toIso(end))}::timestamptz[],
       ${absences.map(({ allDay }) => allDay)}::boolean[],
       ${absences.map(({ repeatDays }) => JSON.stringify(repeatDays))}::json[]
     ) as one (member_id, created_at, start_at, end_at, all_day, repeat_days)
@@ -75,7 +74,7 @@ export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt:
     .where('planned_absence.organisation_id', '=', at.organisationId)
     .where('planned_absence.building_id', '=', at.buildingId)
     .where('planned_absence.member_id', '=', memberId)
-    .where('planned_absence.created_at', '=', sql<number>`${instant(createdAt)}`)
+    .where('planned_absence.created_at', '=', sql<number>`${toIso(createdAt)}`)
     .executeTakeFirst();
 
 /** The desks that somebody's absence frees, with their floors. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { isEmergencyResponder, localDayOf, type Trace, whoIsIn } from '@berth/domain';
+import { isEmergencyResponder, localDayOf, toIso, type Trace, whoIsIn } from '@berth/domain';
 import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
 import { floorNamesOf } from '../structure/index.ts';
 import { entrancesOn, membersWith, type Named, zoneOf } from './people.sql.ts';
@@ -11,8 +11,6 @@ type Asked = {
   /** When an evacuation started: who was in then is in for as long as it lasts. The same as now without one. */
   readonly since: number;
 };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const isUnderWay = ({ start, end }: Pick<ReservedOnDay, 'start' | 'end'>, { since, now }: Asked) =>
   start <= now && end > since;
@@ -40,7 +38,7 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
           lastName: name,
           isEmergencyResponder: false,
           evidence: 'reserved' as const,
-          sinceDatetime: iso(start),
+          sinceDatetime: toIso(start),
           floorId,
           spaceName,
           hostName: host === undefined ? '' : nameOf(host),
@@ -69,7 +67,7 @@ export async function peopleInside(tx: TenantTx, asked: Asked) {
       lastName,
       isEmergencyResponder: isEmergencyResponder(attributes),
       evidence: known.evidence,
-      sinceDatetime: iso(known.at),
+      sinceDatetime: toIso(known.at),
       floorId: known.place?.floorId ?? null,
       spaceName: known.place?.spaceName ?? null,
       hostName: null,

@@ -1,5 +1,6 @@
 import type { KnownKind, PrivacyOfMine, Reader } from '@berth/contract';
 import { countPersonalRows, inTenant, type TenantTx } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';
@@ -15,8 +16,6 @@ import { newestRequest } from './requests.sql.ts';
 
 const LOOKS = { days: 30, most: 200 };
 const HOUR_MS = 3_600_000;
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Beside those who always do, whom the settings let see it. */
 function readersOf(kind: KnownKind['kind'], buildings: readonly WatchedBuilding[]): Reader[] {
@@ -54,7 +53,7 @@ async function kindsOf(tx: TenantTx, who: Known, buildings: readonly WatchedBuil
 async function looksAt(tx: TenantTx, who: Known, buildingIds: readonly string[]): Promise<PrivacyOfMine['looks']> {
   const lines = await linesAbout(tx, { ...who, buildingIds, ...LOOKS });
   return lines.map(({ at, actorId, actorName, action, isAboutThem, building }) => ({
-    at: iso(at),
+    at: toIso(at),
     by: actorId === null ? null : { name: actorName, isYou: actorId === who.personId },
     action,
     about: isAboutThem ? 'you' : 'everyone',
@@ -68,10 +67,8 @@ async function requestsOf(tx: TenantTx, who: Known, now: number) {
     copy !== undefined && (copy.contentUntil === null ? copy.state === 'waiting' : copy.contentUntil > now);
   const nextCopyAt = copy === undefined ? 0 : copy.askedAt + COPY_HOURS * HOUR_MS;
   return {
-    copy: isKept
-      ? { askedAt: iso(copy.askedAt), until: copy.contentUntil === null ? null : iso(copy.contentUntil) }
-      : null,
-    nextCopyAt: nextCopyAt > now ? iso(nextCopyAt) : null,
+    copy: isKept ? { askedAt: toIso(copy.askedAt), until: toIsoOrNull(copy.contentUntil) } : null,
+    nextCopyAt: nextCopyAt > now ? toIso(nextCopyAt) : null,
     erasure: await openErasure(tx, who),
   };
 }
@@ -90,7 +87,7 @@ export const readMine =
       const ahead = await countHeld(tx, who);
       const all = kinds.find(({ kind }) => kind === 'reservations')?.count ?? 0;
       return {
-        now: iso(now),
+        now: toIso(now),
         organisation: await organisationName(tx, organisationId),
         name: who.name,
         kinds,

@@ -8,6 +8,7 @@ import {
   localTimeOf,
   snapAllDay,
   snapEnd,
+  toIsoOrNull,
   type Weekday,
 } from '@berth/domain';
 
@@ -36,12 +37,15 @@ export function draftOf(absence: PlannedAbsence): Draft {
   return { ...rest, start, end, key: createdDatetime, createdDatetime };
 }
 
-const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString());
-
 /** As it is sent. */
 export function formOf(row: Draft) {
   const { key: _, createdDatetime, start, end, ...rest } = row;
-  return { ...rest, startDatetime: iso(start), endDatetime: iso(end), createdDatetime: createdDatetime ?? null };
+  return {
+    ...rest,
+    startDatetime: toIsoOrNull(start),
+    endDatetime: toIsoOrNull(end),
+    createdDatetime: createdDatetime ?? null,
+  };
 }
 
 export const isSame = (a: Draft, b: Draft): boolean =>

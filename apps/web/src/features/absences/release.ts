@@ -6,6 +6,7 @@ import {
   removeAbsence,
   reserveSpace,
 } from '@berth/contract';
+import { toIso } from '@berth/domain';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { requestToRecreate } from '../../lib/reservations/recreate.ts';
@@ -31,8 +32,6 @@ const NEVER = {
   repeatsSunday: false,
 };
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 /** One after the other: what one refuses must not keep the others, and what is done can be told. */
 export async function release(summaries: readonly AwaySummary[], username: string): Promise<Outcome> {
   const cancelled: Cancelled[] = [];
@@ -45,7 +44,7 @@ export async function release(summaries: readonly AwaySummary[], username: strin
   for (const { place, zone, period, desks, reservations } of summaries) {
     if (desks.length > 0)
       await attempt(async () => {
-        const body = { startDatetime: iso(period.start), endDatetime: iso(period.end), allDay: true, ...NEVER };
+        const body = { startDatetime: toIso(period.start), endDatetime: toIso(period.end), allDay: true, ...NEVER };
         added.push({ place, absence: await call(addAbsence, { params: { ...place, id: username }, body }) });
       });
     for (const reservation of reservations)

@@ -1,6 +1,5 @@
 import type { auditLog, InputOf } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
-import { iso } from '../../lib/moments.ts';
+import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
@@ -68,8 +67,8 @@ export function filterOf({ person, kind, object, where, from, to }: AuditAsked, 
     ...(kind !== undefined && { kind }),
     ...(object !== undefined && { object }),
     ...(where !== undefined && { building: where }),
-    ...(from !== undefined && { from: iso(dayPeriod(from, zone).start) }),
-    ...(to !== undefined && { to: iso(dayPeriod(to, zone).end) }),
+    ...(from !== undefined && { from: toIso(dayPeriod(from, zone).start) }),
+    ...(to !== undefined && { to: toIso(dayPeriod(to, zone).end) }),
   };
 }
 

@@ -1,22 +1,19 @@
 import type { DoorsState, Integrations, NewIntegrations } from '@berth/contract';
-import type { ForwardFailure, StoredIntegrations } from '@berth/domain';
+import { type ForwardFailure, type StoredIntegrations, toIsoOrNull } from '@berth/domain';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 
 export const DOOR_SECRET = 'doors.secret';
 
-const isoOrNull = (instant: number | null | undefined) =>
-  instant === null || instant === undefined ? null : new Date(instant).toISOString();
-
 /** How telling the door system goes, and what was read at its doors. */
 export const doorsStateFrom = (row: DoorBridgeRow | undefined): DoorsState => ({
-  answeredDatetime: isoOrNull(row?.answeredAt),
-  failingSince: isoOrNull(row?.failingSince),
+  answeredDatetime: toIsoOrNull(row?.answeredAt),
+  failingSince: toIsoOrNull(row?.failingSince),
   failure: (row?.failure ?? null) as ForwardFailure | null,
   status: row?.status ?? null,
   schedules: (row?.schedules ?? []).map(({ id, name }) => ({ id, name })),
   unknownSchedules: row?.unknownSchedules ?? [],
   events: {
-    lastDatetime: isoOrNull(row?.eventAt),
+    lastDatetime: toIsoOrNull(row?.eventAt),
     checkedIn: row?.checkedIn ?? 0,
     present: row?.present ?? 0,
     failed: row?.failed ?? 0,

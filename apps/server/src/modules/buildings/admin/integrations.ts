@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Integrations, NewIntegrations, Polling } from '@berth/contract';
-import { type ForwardFailure, leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import { type ForwardFailure, leadsElsewhere, type StoredIntegrations, toIsoOrNull } from '@berth/domain';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 import { DOOR_SECRET, presentDoors, storedDoors } from './door-integration.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
@@ -133,23 +133,20 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   return moved.map(({ param }) => `integrations.${param}`);
 }
 
-export const isoOrNull = (instant: number | null | undefined) =>
-  instant === null || instant === undefined ? null : new Date(instant).toISOString();
-
 const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
-  deliveredDatetime: isoOrNull(state?.deliveredAt),
-  failingSince: isoOrNull(state?.failingSince),
+  deliveredDatetime: toIsoOrNull(state?.deliveredAt),
+  failingSince: toIsoOrNull(state?.failingSince),
   failure: (state?.failure ?? null) as ForwardFailure | null,
   status: state?.status ?? null,
-  switchedOffDatetime: isoOrNull(state?.switchedOffAt),
+  switchedOffDatetime: toIsoOrNull(state?.switchedOffAt),
 });
 
 export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
-  readDatetime: isoOrNull(poll?.readAt),
-  failingSince: isoOrNull(poll?.failingSince),
+  readDatetime: toIsoOrNull(poll?.readAt),
+  failingSince: toIsoOrNull(poll?.failingSince),
   failure: (poll?.failure ?? null) as Polling['failure'],
   status: poll?.status ?? null,
-  stoppedDatetime: isoOrNull(poll?.stoppedAt),
+  stoppedDatetime: toIsoOrNull(poll?.stoppedAt),
   unmatched: poll?.unmatched ?? 0,
   ambiguous: poll?.ambiguous ?? 0,
   unreadable: poll?.unreadable ?? 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { toIsoOrNull } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
@@ -40,7 +41,7 @@ export const listOrganisations =
         domains: row.domains,
         version: row.version,
         buildings,
-        removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
+        removedAt: toIsoOrNull(row.removedAt),
       });
     }
     return answer;

@@ -1,13 +1,12 @@
 import type { AnswerOf, calendarConflicts, ConflictOfCalendar } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
 import { hashOf, storedReservation } from '../../reservations/index.ts';
 import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Of each room of a building that has a calendar elsewhere: whether the last look found it equal. */
 async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
@@ -33,9 +32,9 @@ export const readConflicts =
           id,
           kind,
           provider,
-          since: iso(since),
+          since: toIso(since),
           room: { id: spaceId, name: room, address },
-          outside: { startDatetime: iso(start), endDatetime: iso(end) },
+          outside: { startDatetime: toIso(start), endDatetime: toIso(end) },
           reservation:
             found === undefined || !stands
               ? null
@@ -43,8 +42,8 @@ export const readConflicts =
                   id: found.id,
                   hash: hashOf({ organisationId, id: found.id, ticket: found.ticket }),
                   name: `${found.firstName} ${found.lastName}`.trim() || found.email,
-                  startDatetime: iso(found.start),
-                  endDatetime: iso(found.end),
+                  startDatetime: toIso(found.start),
+                  endDatetime: toIso(found.end),
                   version: found.version,
                 },
         });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toIso } from '@berth/domain';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import type { Ask } from '../ask-service.ts';
@@ -36,7 +37,6 @@ function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
   return parsed.data;
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const eventsPath = (address: string) => `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
 const eventPath = (address: string, id: string) => `${eventsPath(address)}/${encodeURIComponent(id)}`;
 
@@ -97,7 +97,7 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       const asked =
         'cursor' in from
           ? { syncToken: from.cursor }
-          : { timeMin: iso(from.window.start), timeMax: iso(from.window.end) };
+          : { timeMin: toIso(from.window.start), timeMax: toIso(from.window.end) };
       // The rest has to be as it was at first, also beside a token.
       const query = { singleEvents: 'true', showDeleted: 'true', maxResults: '2500', ...asked };
       const found = await pages(eventsPath(address), query);

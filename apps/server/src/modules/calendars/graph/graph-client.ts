@@ -1,3 +1,4 @@
+import { toIso } from '@berth/domain';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import {
@@ -47,7 +48,6 @@ const LEASE = { askedMs: 4230 * 60_000, renewedBeforeMs: 36 * 3_600_000 };
 /** Of no reservation. */
 const NONE: Mark = { reservationId: '', version: 0 };
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const userPath = (address: string) => `/users/${encodeURIComponent(address)}`;
 const eventPath = (address: string, id: string) => `${userPath(address)}/events/${encodeURIComponent(id)}`;
 
@@ -131,7 +131,7 @@ export function createGraphClient(ask: Ask): GraphClient {
       const window =
         'cursor' in from
           ? undefined
-          : new URLSearchParams({ startDateTime: iso(from.window.start), endDateTime: iso(from.window.end) });
+          : new URLSearchParams({ startDateTime: toIso(from.window.start), endDateTime: toIso(from.window.end) });
       const found = await pages(
         'cursor' in from ? from.cursor : `${userPath(address)}/calendarView/delta?${String(window)}`,
       );
@@ -176,13 +176,15 @@ export function createGraphClient(ask: Ask): GraphClient {
         notificationUrl: url,
         lifecycleNotificationUrl: url,
         clientState: secret,
-        expirationDateTime: iso(until),
+        expirationDateTime: toIso(until),
       });
       const { id, expirationDateTime } = read(Subscription, answer);
       return { id, until: Date.parse(expirationDateTime) };
     },
     async renew(id, until) {
-      const answer = await ask('PATCH', `/subscriptions/${encodeURIComponent(id)}`, { expirationDateTime: iso(until) });
+      const answer = await ask('PATCH', `/subscriptions/${encodeURIComponent(id)}`, {
+        expirationDateTime: toIso(until),
+      });
       if (answer.status === NOT_FOUND) return undefined;
       return { id, until: Date.parse(read(Subscription, answer).expirationDateTime) };
     },

@@ -1,6 +1,6 @@
 import type { CheckInOutcome, Reservation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type Arrival, arrivalOf, settingsFrom } from '@berth/domain';
+import { type Arrival, arrivalOf, settingsFrom, toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
@@ -16,8 +16,6 @@ type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
 /** Whoever is looked up by an object is a member there. */
 type Here = BuildingCaller & { readonly memberId: string };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promise<Arrival<Held>> {
   const { organisationId, buildingId, memberId } = caller;
@@ -51,8 +49,8 @@ function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, t
     offers,
     next: next && {
       objectName: next.reservation.spaceName,
-      startDatetime: iso(next.reservation.period.start),
-      opensDatetime: iso(next.opensAt),
+      startDatetime: toIso(next.reservation.period.start),
+      opensDatetime: toIso(next.opensAt),
     },
     elsewhere: elsewhere?.buildingName,
   };

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ShownCode } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
-import { hashOfSecret, noteSeen, reloadAsked, screenWith } from '../../screens/index.ts';
+import { hashOfSecret, noteSeen, screenWith } from '../../screens/index.ts';
 import { secretsFor } from '../codes/code-secrets.ts';
 import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotating-code.ts';
 import { codedObject } from '../scan/scan.sql.ts';
@@ -42,7 +42,7 @@ export const screenCode =
       const screen = await screenWith(tx, at, screenId);
       if (screen?.kind !== 'code' || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) return undefined;
       const { pairingCode, approvedAt, objectId } = screen;
-      const answer = { pairingCode, reloadAskedDateTime: reloadAsked(screen) };
+      const answer = { pairingCode, reloadAskedDateTime: toIsoOrNull(screen.reloadAskedAt) };
       if (approvedAt === null || objectId === null) return { ...answer, approved: false, shown: null };
       await noteSeen(tx, at.organisationId, screenId, seen);
       return { ...answer, approved: true, shown: await shownCode(tx, sealer, at, objectId) };

@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import { type Outcome, SMALLEST_GROUP } from '@berth/domain';
+import { type Outcome, SMALLEST_GROUP, toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
@@ -45,7 +44,7 @@ export async function outcomesByRoom(tx: TenantTx, scope: ReportScope, now: numb
   const { rows } = await sql<OutcomeRow>`
     with ${askedFloorsSql(scope)}
     select r.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId", extract(isodow from r.local_day)::integer as weekday,
-      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
+      ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
     from offered_reservation r
     join asked_floor on asked_floor.id = r.floor_id
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
 import type { SummaryAsked, SummaryFigures } from './group-summaries.sql.ts';
@@ -63,7 +63,7 @@ export async function personSummaries(
     ), held as (
       select r.member_id, r.local_day, r.start_at, r.cancelled_at,
         case when r.state = 'c' then least(r.end_at, greatest(r.start_at, r.cancelled_at)) else r.end_at end as end_at,
-        ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome
+        ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome
       from offered_reservation r
       join asked_floor on asked_floor.id = r.floor_id
       where r.organisation_id = ${organisationId} and r.member_id = any(${memberIds}::uuid[])

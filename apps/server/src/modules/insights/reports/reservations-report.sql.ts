@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType, Outcome } from '@berth/domain';
+import { type LocalDate, type ObjectType, type Outcome, toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
@@ -60,7 +59,7 @@ const matchingSql = (asked: ReservationsAsked) => {
       case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
       case when ${onlooker !== undefined} or room.id = any(
         case space.type when 'DESK' then ${desks}::uuid[] else ${spots}::uuid[] end) then room.name end as room_name,
-      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
+      ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
       case when ${isKnown} then r.member_id end as member_id, case when ${isKnown} then r.subject end as subject
     from offered_reservation r
     join asked_floor on asked_floor.id = r.floor_id
@@ -96,7 +95,7 @@ export async function reportedReservations(
   const isAfter =
     after === undefined
       ? sql`true`
-      : sql`(matching.start_at, matching.id) > (${iso(after.start)}::timestamptz, ${after.id}::uuid)`;
+      : sql`(matching.start_at, matching.id) > (${toIso(after.start)}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReportedReservation>`
     with ${matchingSql(asked)}
     select matching.id, matching.slug, matching.floor_name as "floorName", matching.object_type as "objectType",

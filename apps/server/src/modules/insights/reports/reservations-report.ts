@@ -1,6 +1,6 @@
 import type { AnswerOf, reservationsInsight } from '@berth/contract';
 import { inTenant, type Database, type TenantTx } from '@berth/database';
-import { OUTCOMES, passesGuard, SMALLEST_GROUP } from '@berth/domain';
+import { OUTCOMES, passesGuard, SMALLEST_GROUP, toIso } from '@berth/domain';
 import { TooManyRows } from '../insights.problems.ts';
 import type { SpaceLetter } from '../usage/open-hours.ts';
 import { noteLook } from './note-look.ts';
@@ -20,8 +20,6 @@ type Answer = AnswerOf<typeof reservationsInsight>;
 export type ReservationRow = Answer['rows'][number];
 type Asked = ReportAsked & Paged;
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 const holderOf = ({ username, firstName, lastName, isEmergencyResponder }: ReportedReservation) =>
   username === null ? null : { username, firstname: firstName, lastname: lastName, isEmergencyResponder };
 
@@ -33,8 +31,8 @@ const presentRow =
     roomName: row.roomName,
     objectType: row.objectType,
     objectName: row.objectName,
-    startDatetime: iso(row.start),
-    endDatetime: iso(row.end),
+    startDatetime: toIso(row.start),
+    endDatetime: toIso(row.end),
     outcome: row.outcome === 'running' ? null : row.outcome,
     forUser: holderOf(row),
     reservationSubject: row.subject,

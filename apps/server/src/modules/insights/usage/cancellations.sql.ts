@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { type CountedDay, iso, spacesSql } from './counted-day.sql.ts';
+import { type CountedDay, spacesSql } from './counted-day.sql.ts';
 
 /** The least id that can be made at a moment: ids begin with their milliseconds. */
 export const firstIdAt = (moment: number): string => {
@@ -31,16 +32,16 @@ const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) =
       case r.cancelled_by when 'u' then 'by_user' when 'o' then 'by_other' else 'by_system' end as kind,
       case when r.cancelled_by <> 's' then ${leadSql} end as lead
     from offered_reservation r
-    where r.organisation_id = ${org} and r.cancelled_at >= ${iso(from)}::timestamptz
-      and r.cancelled_at < ${iso(to)}::timestamptz
+    where r.organisation_id = ${org} and r.cancelled_at >= ${toIso(from)}::timestamptz
+      and r.cancelled_at < ${toIso(to)}::timestamptz
     union all
     select r.space_id, step.restored_at, 'restored', null
     from offered_no_show_step step
     join offered_reservation r on r.organisation_id = step.organisation_id and r.id = step.reservation_id
     -- Restoring is possible for a quarter of an hour.
     where step.organisation_id = ${org} and step.building_id = ${buildingId}
-      and step.done_at >= ${iso(from)}::timestamptz - interval '1 hour' and step.done_at < ${iso(to)}::timestamptz
-      and step.restored_at >= ${iso(from)}::timestamptz and step.restored_at < ${iso(to)}::timestamptz
+      and step.done_at >= ${toIso(from)}::timestamptz - interval '1 hour' and step.done_at < ${toIso(to)}::timestamptz
+      and step.restored_at >= ${toIso(from)}::timestamptz and step.restored_at < ${toIso(to)}::timestamptz
     union all
     select r.space_id, uuid_extract_timestamp(r.id), 'created', null
     from offered_reservation r
@@ -55,7 +56,7 @@ export async function storeCancellations(tx: TenantTx, of: CountedDay): Promise<
     with ${spacesSql(of)}, ${happenedSql(of)},
     hour_window as (
       select * from unnest(${windows.map(({ hour }) => hour)}::smallint[],
-        ${windows.map(({ start }) => iso(start))}::timestamptz[], ${windows.map(({ end }) => iso(end))}::timestamptz[])
+        ${windows.map(({ start }) => toIso(start))}::timestamptz[], ${windows.map(({ end }) => toIso(end))}::timestamptz[])
         as one (hour, start_at, end_at)
     ), counted as (
       select scope.id as scope_id, space_here.space_type::"char" as space_type, hour_window.hour, ${countsSql},

@@ -1,4 +1,4 @@
-import { type HourWindow, type LocalDate, QUARTER_MS } from '@berth/domain';
+import { type HourWindow, type LocalDate, QUARTER_MS, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';
@@ -6,7 +6,6 @@ import { outcomeSql } from './outcome.sql.ts';
 import type { Kept } from './usage-day.sql.ts';
 
 const MINUTE_MS = 60_000;
-export const iso = (moment: number) => new Date(moment).toISOString();
 
 export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly organisationId: string;
@@ -68,7 +67,7 @@ export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMi
     join space_here on space_here.id = sensor.space_id and not space_here.is_fixed
     join offered_sensor_day counted on counted.organisation_id = sensor.organisation_id
       and counted.sensor_id = sensor.id
-      and counted.day >= ${iso(since).slice(0, 10)}::date and counted.day <= ${iso(to).slice(0, 10)}::date
+      and counted.day >= ${toIso(since).slice(0, 10)}::date and counted.day <= ${toIso(to).slice(0, 10)}::date
     cross join lateral (
       select (counted.day - date '1970-01-01') * 1440 + (one.n - 1)::integer * 15 as minute, one.minutes
       from unnest(counted.occupied) with ordinality as one (minutes, n)) as quarter
@@ -84,7 +83,7 @@ export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow
     select r.id, r.space_id, ${minuteSql('r.start_at')} as start_minute, ${minuteSql('r.end_at')} as end_minute,
       ${minuteSql('r.planned_end_at')} as planned_end_minute, ${minuteSql('r.checked_in_at')} as checked_in_minute,
       ${minuteSql('least(r.end_at, greatest(r.start_at, r.cancelled_at))')} as released_minute,
-      ${outcomeSql(iso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
+      ${outcomeSql(toIso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(array(
       select floor.id from offered_floor floor

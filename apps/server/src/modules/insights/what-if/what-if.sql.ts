@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, WhatIfChanges } from '@berth/domain';
+import { type LocalDate, toIso, toIsoOrNull, type WhatIfChanges } from '@berth/domain';
 import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { sql } from 'kysely';
 import type { At } from '../due/usage-due.sql.ts';
@@ -26,8 +26,6 @@ const columns = sql`what_if.id, what_if.from_day as from, what_if.to_day as to, 
   case when what_if.ended_at is null and what_if.asked_at < wall_clock() - ${GIVEN_UP_AFTER}
     then 'gave_up' else what_if.failure end as failure`;
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function stateOf({ startedAt, endedAt, failure }: Row): WhatIfReplay['state'] {
   if (failure !== null) return 'failed';
   if (endedAt !== null) return 'done';
@@ -44,8 +42,8 @@ function replayFrom(row: Row): WhatIfReplay {
     failure,
     answer,
     state: stateOf(row),
-    askedAt: iso(askedAt),
-    endedAt: endedAt === null ? null : iso(endedAt),
+    askedAt: toIso(askedAt),
+    endedAt: toIsoOrNull(endedAt),
     changes: { ...rules, ...(less === undefined ? {} : { less: less.map((one) => ({ ...one })) }) },
   };
 }

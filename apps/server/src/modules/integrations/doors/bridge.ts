@@ -1,4 +1,4 @@
-import type { DoorGrant, ForwardFailure } from '@berth/domain';
+import { type DoorGrant, type ForwardFailure, toIso } from '@berth/domain';
 import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import { webhookHeaders } from '../../../platform/egress/sign-webhook.ts';
@@ -24,7 +24,6 @@ const MOST_BYTES = 256 * 1024;
 /** About this one card; whatever else is not 2xx is about all of them. */
 const REFUSALS: readonly number[] = [400, 404, 409, 410, 422];
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -61,7 +60,11 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
   };
   return {
     setGrants(cardId, grants, version) {
-      const told = grants.map(({ scheduleId, from, until }) => ({ scheduleId, from: iso(from), until: iso(until) }));
+      const told = grants.map(({ scheduleId, from, until }) => ({
+        scheduleId,
+        from: toIso(from),
+        until: toIso(until),
+      }));
       const body = JSON.stringify({ version, grants: told });
       // The same over all attempts.
       const id = jobIdOf(`${base}/${cardId}`, String(version));

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/reservable-building.ts';
@@ -13,7 +13,6 @@ const STEPS = Number(process.env['STEPS'] ?? 60);
 /** So often a system that works again has to be told at most until it knows everything. */
 const ROUNDS = 3;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const SEED = Number(process.env['SEED'] ?? 17);
 /** The same sequence for the same seed. */
@@ -69,7 +68,7 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
 
   const reserve = async () => {
     const [who, start] = [oneOf(people), (Math.ceil(now / HOUR) + random(10)) * HOUR];
-    const [startDatetime, endDatetime] = [iso(start), iso(start + (1 + random(2)) * HOUR)];
+    const [startDatetime, endDatetime] = [toIso(start), toIso(start + (1 + random(2)) * HOUR)];
     const { status, body } = await house.reserve(who, oneOf(house.desks), { startDatetime, endDatetime });
     if (status === 201) standing.push({ hash: body.reservations[0]?.hash ?? '', who });
   };

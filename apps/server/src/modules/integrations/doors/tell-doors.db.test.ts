@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
@@ -11,7 +11,7 @@ const api = testApi(database);
 const TOMORROW = day(1);
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
-const iso = (time: string) => new Date(clock(time)).toISOString();
+const iso = (time: string) => toIso(clock(time));
 const MORNING = hours(TOMORROW, '09:00', '12:00');
 const OPEN = [{ scheduleId: 'TZ-HOUSE', from: iso('08:45'), until: iso('12:00') }];
 

@@ -1,5 +1,5 @@
 import { ForwardedReservation } from '@berth/contract';
-import { settingsFrom, visibleDetails } from '@berth/domain';
+import { settingsFrom, toIso, toIsoOrNull, visibleDetails } from '@berth/domain';
 import type { EventOf, EventType } from '@berth/events';
 import type { StoredReservation } from '../../reservations/index.ts';
 
@@ -24,7 +24,6 @@ export const FORWARDED_EVENTS = Object.keys(WEBHOOK_TYPES) as ForwardedEvent[];
 
 /** Colleagues who have nothing to do with it. */
 const STRANGER = { isHolder: false, isMaker: false, isStaff: false };
-const iso = (instant: number) => new Date(instant).toISOString();
 
 type Facts = {
   readonly reservation: StoredReservation & {
@@ -49,11 +48,11 @@ function toldOf({ reservation: r, floorName }: Facts) {
     objectName: r.spaceName,
     roomName: r.roomName,
     floorName,
-    startDatetime: iso(r.start),
-    endDatetime: iso(r.end),
+    startDatetime: toIso(r.start),
+    endDatetime: toIso(r.end),
     timezone: r.zone,
     state: r.state.replace('-', '_'),
-    checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
+    checkInDatetime: toIsoOrNull(r.checkedInAt),
     visibleToOthers: r.visibleToOthers,
     reservationSubject: details.subject ? r.subject : null,
     forUser: details.name ? { username: r.email, firstname: r.firstName, lastname: r.lastName } : null,
@@ -76,7 +75,7 @@ export const reservationBody = (
 ): ForwardedReservation =>
   ForwardedReservation.parse({
     type: WEBHOOK_TYPES[event.type],
-    timestamp: iso(happenedAt),
+    timestamp: toIso(happenedAt),
     data: {
       kind: 'kind' in event.payload ? event.payload.kind : null,
       ...conflictIn(event),
@@ -85,8 +84,8 @@ export const reservationBody = (
       ...(facts.dates && {
         occurrences: facts.dates.map(({ id, start, end }) => ({
           id,
-          startDatetime: iso(start),
-          endDatetime: iso(end),
+          startDatetime: toIso(start),
+          endDatetime: toIso(end),
         })),
       }),
     },

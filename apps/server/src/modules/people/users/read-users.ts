@@ -1,5 +1,6 @@
 import { USER_PAGES, USERS_PER_PAGE } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import { toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, COMMON, isSeekable, readByName, UserNotFound } from '../../identity/index.ts';
@@ -105,7 +106,7 @@ export const userGroups =
       return groups.map(({ addedAt, by, ...group }) => ({
         ...group,
         by,
-        addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
+        addedAt: toIsoOrNull(addedAt),
         canRemove: canEdit && by === 'added' && user.removedAt === null,
       }));
     });

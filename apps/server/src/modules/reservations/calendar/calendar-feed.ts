@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CalendarEntry, calendarText } from '@berth/calendar';
 import { API_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { problem } from '../../../platform/http/problem.ts';
@@ -15,7 +16,6 @@ import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed 
 const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** A dashboard administrator who is no member here has no reservations to read. */
 function ownerFrom({ organisationId, buildingId, memberId }: BuildingCaller) {
@@ -29,7 +29,7 @@ export const calendarFeed =
     const { organisationId, buildingId, memberId } = caller;
     if (memberId === undefined) return { since: null };
     const feed = await inTenant(db, organisationId, (tx) => feedOf(tx, { organisationId, buildingId, memberId }));
-    return { since: feed === undefined ? null : iso(feed.since) };
+    return { since: feed === undefined ? null : toIso(feed.since) };
   };
 
 /** The address is shown this once: only a hash of its secret is kept. One from before ends with it. */
@@ -46,7 +46,7 @@ export const openCalendarFeed =
     });
     return {
       path: `${API_PREFIX}/calendar-feeds/${hashOf({ organisationId, id, ticket: secret })}.ics`,
-      since: iso(since),
+      since: toIso(since),
     };
   };
 

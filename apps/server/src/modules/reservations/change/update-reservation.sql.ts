@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { CancelledBy, LocalDate } from '@berth/domain';
+import { type CancelledBy, type LocalDate, toIso, toIsoOrNull } from '@berth/domain';
 import { sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { letterOf } from '../reservation-state.ts';
@@ -25,19 +25,16 @@ type Moved = Pick<
   'floorId' | 'spaceId' | 'localDay' | 'start' | 'end' | 'visibleToOthers' | 'subject' | 'userpools'
 > & { readonly exclusive: boolean };
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-const instantOrNull = (epochMs: number | null) => (epochMs === null ? null : instant(epochMs));
-
 /** False when somebody changed it meanwhile. An update has no `on conflict`: a broken constraint is an error. */
 export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by: By): Promise<boolean> {
   const { organisationId, id, version } = which;
   const { rows } = await sql`
     with changed as (
       update reservation set floor_id = ${to.floorId}, space_id = ${to.spaceId}, local_day = ${to.localDay},
-        start_at = ${instant(to.start)}, end_at = ${instant(to.end)}, exclusive = ${to.exclusive},
+        start_at = ${toIso(to.start)}, end_at = ${toIso(to.end)}, exclusive = ${to.exclusive},
         visible_to_others = ${to.visibleToOthers}, subject = ${to.subject},
         userpools = ${to.userpools.length === 0 ? null : to.userpools}, version = version + 1,
-        placed_at = case when start_at = ${instant(to.start)} then placed_at else wall_clock() end
+        placed_at = case when start_at = ${toIso(to.start)} then placed_at else wall_clock() end
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
     ), ${happened(which, by)}
@@ -55,8 +52,8 @@ export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt
 export const storeNextState = (tx: TenantTx, which: Which, next: NextState, by: By) =>
   sql`
     with changed as (
-      update reservation set state = ${letterOf(next.state)}, holds_space = ${next.holds}, end_at = ${instant(next.end)},
-        checked_in_at = ${instantOrNull(next.checkedInAt)}, planned_end_at = ${instantOrNull(next.plannedEnd)},
+      update reservation set state = ${letterOf(next.state)}, holds_space = ${next.holds}, end_at = ${toIso(next.end)},
+        checked_in_at = ${toIsoOrNull(next.checkedInAt)}, planned_end_at = ${toIsoOrNull(next.plannedEnd)},
         cancelled_by = ${next.cancelledBy}, cancelled_at = ${next.cancelledBy === null ? sql`null` : sql`wall_clock()`},
         version = version + 1
       where organisation_id = ${which.organisationId} and id = ${which.id} and version = ${which.version}

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@berth/contract';
-import type { PlannedReservation, Refusal } from '@berth/domain';
+import { type PlannedReservation, type Refusal, toIso } from '@berth/domain';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, mayBeLater, spacesInstead, timesInstead } from './alternatives.ts';
@@ -9,8 +9,6 @@ import type { Evaluated } from '../reserve/evaluate.ts';
 import type { FactsRead } from '../reserve/read-facts.sql.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { refused, seriesOverlaps } from '../reservations.problems.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** How many of each are offered; a series is long enough with one for each date. */
 const OFFERED = { alone: { spaces: 3, times: 2 }, inSeries: { spaces: 1, times: 0 } };
@@ -53,8 +51,8 @@ export async function occurrencesOf(
   const instead = new Map(refusals.map(({ planned }, at) => [planned, alternatives[at]]));
   return evaluated.map(({ planned, refusal }) => ({
     date: planned.localDay,
-    startDatetime: iso(planned.period.start),
-    endDatetime: iso(planned.period.end),
+    startDatetime: toIso(planned.period.start),
+    endDatetime: toIso(planned.period.end),
     allowed: refusal === undefined,
     rule: refusal?.rule ?? null,
     numbers: refusal?.numbers ?? {},

@@ -1,9 +1,7 @@
-import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
+import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { floorsOf, heldOnDaySql, type Place } from './held-on-day.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
-
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
 
 const onDay = (place: Place, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
@@ -16,11 +14,11 @@ const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`
     from (
       select r.start_at, r.end_at, count(*) as quantity from reservation r
       where ${onDay(place, localDay)} and r.holds_space
-        and r.start_at < ${instant(period.end)}::timestamptz and r.end_at > ${instant(period.start)}::timestamptz
+        and r.start_at < ${toIso(period.end)}::timestamptz and r.end_at > ${toIso(period.start)}::timestamptz
       group by r.start_at, r.end_at) r,
-    lateral (values (greatest(r.start_at, ${instant(period.start)}::timestamptz), r.quantity),
+    lateral (values (greatest(r.start_at, ${toIso(period.start)}::timestamptz), r.quantity),
       (r.end_at, -r.quantity)) step (at, by)
-    where step.at < ${instant(period.end)}::timestamptz) step)`;
+    where step.at < ${toIso(period.end)}::timestamptz) step)`;
 
 /** Of the userpool from which most was spent. */
 const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql`(

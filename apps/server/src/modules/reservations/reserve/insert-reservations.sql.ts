@@ -1,5 +1,5 @@
 import { lastly, type TenantTx } from '@berth/database';
-import type { Guest, LocalDate, RequestedAsset } from '@berth/domain';
+import { type Guest, type LocalDate, type RequestedAsset, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
@@ -33,8 +33,6 @@ type Displayed = Pick<
   | 'noShowEvidence'
 >;
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
 /** Only for those who sent a key: an insert of nothing is still made ready each time. */
 const keeping = (common: Common & { personId: string }, kept: KeptAnswer) =>
   sql`, kept as (${keepAnswerSql(common, kept)})`;
@@ -63,8 +61,8 @@ function storedSql({ common, rows, events, kept, condition }: Stored): RawBuilde
         ${column(({ id }) => id)}::uuid[], ${column(({ floorId }) => floorId)}::uuid[],
         ${column(({ spaceId }) => spaceId)}::uuid[], ${column(({ memberId }) => memberId)}::uuid[],
         ${column(({ localDay }) => localDay)}::date[],
-        ${column(({ start }) => instant(start))}::timestamptz[],
-        ${column(({ end }) => instant(end))}::timestamptz[],
+        ${column(({ start }) => toIso(start))}::timestamptz[],
+        ${column(({ end }) => toIso(end))}::timestamptz[],
         ${column(({ ticket }) => ticket)}::bytea[], ${column(({ madeById }) => madeById)}::uuid[],
         ${column(({ seriesId }) => seriesId)}::uuid[], ${column(({ subject }) => subject)}::text[],
         ${column(({ visibleToOthers }) => visibleToOthers)}::boolean[],

@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
   await forgetOld(keeperDeps(database)).run();
 }
-const iso = (days: number) => new Date(START + days * DAY_MS).toISOString();
+const iso = (days: number) => toIso(START + days * DAY_MS);
 
 describe('kept for its time, and no longer', () => {
   /** What is made today, how many of it there are, the last night on which it stays and the first on which it is gone. */

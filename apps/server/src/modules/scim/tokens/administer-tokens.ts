@@ -1,4 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
@@ -11,14 +12,12 @@ const MOST = 2;
 
 type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 export const presentToken = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row) => ({
   id,
   name,
-  createdAt: iso(createdAt),
-  expiresAt: iso(expiresAt),
-  lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+  createdAt: toIso(createdAt),
+  expiresAt: toIso(expiresAt),
+  lastUsedAt: toIsoOrNull(lastUsedAt),
 });
 
 /** The answer is the only time that it is shown: only its hash is kept. */

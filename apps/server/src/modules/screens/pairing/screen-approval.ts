@@ -1,11 +1,10 @@
 import type { ScreenApproval } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { ScreenKind } from '@berth/domain';
+import { type ScreenKind, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { noteSeen } from './heartbeat.sql.ts';
-import { reloadAsked } from './reload-asked.ts';
 import { hashOfSecret, isSecret } from './screen-secret.ts';
 import { screenHolding } from './screens.sql.ts';
 
@@ -35,9 +34,9 @@ export const screenApproval =
       await noteSeen(tx, at.organisationId, screen.id, seen);
       const answer: ScreenApproval = {
         status: 'APPROVED',
-        modificationDateTime: new Date(screen.modifiedAt).toISOString(),
+        modificationDateTime: toIso(screen.modifiedAt),
         rejected: false,
-        reloadAskedDateTime: reloadAsked(screen),
+        reloadAskedDateTime: toIsoOrNull(screen.reloadAskedAt),
       };
       return { answer, isKnown: true };
     });

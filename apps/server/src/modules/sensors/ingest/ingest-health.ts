@@ -1,11 +1,9 @@
 import type { UnclaimedDevice } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { IngestFault } from '@berth/domain';
+import { type IngestFault, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 export const unclaimedDevices =
   ({ db }: Pick<Deps, 'db'>) =>
@@ -37,8 +35,8 @@ export const unclaimedDevices =
     return rows.map((row) => ({
       externalId: row.external_id,
       measures: row.measures as UnclaimedDevice['measures'],
-      firstSeenDatetime: iso(row.first_seen_at),
-      lastSeenDatetime: iso(row.last_seen_at),
+      firstSeenDatetime: toIso(row.first_seen_at),
+      lastSeenDatetime: toIso(row.last_seen_at),
     }));
   };
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { MEASURE_NAMES } from '@berth/domain';
+import { MEASURE_NAMES, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { ChangedSpace } from './sensor-notices.ts';
 import type { StoredReading } from './stored-reading.ts';
@@ -41,13 +41,12 @@ export async function storeReadings(
   readings: readonly StoredReading[],
 ): Promise<Stored> {
   const column = <T>(of: (reading: StoredReading) => T) => readings.map(of);
-  const iso = (moment: number) => new Date(moment).toISOString();
   const measured = MEASURE_NAMES.map((name) => sql`${column(({ values }) => values[name] ?? null)}::smallint[]`);
   const { rows } = await sql<Stored>`
     with sent as (
       select * from unnest(
-        ${column(({ sensorId }) => sensorId)}::uuid[], ${column(({ at }) => iso(at))}::timestamptz[],
-        ${column(({ receivedAt }) => iso(receivedAt))}::timestamptz[], ${column(({ isTimely }) => isTimely)}::boolean[],
+        ${column(({ sensorId }) => sensorId)}::uuid[], ${column(({ at }) => toIso(at))}::timestamptz[],
+        ${column(({ receivedAt }) => toIso(receivedAt))}::timestamptz[], ${column(({ isTimely }) => isTimely)}::boolean[],
         ${column(({ skewSeconds }) => skewSeconds)}::integer[], ${column(({ quietMinutes }) => quietMinutes)}::smallint[],
         ${column(({ presence }) => presence ?? null)}::boolean[], ${sql.join(measured)}
       ) as u (sensor_id, at, received_at, is_timely, skew_seconds, quiet_minutes, presence, ${MEASURES})

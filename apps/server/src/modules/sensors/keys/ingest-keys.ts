@@ -1,5 +1,6 @@
 import type { IngestKey } from '@berth/contract';
 import { inTenant, lockKey } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -7,7 +8,6 @@ import { KeyNotFound, TooManyKeys } from '../sensors.problems.ts';
 import { insertKey, keysAt, revokeKey } from './ingest-keys.sql.ts';
 import { hashOfKeySecret, newKeySecret } from './key-secret.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const scopeOf = (buildingId: string | null): IngestKey['scope'] => (buildingId === null ? 'organisation' : 'building');
 
 /** A key for each gateway of a large site, and a list that can still be read. */
@@ -21,8 +21,8 @@ export const ingestKeys =
       id,
       name,
       scope: scopeOf(buildingId),
-      createdDatetime: iso(createdAt),
-      lastUsedDatetime: lastUsedAt === null ? null : iso(lastUsedAt),
+      createdDatetime: toIso(createdAt),
+      lastUsedDatetime: toIsoOrNull(lastUsedAt),
     }));
   };
 

@@ -8,6 +8,7 @@ import {
   sensorStatus,
   type SensorType,
   silentAfterMinutes,
+  toIso,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
@@ -15,7 +16,6 @@ import { publicIdOf } from '../public-id.ts';
 import type { SensorRow } from './known-sensors.sql.ts';
 
 const MINUTE_MS = 60_000;
-const iso = (instant: number) => new Date(instant).toISOString();
 
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
 
@@ -35,7 +35,7 @@ function presentReading(row: SensorRow, showsPresence: boolean): SensorReading |
     const isShown = showsPresence || (measure !== 'motion' && measure !== 'people');
     return [measure, stored === null || !isShown ? null : stored / MEASURES[measure].scale] as const;
   });
-  return { datetime: iso(row.at), ...(Object.fromEntries(values) as Omit<SensorReading, 'datetime'>) };
+  return { datetime: toIso(row.at), ...(Object.fromEntries(values) as Omit<SensorReading, 'datetime'>) };
 }
 
 export function presentSensor(row: SensorRow, premises: Premises, { roles, now }: Onlooker): Sensor {
@@ -57,10 +57,10 @@ export function presentSensor(row: SensorRow, premises: Premises, { roles, now }
     y: row.y,
     status: sensorStatus({ type, isLiving: !isSilent && !isStuck, seesPerson: row.seen === true, showsPresence }),
     reading: presentReading(row, showsPresence),
-    silentSince: isSilent && row.receivedAt !== null ? iso(row.receivedAt) : null,
+    silentSince: isSilent && row.receivedAt !== null ? toIso(row.receivedAt) : null,
     batteryLow: isBatteryLow(row),
     stuck: isStuck,
-    distrustedSince: row.distrustedSince === null || !isAdmin ? null : iso(row.distrustedSince),
+    distrustedSince: row.distrustedSince === null || !isAdmin ? null : toIso(row.distrustedSince),
     public: row.publicSecret !== null,
     intervalMinutes: row.intervalMinutes,
     version: row.version,

@@ -1,5 +1,5 @@
 import { sensorHistory } from '@berth/contract';
-import { SENSOR_KINDS } from '@berth/domain';
+import { SENSOR_KINDS, toIso } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,8 +13,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** Twenty to eleven, a day that has partitions. */
 const NOW = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 10 * HOUR + 40 * MINUTE;
-const iso = (moment: number) => new Date(moment).toISOString();
-const hoursAgo = (hours: number) => iso(NOW - hours * HOUR);
+const hoursAgo = (hours: number) => toIso(NOW - hours * HOUR);
 const between = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 const history = (who: typeof ADMIN, sensorId: string, query: { fromDate: string; toDate: string }) =>
   as(who, sensorHistory, { params: { ...at(), sensorId }, query });
@@ -35,7 +34,7 @@ beforeAll(async () => {
 
 describe('what a sensor said', () => {
   test('of the last hour comes from its readings, in steps of five minutes', async () => {
-    const told = await history(READER, climate, between(hoursAgo(1), iso(NOW)));
+    const told = await history(READER, climate, between(hoursAgo(1), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 5, source: 'readings', occupiedMinutes: null });
     expect(told.at).toHaveLength(12);
     expect(told.at[0]).toBe(hoursAgo(1));
@@ -44,9 +43,9 @@ describe('what a sensor said', () => {
   });
 
   test('of some hours comes from quarters until they are not counted yet, and a gap is a gap', async () => {
-    const told = await history(READER, climate, between(hoursAgo(5), iso(NOW)));
+    const told = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 15, source: 'both' });
-    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(iso(NOW - minutesAgo * MINUTE))];
+    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE))];
     // From 06:00: readings of 280 and 270 minutes ago.
     expect(valueAt(280)).toBe(675);
     expect([valueAt(205), valueAt(190), valueAt(175)]).toEqual([null, null, null]);
@@ -55,7 +54,7 @@ describe('what a sensor said', () => {
 
   test('weighs the same whether it was counted or read: both give one answer for an hour', async () => {
     const nine = Math.floor(NOW / HOUR) * HOUR - HOUR;
-    const read = await history(READER, climate, between(iso(nine), iso(nine + HOUR)));
+    const read = await history(READER, climate, between(toIso(nine), toIso(nine + HOUR)));
     const counted = await world.inside((tx) =>
       tx.selectFrom('sensor_day').select('co2').where('sensor_id', '=', climate).executeTakeFirstOrThrow(),
     );
@@ -67,7 +66,7 @@ describe('what a sensor said', () => {
   });
 
   test('of days is asked for by local dates, at most 366 of them', async () => {
-    const day = iso(NOW).slice(0, 10);
+    const day = toIso(NOW).slice(0, 10);
     const told = await history(READER, climate, between(day, day));
     expect(told.binMinutes).toBe(15);
     expect(Date.parse(told.at.at(-1) ?? '')).toBeLessThan(NOW);
@@ -75,7 +74,7 @@ describe('what a sensor said', () => {
       between(day, '2000-01-01'),
       between('2025-01-01', '2026-01-02'),
       between('yesterday', day),
-      between(iso(NOW), iso(NOW)),
+      between(toIso(NOW), toIso(NOW)),
     ].map((query) => statusAs(READER, sensorHistory, { params: { ...at(), sensorId: climate }, query }));
     expect(await Promise.all(refused)).toEqual([400, 400, 400, 400]);
     const wide = { params: { ...at(), sensorId: climate }, query: between('2025-01-01', '2026-01-01') };
@@ -89,7 +88,7 @@ describe('when somebody was there', () => {
     for (let ago = 60; ago > 0; ago -= 10) await say(type, id, ago, { presence: ago > 30 }, NOW);
     return id;
   };
-  const minutesOf = async (who: typeof ADMIN, id: string, query = between(hoursAgo(1), iso(NOW))) => {
+  const minutesOf = async (who: typeof ADMIN, id: string, query = between(hoursAgo(1), toIso(NOW))) => {
     const { occupiedMinutes } = await history(who, id, query);
     return occupiedMinutes?.reduce((sum: number, minutes) => sum + (minutes ?? 0), 0);
   };
@@ -105,12 +104,12 @@ describe('when somebody was there', () => {
     const yesterday = Math.floor(NOW / (24 * HOUR)) * 24 * HOUR - 24 * HOUR;
     await world.inside((tx) =>
       sql`insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
-        select ${world.tenant.organisation.id}, ${desk}, ${iso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
+        select ${world.tenant.organisation.id}, ${desk}, ${toIso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
         from array_fill(null::smallint, array[96]) q`.execute(tx),
     );
     // Of the day before from 10:40 on, and all of today's.
     const expected = 13 * 60 + 15 + 30;
-    expect(await minutesOf(ADMIN, desk, between(iso(yesterday), iso(NOW)))).toBe(expected);
+    expect(await minutesOf(ADMIN, desk, between(toIso(yesterday), toIso(NOW)))).toBe(expected);
     expect(await minutesOf(ADMIN, await seen(null, 'desk'))).toBe(30);
     expect(await minutesOf(READER, await seen(null, 'desk'))).toBeUndefined();
   });
@@ -128,7 +127,7 @@ test('a month of one sensor among many costs at most 50 buffers', async () => {
       select ${organisation.id}, building_id, floor_id, 'many-' || n, 'climate', ${intervalMinutes}
       from sensor, generate_series(1, 200) n where id = ${climate}`.execute(tx);
     await sql`insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
-      select ${organisation.id}, sensor.id, ${iso(NOW)}::date - n, q, q, q, q, q, q
+      select ${organisation.id}, sensor.id, ${toIso(NOW)}::date - n, q, q, q, q, q, q
       from array_fill(500::smallint, array[96]) q, generate_series(2, 32) n, sensor
       where external_id like 'many-%' and organisation_id = ${organisation.id} order by n, sensor.id`.execute(tx);
   });
@@ -136,7 +135,7 @@ test('a month of one sensor among many costs at most 50 buffers', async () => {
   const { id } = await world.inside((tx) =>
     tx.selectFrom('sensor').select('id').where('external_id', '=', 'many-100').executeTakeFirstOrThrow(),
   );
-  const query = between(iso(NOW - 33 * 24 * HOUR), iso(NOW - 2 * 24 * HOUR));
+  const query = between(toIso(NOW - 33 * 24 * HOUR), toIso(NOW - 2 * 24 * HOUR));
   const sent = await recordedStatements(() => history(READER, id, query));
   const days = sent.find(({ text }) => text.includes('sensor_day'));
   if (days === undefined) throw new Error('nothing was read');

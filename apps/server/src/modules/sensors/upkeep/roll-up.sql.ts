@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
+import { SENSOR_KINDS, SENSOR_TYPES, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 
-const iso = (moment: number) => new Date(moment).toISOString();
 const AVERAGED = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 const QUARTERS_A_DAY = 96;
 
@@ -29,7 +28,7 @@ export async function rollUpHour(tx: TenantTx, organisationId: string, hour: num
   const quiet = SENSOR_TYPES.map((type) => SENSOR_KINDS[type].quietMinutes);
   const columns = [...AVERAGED, 'occupied'];
   await sql`
-    with spot as (select ${first}::integer as first, ${iso(hour)}::timestamptz as from_at),
+    with spot as (select ${first}::integer as first, ${toIso(hour)}::timestamptz as from_at),
     kind as (select * from unnest(${[...SENSOR_TYPES]}::text[], ${quiet}::integer[]) as k (type, quiet_minutes)),
     heard as (
       select reading.*, sensor.interval_minutes, kind.quiet_minutes

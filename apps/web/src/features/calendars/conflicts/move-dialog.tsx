@@ -1,12 +1,12 @@
 import type { ConflictOfCalendar } from '@berth/contract';
-import { instantOf, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { instantOf, type LocalDate, localDayOf, localTimeOf, toIso } from '@berth/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { endTimeOf, iso, periodOf } from '../../../lib/moments.ts';
+import { endTimeOf, periodOf } from '../../../lib/moments.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -79,6 +79,6 @@ function useWanted(reservation: Props['reservation'], objectId: string) {
     const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
     return { objectId, day, from, until: endTimeOf(period, zone) };
   });
-  const at = (day: LocalDate, time: string) => iso(instantOf(day, time, zone));
+  const at = (day: LocalDate, time: string) => toIso(instantOf(day, time, zone));
   return [{ ...to, at }, (part: Partial<Wanted>) => setTo({ ...to, ...part })] as const;
 }

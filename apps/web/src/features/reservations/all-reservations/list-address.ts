@@ -1,7 +1,6 @@
 import type { InputOf, reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
 import { isDate } from '../floor-view/address.ts';
-import { iso } from '../../../lib/moments.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
@@ -52,7 +51,7 @@ export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf
     ...(search !== '' && { search }),
     showRooms: flag(showRooms),
     showDesks: flag(showDesks),
-    ...(period && { from: iso(period.start), to: iso(period.end) }),
+    ...(period && { from: toIso(period.start), to: toIso(period.end) }),
     page,
     perPage,
     orderBy,

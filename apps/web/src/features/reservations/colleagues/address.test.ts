@@ -1,11 +1,11 @@
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { askedBy, queryOf } from './address.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const read = (address: Record<string, string>) => askedBy((name) => address[name]);
 const NOW = Date.parse('2026-11-17T09:00:00Z');
-const iso = (date: string) => new Date(instantOf(date, '00:00', ZONE)).toISOString();
+const iso = (date: string) => toIso(instantOf(date, '00:00', ZONE));
 
 test('an address that says nothing asks for everyone from now on, the next first', () => {
   expect(queryOf(read({}), ZONE, NOW)).toEqual({

@@ -1,5 +1,5 @@
 import type { colleagues, InputOf } from '@berth/contract';
-import { dayPeriod, daysAfter, type LocalDate } from '@berth/domain';
+import { dayPeriod, daysAfter, type LocalDate, toIso } from '@berth/domain';
 
 /** How a list may be ordered, as the address says it. */
 export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;
@@ -38,16 +38,14 @@ export function askedBy(one: (name: string) => string | undefined): Asked {
 
 export const PER_PAGE = 25;
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 
 /** Of one day what has not ended on it; without a day, from now on. The minute keeps the key of the read still. */
 export function queryOf({ search, day, order, page }: Asked, zone: string, now: number): Query {
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {
-    from: iso(period?.start ?? now),
-    ...(period && { to: iso(period.end) }),
+    from: toIso(period?.start ?? now),
+    ...(period && { to: toIso(period.end) }),
     ...(search !== '' && { search }),
     ...ORDER_BY[order],
     page,

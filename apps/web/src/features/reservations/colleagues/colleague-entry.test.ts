@@ -1,11 +1,11 @@
 import type { ListedReservation } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { floorsWith, nearbyAddress, entryOf } from './colleague-entry.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const at = (time: string) => instantOf('2026-11-17', time, ZONE);
-const iso = (time: string) => new Date(at(time)).toISOString();
+const iso = (time: string) => toIso(at(time));
 const FIRST = { id: 'f1', name: 'First', level: 1, plan: null };
 const GROUND = { id: 'f0', name: 'Ground', level: 0, plan: null };
 

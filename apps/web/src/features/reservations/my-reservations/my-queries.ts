@@ -1,10 +1,9 @@
 import { buildingAvailability, reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate, type Period, weekPeriod } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, type Period, toIso, weekPeriod } from '@berth/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
-import { iso } from '../../../lib/moments.ts';
 
 const PAGE = 25;
 /** As many as one call answers. */
@@ -18,7 +17,7 @@ const ABILITIES_EVERY_MS = 60_000;
 /** Under 'reservations', so that what happens elsewhere shows by itself (`live.ts`). */
 const myListKey = (place: Place) => [...topicKey(place, 'reservations'), 'mine'] as const;
 
-const range = ({ start, end }: Period) => ({ from: iso(start), to: iso(end) });
+const range = ({ start, end }: Period) => ({ from: toIso(start), to: toIso(end) });
 
 export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
   const query = { own: '1' as const, perPage: MOST, ...range(weekPeriod(monday, zone)) };

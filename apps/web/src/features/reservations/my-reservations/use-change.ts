@@ -1,10 +1,10 @@
 import { changeReservation, type ListedReservation } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { hoursOf, iso, periodOf } from '../../../lib/moments.ts';
+import { hoursOf, periodOf } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 
 export type Change = {
@@ -37,8 +37,8 @@ export function useChange({ place, zone, described, onChanged, onRefused, onSett
         body: {
           id,
           version,
-          startDatetime: iso(window.start),
-          endDatetime: iso(window.end),
+          startDatetime: toIso(window.start),
+          endDatetime: toIso(window.end),
           ...(objectId !== before.objectId && { objectId }),
         },
       }),

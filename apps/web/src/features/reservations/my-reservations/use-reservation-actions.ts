@@ -6,7 +6,7 @@ import {
   reserveSpace,
   restoreReservation,
 } from '@berth/contract';
-import { localTimeOf, type Period, quarterOf } from '@berth/domain';
+import { localTimeOf, type Period, quarterOf, toIso } from '@berth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { requestToRecreate } from '../../../lib/reservations/recreate.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../../../lib/moments.ts';
+import { endTimeOf, hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { type Refused, refusedBy } from '../floor-view/refusal/refusal.ts';
 import { useChange } from './use-change.ts';
 
@@ -82,7 +82,7 @@ export function useReservationActions(place: Place, zone: string) {
     mutationFn: ({ reservation, objectId, window }: Again) =>
       call(reserveSpace, {
         params: { ...place, objectId },
-        body: { ...requestToRecreate(reservation), startDatetime: iso(window.start), endDatetime: iso(window.end) },
+        body: { ...requestToRecreate(reservation), startDatetime: toIso(window.start), endDatetime: toIso(window.end) },
       }),
     onSuccess: ({ reservations: [made] }) => {
       setRefusal(undefined);

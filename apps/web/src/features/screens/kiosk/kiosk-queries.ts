@@ -10,11 +10,10 @@ import {
   kioskTimeslots,
   statusesIn,
 } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { iso } from '../../../lib/moments.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './choices.ts';
 
@@ -62,7 +61,7 @@ export const structureQuery = (door: Door) =>
 
 /** Of all floors at once: the number on each tells where there is something left. */
 export const statusQuery = (door: Door, kind: Kind, window: Period) => {
-  const query = { from: iso(window.start), to: iso(window.end) };
+  const query = { from: toIso(window.start), to: toIso(window.end) };
   return queryOptions({
     queryKey: [...topicKey(door.place, 'reservations'), 'kiosk', kind === 'rooms', query.from, query.to],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { passesGuard } from '@berth/domain';
+import { passesGuard, toIso } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -96,8 +96,7 @@ const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 /** What it said in the last half day. Of whole hours, so that it is asked for once in each. */
 function useLately(place: Place, sensorId: string, isAsked: boolean) {
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const iso = (moment: number) => new Date(moment).toISOString();
-  const period = { fromDate: iso(hour - 12 * HOUR_MS), toDate: iso(hour + HOUR_MS) };
+  const period = { fromDate: toIso(hour - 12 * HOUR_MS), toDate: toIso(hour + HOUR_MS) };
   return useQuery({ ...historyQuery(place, sensorId, period), enabled: isAsked }).data;
 }
 

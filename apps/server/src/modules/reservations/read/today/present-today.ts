@@ -1,13 +1,11 @@
 import type { DailyReservation } from '@berth/contract';
-import { type BuildingSettings, type Period, visibleDetails } from '@berth/domain';
+import { type BuildingSettings, type Period, toIso, visibleDetails } from '@berth/domain';
 import type { NamedPlace, ReservedToday } from './todays-reservations.sql.ts';
 
 /** Whoever stands before a wall is nobody in particular. */
 const PASSER_BY = { isHolder: false, isMaker: false, isStaff: false };
 
 type Rules = { readonly settings: Pick<BuildingSettings, 'hide_user_details'>; readonly showsNames: boolean };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
   objectType: type,
@@ -16,7 +14,7 @@ const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
   secondParentObjectName: type === 'ROOM' ? null : floorName,
 });
 
-const hoursOf = ({ start, end }: Period) => ({ startDatetime: iso(start), endDatetime: iso(end) });
+const hoursOf = ({ start, end }: Period) => ({ startDatetime: toIso(start), endDatetime: toIso(end) });
 
 /** Nothing of a private one. Of a room what it is for, of a desk who sits there: the other is shown nowhere. */
 export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation[] {
