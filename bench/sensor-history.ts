@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { climateIndicators, deskStatus, type Endpoint, sensorHistory, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { aFullTenant, aMember, adminUrl, testIssuer } from '@berth/testkit';
 import pg from 'pg';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
@@ -23,7 +24,6 @@ const { values } = parseArgs({
   },
 });
 
-const DAY_MS = 86_400_000;
 const date = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -89,7 +89,7 @@ else
         params: place,
         query: {
           from: new Date(to).toISOString(),
-          to: new Date(to + 3_600_000).toISOString(),
+          to: new Date(to + HOUR_MS).toISOString(),
           floorId: main.ids.floor,
         },
       }),

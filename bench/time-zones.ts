@@ -6,7 +6,18 @@
  * (fullcalendar/temporal-polyfill#73). Where it does not know a change, it is counted apart: neither for nor against.
  */
 import { parseArgs } from 'node:util';
-import { dayPeriod, daysAfter, instantOf, localDayOf, localTimeOf, toIso, weeklyRepeats } from '@berth/domain';
+import {
+  DAY_MS,
+  dayPeriod,
+  daysAfter,
+  instantOf,
+  localDayOf,
+  localTimeOf,
+  MINUTE_MS,
+  SECOND_MS,
+  toIso,
+  weeklyRepeats,
+} from '@berth/domain';
 import { adminUrl } from '@berth/testkit/urls';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
@@ -15,7 +26,6 @@ const { values } = parseArgs({ options: { from: { type: 'string', default: '1970
 const ZONES = values.zone === undefined ? Intl.supportedValuesOf('timeZone') : [values.zone];
 const FROM = Date.UTC(Number(values.from), 0, 1);
 const UNTIL = Date.UTC(2038, 0, 1);
-const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 
 type Change = { at: number; before: number; after: number };
 type Case = { zone: string; change: Change; date: string; time: string; instant: number };
@@ -26,12 +36,12 @@ function changesOf(zone: string): Change[] {
   const offsetAt = (instant: number) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
   const changes: Change[] = [];
   let before = offsetAt(FROM);
-  for (let from = FROM; from < UNTIL; from += 2 * DAY) {
-    const after = offsetAt(from + 2 * DAY);
+  for (let from = FROM; from < UNTIL; from += 2 * DAY_MS) {
+    const after = offsetAt(from + 2 * DAY_MS);
     if (after === before) continue;
-    let [low, high] = [from, from + 2 * DAY];
-    while (high - low > SECOND) {
-      const middle = low + Math.floor((high - low) / (2 * SECOND)) * SECOND;
+    let [low, high] = [from, from + 2 * DAY_MS];
+    while (high - low > SECOND_MS) {
+      const middle = low + Math.floor((high - low) / (2 * SECOND_MS)) * SECOND_MS;
       if (offsetAt(middle) === before) low = middle;
       else high = middle;
     }
@@ -47,7 +57,7 @@ const STEPS = [-180, -120, -60, -45, -30, -16, -15, -1, 0, 1, 15, 29, 30, 45, 60
 function casesOf(zone: string): Case[] {
   return changesOf(zone).flatMap((change) => {
     const walls = [change.at + change.before, change.at + change.after].flatMap((wall) =>
-      STEPS.map((minutes) => Math.floor((wall + minutes * MINUTE) / MINUTE) * MINUTE),
+      STEPS.map((minutes) => Math.floor((wall + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS),
     );
     return [...new Set(walls)].map((wall) => {
       const [date, time] = [toIso(wall).slice(0, 10), toIso(wall).slice(11, 16)];
@@ -113,7 +123,7 @@ function checkDays({ zone, change }: Case) {
   const [first, last] = [dayPeriod(around, zone), dayPeriod(daysAfter(around, 4), zone)];
   check(
     `days around ${toIso(change.at)} in ${zone}`,
-    last.end - first.start === 5 * DAY + change.before - change.after,
+    last.end - first.start === 5 * DAY_MS + change.before - change.after,
   );
 }
 

@@ -1,9 +1,8 @@
 import { inTenant } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { rollUpHour } from '../../apps/server/src/modules/sensors/upkeep/roll-up.sql.ts';
 import type { IngestCell } from './cell.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SENSORS = 500;
 /** Of a sensor in a day, one each five minutes. */
 const READINGS = 288;

@@ -1,4 +1,5 @@
 import { reserveSpace } from '@berth/contract';
+import { QUARTER_MS } from '@berth/domain';
 import { callerOnOtherNode } from '../call.ts';
 import { sql } from '../database.ts';
 import { daysAfter, today } from '../dates.ts';
@@ -77,8 +78,6 @@ export async function storeReservation(
   if (!row) throw new Error(`${space} was not reserved for ${email}`);
   return row.id;
 }
-
-const QUARTER_MS = 15 * 60_000;
 
 /** Around now, from one quarter of an hour to another, but within this day of the building. */
 export function runningNow(): { start: Date; end: Date } {

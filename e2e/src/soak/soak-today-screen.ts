@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { HOUR_MS } from '@berth/domain';
 import { chromium, type Page } from '@playwright/test';
 import { RECORD, rowAt, WALL_ADDRESS, WALL_APPROVAL, WALL_THEME } from '../screens/wall-server.ts';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-const HOUR_MS = 3_600_000;
 /** How often the heap is looked at. */
 export const LOOKS_A_DAY = 4;
 const QUARTER_HOURS = 24 / LOOKS_A_DAY;

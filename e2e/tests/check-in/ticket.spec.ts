@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { sql } from '../../src/database.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -5,8 +6,6 @@ import { takePicture } from '../../src/browser/picture-file.ts';
 import { aBuilding, storeReservation } from '../../src/buildings/reserved.ts';
 import { expect, test } from '../../src/test.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Early entry is a quarter of an hour: minutes to spare on a slow machine, before and after. */
 const TOO_EARLY_MS = 25 * MINUTE_MS;
 const zone = 'Europe/Amsterdam';

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { sql } from '../../src/database.ts';
 import { approve, openCodeScreen, scanned } from '../../src/screens/code-screens.ts';
 import { calendarOf, nextMailTo } from '../../src/product/mails.ts';
@@ -12,7 +13,6 @@ test.describe.configure({ timeout: 240_000 });
 /** A code is shown for one of these and accepted for one more. */
 const PERIOD_MS = 30_000;
 const periodAt = (ms: number) => Math.floor(ms / PERIOD_MS);
-const MINUTE_MS = 60_000;
 
 /** Somewhere it is noon: what begins in a few minutes ends on the same day there, whenever this runs. */
 function noonZone(): string {
@@ -84,7 +84,7 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   const link = /https?:\/\/\S+\/workplace\/reservation-status\/[\w-]+/.exec(mail.text)?.[0] ?? '';
   const guard = await (await anotherBrowser()).newPage();
   await expectTicket(guard, link, 'Op tijd');
-  await moveTo(building.organisationId, later(stored, 60 * MINUTE_MS));
+  await moveTo(building.organisationId, later(stored, HOUR_MS));
   await expectTicket(guard, link, 'Te vroeg');
   await moveTo(building.organisationId, later(stored, Date.now() - MINUTE_MS - stored.end.getTime()));
   await expectTicket(guard, link, 'Te laat');

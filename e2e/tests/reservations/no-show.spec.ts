@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '@berth/domain';
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -18,7 +19,6 @@ function zoneAtNoon(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const QUARTER_MS = 15 * 60_000;
 const aroundNow = () => {
   const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
   return { start: new Date(quarter - 2 * QUARTER_MS), end: new Date(quarter + 8 * QUARTER_MS) };

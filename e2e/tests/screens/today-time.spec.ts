@@ -1,8 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '@berth/domain';
 import { type WallServer, standInForServer } from '../../src/screens/wall-server.ts';
 import { expect, type Page, test } from '../../src/test.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 const rows = (page: Page) => page.locator('tbody tr');
 const indicator = (page: Page) => page.getByText(/^\d+ \/ \d+$/);
@@ -13,7 +11,7 @@ const LATE = Date.UTC(2026, 10, 17, 22, 59, 30);
 
 /** From the moment on, time passes when it is told to. */
 async function open(page: Page, server: WallServer, moment: number): Promise<void> {
-  await page.clock.install({ time: moment - 90 * SECOND });
+  await page.clock.install({ time: moment - 90 * SECOND_MS });
   await page.goto(server.address);
   await expect(rows(page).first()).toBeVisible();
   await page.clock.pauseAt(moment);
@@ -35,7 +33,7 @@ test('pages turn by themselves, with as many rows as the window has place for', 
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(2 * SECOND);
+        await page.clock.runFor(2 * SECOND_MS);
         const [number, count] = await numberAndRows(page);
         seen.set(number, count);
         return Object.fromEntries(seen);
@@ -60,7 +58,7 @@ test('at midnight it is loaded past every cache, without a network as soon as th
   const server = await standInForServer(page, 3);
   await open(page, server, LATE);
   expect(page.url()).not.toContain('_=');
-  await page.clock.runFor(31 * SECOND);
+  await page.clock.runFor(31 * SECOND_MS);
   await page.waitForURL(/[?&]_=\d+/);
   await expect(rows(page)).toHaveCount(3);
 
@@ -69,14 +67,14 @@ test('at midnight it is loaded past every cache, without a network as soon as th
   await expect(rows(page)).toHaveCount(3);
   const before = page.url();
   server.isUp = false;
-  await page.clock.runFor(2 * MINUTE);
+  await page.clock.runFor(2 * MINUTE_MS);
   await expect(page.getByText('No data to display')).toBeVisible();
   expect(page.url()).toBe(before);
   server.isUp = true;
   // It asks again a minute after it last had no answer.
   await expect
     .poll(async () => {
-      await page.clock.runFor(10 * SECOND);
+      await page.clock.runFor(10 * SECOND_MS);
       return page.url();
     })
     .not.toBe(before);

@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '@berth/domain';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { capitalsIn } from '../../src/browser/arc-minutes.ts';
 import { aBuilding, reserveBetween, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
@@ -11,7 +12,6 @@ const COMFORTABLE = 20;
 const LEGIBLE = 16;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const QUARTER_MS = 15 * 60_000;
 const runningQuarter = () => new Date(Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS);
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' });
 const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { changeRooms, reserveSpace, rooms as readRooms, saveRoom } from '@berth/contract';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { sql } from '../../src/database.ts';
 import { rowsOf } from '../../src/screens/opening-hours-screen.ts';
@@ -9,8 +10,6 @@ import { expect, type Page, test } from '../../src/test.ts';
 
 /** A refusal is an answer too, and the browser tells of it. */
 const REFUSED = /status of (?:404|409|412|422)/;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SAVED = 'Changes saved successfully';
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Rooms' });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { keepPartitions } from './partitions.ts';
 import { openPool } from './pool.ts';
 import { inTenant, openDatabase } from './tenant.ts';
 
-const DAY = 86_400_000;
 const database = testDatabase();
 const NOW = Date.now();
 let organisation: TestOrganisation;
@@ -20,7 +20,8 @@ const partitions = async (table: string) => {
   );
   return rows.map(({ name }) => name);
 };
-const nameOf = (days: number) => `reading_${new Date(NOW + days * DAY).toISOString().slice(0, 10).replaceAll('-', '')}`;
+const nameOf = (days: number) =>
+  `reading_${new Date(NOW + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 const insertAt = (at: number, db = database.owner) =>
   inTenant(db, organisation.id, (tx) =>
@@ -34,14 +35,14 @@ describe('partitions', () => {
     expect(await partitions('sensor_day')).toHaveLength(4);
     const year = new Date(NOW).getUTCFullYear();
     expect(await partitions('usage_hour')).toEqual([-2, -1, 0, 1, 2].map((n) => `usage_hour_${year + n}`));
-    await insertAt(NOW - 3 * DAY);
-    await insertAt(NOW + 14 * DAY);
-    await expect(insertAt(NOW + 15 * DAY)).rejects.toMatchObject({ code: '23514' });
+    await insertAt(NOW - 3 * DAY_MS);
+    await insertAt(NOW + 14 * DAY_MS);
+    await expect(insertAt(NOW + 15 * DAY_MS)).rejects.toMatchObject({ code: '23514' });
   });
 
   test('are made once, however often they are asked for, also by two at once', async () => {
     expect(await keepPartitions(database.urls.keeper, NOW)).toEqual({ made: [], dropped: [] });
-    const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY)));
+    const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY_MS)));
     expect(
       both
         .flatMap(({ made }) => made)
@@ -57,11 +58,11 @@ describe('partitions', () => {
     let stored = 0;
     const feed = (async () => {
       while (!over.signal.aborted) {
-        await insertAt(NOW + 12 * DAY + stored, ingest);
+        await insertAt(NOW + 12 * DAY_MS + stored, ingest);
         stored += 1;
       }
     })();
-    const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY);
+    const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY_MS);
     over.abort();
     await feed;
     await pool.end();
@@ -79,7 +80,7 @@ describe('partitions', () => {
 
   test('one that was left half taken off is dropped too', async () => {
     await sql.raw(`alter table reading detach partition ${nameOf(2)}`).execute(database.owner);
-    expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY)).dropped).toEqual([nameOf(2)]);
+    expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY_MS)).dropped).toEqual([nameOf(2)]);
   });
 
   test('show nobody a row of another organisation, even when they are named', async () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@berth/domain';
 import { comes, demoReservations, type DemoReservation } from './reservations.ts';
 import type { DemoBuilding } from './types.ts';
 import type { TenantTx } from '@berth/database';
-
-const MINUTE_MS = 60_000;
 
 const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   const isOver = r.end <= now;

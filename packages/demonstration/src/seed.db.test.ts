@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { seedDemo, seedDemoPast, seedDemoSensors } from './seed.ts';
 import { demoSensors, sensedPlaces } from './sensors/demo-sensors.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 const now = new Date();
 /** Of the next Wednesday: readings have their partitions around today. */
 const NOON = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((10 - now.getUTCDay()) % 7), 11);

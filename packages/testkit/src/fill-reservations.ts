@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The buildings are that much ahead of UTC at most: there it is tomorrow already in the last hours of its day. */
 const AHEAD_MS = 2 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { dayPeriod, localDayOf, QUARTER_MS, toIso } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain';
 import type { FullBuilding } from '@berth/testkit';
 import { createConfirmations } from '../../src/modules/kiosk/confirmation.ts';
 import { testSealer } from '../test-sealer.ts';
@@ -9,7 +9,6 @@ import { prepareScreens } from './inputs-screens.ts';
 import type { Target } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const HOUR_MS = 3_600_000;
 const OF_BUILDING = 'id of the building';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -23,7 +22,7 @@ function today() {
   return { startDatetime: toIso(start), endDatetime: toIso(start + QUARTER_MS) };
 }
 
-const tomorrow = () => Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 24 * HOUR_MS;
+const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
 const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
 /** A Monday, on which its room is open. */

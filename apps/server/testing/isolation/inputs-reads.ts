@@ -1,14 +1,11 @@
 import type { Database } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { DAY_MS, HOUR_MS, toIso } from '@berth/domain';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Around the reservation of a full building: tomorrow at noon, for an hour. */
 const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;

@@ -1,12 +1,11 @@
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, instantOf, localDayOf, mondayOf } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, localDayOf, MINUTE_MS, mondayOf } from '@berth/domain';
 import { ABSENCE_MADE, type FullBuilding, feedSecretOf, refillBuilding, ticketOf } from '@berth/testkit';
 import { hashOf } from '../../src/modules/reservations/ticket/ticket.ts';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const MINUTE_MS = 60_000;
 
 const place = ({ org, building }: Target) => ({ org, building });
 const OF_BUILDING = 'id of the building';
@@ -29,7 +28,7 @@ export const running = async (db: Database, building: FullBuilding) => {
   await inTenant(db, building.organisation.id, (tx) =>
     tx
       .updateTable('reservation')
-      .set({ start_at: new Date(Date.now() - 10 * MINUTE_MS), end_at: new Date(Date.now() + 60 * MINUTE_MS) })
+      .set({ start_at: new Date(Date.now() - 10 * MINUTE_MS), end_at: new Date(Date.now() + HOUR_MS) })
       .where('organisation_id', '=', building.organisation.id)
       .where('id', '=', building.ids.reservation)
       .execute(),

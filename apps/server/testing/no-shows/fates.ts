@@ -1,7 +1,5 @@
-import { NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
+import { MINUTE_MS, NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
 import { idMadeAt } from './watched-building.ts';
-
-const MINUTE = 60_000;
 
 /** What becomes of a reservation, written from the specification and not from the code that is tried. */
 export const FATES = [
@@ -33,7 +31,7 @@ export type Life = {
 const CHECK_IN = `state = 'i', checked_in_at = wall_clock()`;
 
 export function lifeOf(fate: Fate, workflow: NoShowWorkflow, start: number): Life {
-  const minute = (n: number) => start + n * MINUTE;
+  const minute = (n: number) => start + n * MINUTE_MS;
   const steps = NO_SHOW_STEPS[workflow];
   const madeAt = fate === 'is made late' ? minute(8) : minute(-600);
   const id = idMadeAt(madeAt);
@@ -42,7 +40,7 @@ export function lifeOf(fate: Fate, workflow: NoShowWorkflow, start: number): Lif
   const expected = (from: number, before = end) =>
     Object.fromEntries(
       steps
-        .map(({ action, afterMinutes }) => [action, from + afterMinutes * MINUTE] as const)
+        .map(({ action, afterMinutes }) => [action, from + afterMinutes * MINUTE_MS] as const)
         .filter(([, moment]) => moment < before),
     );
   const life = (deeds: Deed[], steps: Record<string, number>): Life => ({ id, start, end, deeds, expected: steps });

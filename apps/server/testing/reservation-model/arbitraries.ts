@@ -1,6 +1,6 @@
-import { type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
+import { MINUTE_MS, type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
 import fc from 'fast-check';
-import { aPeriod, DAY_MINUTES, MINUTE, mostly, weighted } from './arbitrary-times.ts';
+import { aPeriod, DAY_MINUTES, mostly, weighted } from './arbitrary-times.ts';
 import {
   type Command,
   FIRST_RULES,
@@ -110,7 +110,7 @@ const anAbsence: fc.Arbitrary<MakeCommand> = fc
   })
   .map(({ when, longer, ...absence }) => (state) => {
     const { start, end } = when(state);
-    return { kind: 'absence', ...absence, start, end: end + longer * DAY_MINUTES * MINUTE };
+    return { kind: 'absence', ...absence, start, end: end + longer * DAY_MINUTES * MINUTE_MS };
   });
 const aRemoval: fc.Arbitrary<MakeCommand> = fc
   .record({ actor: mostlyBob, which: fc.nat(3) })
@@ -153,7 +153,7 @@ const aJumpToOne: fc.Arbitrary<MakeCommand> = fc
   .tuple(which, fc.constantFrom(-50, -10, 0, 0, 5, 20, 70))
   .map(([at, after]) => (state) => {
     const { start = state.now } = rowAt(state, at) ?? {};
-    return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE + after) };
+    return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE_MS + after) };
   });
 
 const noWord = undefined as Reserve['onConflict'];

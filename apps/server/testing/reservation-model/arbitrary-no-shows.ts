@@ -1,10 +1,8 @@
-import { NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { MINUTE_MS, NO_SHOW_WORKFLOWS, QUARTER_MS } from '@berth/domain';
 import fc from 'fast-check';
 import { actingOn, aChange, aName, anActor, aTransition, type MakeCommand, which } from './arbitraries.ts';
-import { MINUTE, mostly } from './arbitrary-times.ts';
+import { mostly } from './arbitrary-times.ts';
 import { type BuildingRules, FIRST_RULES, SENSORS, type SpaceName } from './world.ts';
-
-const QUARTER = 15 * MINUTE;
 
 /** Nothing else stands in the way: what is done about no-shows is looked at here. */
 export const noShowRules: fc.Arbitrary<BuildingRules> = fc
@@ -29,9 +27,9 @@ const aReservation: fc.Arbitrary<MakeCommand> = fc
     quarters: fc.constantFrom(1, 4, 8),
   })
   .map(({ later, quarters, ...asked }) => ({ now }) => {
-    const start = now - (now % QUARTER) + later * QUARTER;
+    const start = now - (now % QUARTER_MS) + later * QUARTER_MS;
     const nothing = { onConflict: undefined, skips: [], visible: true, subject: '', guests: [], assets: [] } as const;
-    const times = { start, end: start + quarters * QUARTER };
+    const times = { start, end: start + quarters * QUARTER_MS };
     return { kind: 'reserve', ...asked, ...times, ...nothing, holder: asked.actor, weeks: 0, twice: false };
   });
 
@@ -47,7 +45,7 @@ const someReadings: fc.Arbitrary<MakeCommand> = fc
   .map(({ isSinceStart, count, ...said }) => ({ now, rows }) => {
     const running = rows.findLast(({ start, end, state }) => state === 'r' && start <= now && now < end);
     if (!isSinceStart || running === undefined) return { kind: 'readings', count, ...said };
-    const sinceStart = Math.min(20, Math.floor((now - running.start) / MINUTE / said.everyMinutes) + 1);
+    const sinceStart = Math.min(20, Math.floor((now - running.start) / MINUTE_MS / said.everyMinutes) + 1);
     const space = SENSORS[running.space] === undefined ? said.space : running.space;
     return { kind: 'readings', ...said, space, count: sinceStart };
   });

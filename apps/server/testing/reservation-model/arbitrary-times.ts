@@ -1,9 +1,7 @@
-import { daysAfter, instantOf, localDayOf } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain';
 import fc from 'fast-check';
 import { type Period, type State, ZONE } from './world.ts';
 
-export const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
 export const DAY_MINUTES = 24 * 60;
 
 /** Just before the clocks change, at times at which the day here is not the day in UTC, and on a plain morning. */
@@ -46,8 +44,8 @@ const atHours = (kind: keyof typeof HOURS): fc.Arbitrary<When> =>
 const aroundNow: fc.Arbitrary<When> = fc
   .tuple(fc.constantFrom(0, 0, 1, 2, -1), fc.constantFrom(1, 4, 8))
   .map(([later, quarters]) => ({ now }) => {
-    const start = now - (now % QUARTER) + later * QUARTER;
-    return { start, end: start + quarters * QUARTER };
+    const start = now - (now % QUARTER_MS) + later * QUARTER_MS;
+    return { start, end: start + quarters * QUARTER_MS };
   });
 /** The times of one that was made, those that touch it, or some that reach into it: in lengths of its own. */
 const NEAR = ['0 0', '0 0', '1 1', '-1 -1', '0.5 0.5', '0 1', '0 -0.5'];
@@ -57,10 +55,10 @@ const nearOne: fc.Arbitrary<When> = fc
   .map(([at, near, otherwise]) => (state) => {
     const row = state.rows.at(-1 - at) ?? state.rows[0];
     if (row === undefined) return otherwise(state);
-    const weekOn = 7 * DAY_MINUTES * MINUTE;
+    const weekOn = 7 * DAY_MINUTES * MINUTE_MS;
     if (near === aWeekOn) return { start: row.start + weekOn, end: row.end + weekOn };
     const [from = 0, to = 0] = near.split(' ').map(Number);
-    const length = Math.ceil((row.end - row.start) / QUARTER / 2) * 2 * QUARTER;
+    const length = Math.ceil((row.end - row.start) / QUARTER_MS / 2) * 2 * QUARTER_MS;
     return { start: row.start + from * length, end: row.end + to * length };
   });
 export const aPeriod: fc.Arbitrary<When> = fc.oneof(

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf, toIso } from '@berth/domain';
+import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
@@ -48,8 +48,6 @@ import {
 type Shown = { id: string; hash: string; objectId: string; startDatetime: string; endDatetime: string } & {
   forUser: { username: string };
 };
-
-const MINUTE = 60_000;
 
 const UNKNOWN = randomUUID();
 const onceFor = (call: string) => ({
@@ -228,7 +226,7 @@ export class Engine {
   }
 
   async #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): Promise<Answer> {
-    this.#now += minutes * MINUTE;
+    this.#now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
         await this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
@@ -238,7 +236,7 @@ export class Engine {
   async #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): Promise<Answer> {
     const { organisationId, sensors } = this.#world;
     const readings = Array.from({ length: count }, (_, place) => {
-      const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE;
+      const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE_MS;
       const said = { at, receivedAt: at, isTimely: true, skewSeconds: 0, quietMinutes: 0, values: {} };
       return { ...said, sensorId: sensors.get(space) ?? '', presence: place === sawSomebody };
     });

@@ -1,11 +1,10 @@
-import { daysAfter, daysFrom, instantOf, localDayOf, localTimeOf, weekdayOf } from '@berth/domain';
+import { daysAfter, daysFrom, instantOf, localDayOf, localTimeOf, MINUTE_MS, weekdayOf } from '@berth/domain';
 import { type Away, type Name, type Period, ROOMS, type RoomName, type Slot, ZONE } from './world.ts';
 
-export const MINUTE = 60_000;
 export const dayOf = (instant: number) => localDayOf(instant, ZONE);
 export const meets = (a: Period, b: Period) => a.start < b.end && b.start < a.end;
 export const liesIn = (outer: Period, inner: Period) => outer.start <= inner.start && inner.end <= outer.end;
-export const minutes = ({ start, end }: Period) => (end - start) / MINUTE;
+export const minutes = ({ start, end }: Period) => (end - start) / MINUTE_MS;
 const startOf = (day: string) => instantOf(day, '00:00', ZONE);
 export const wholeDays = (first: string, last = first) => ({ start: startOf(first), end: startOf(daysAfter(last, 1)) });
 
@@ -42,6 +41,9 @@ function occurrences(away: Away, day: string): Period[] {
 /** How much of a period somebody is away: minute by minute, so that absences that touch need no thought. */
 export function minutesAway(absences: readonly Away[], who: Name, period: Period): number {
   const all = absences.filter(({ of }) => of === who).flatMap((away) => occurrences(away, dayOf(period.start)));
-  const moments = Array.from({ length: Math.max(0, minutes(period)) }, (_, minute) => period.start + minute * MINUTE);
+  const moments = Array.from(
+    { length: Math.max(0, minutes(period)) },
+    (_, minute) => period.start + minute * MINUTE_MS,
+  );
   return moments.filter((moment) => all.some(({ start, end }) => start <= moment && moment < end)).length;
 }

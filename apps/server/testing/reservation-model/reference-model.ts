@@ -1,5 +1,5 @@
-import { daysAfter } from '@berth/domain';
-import { dayOf, later, MINUTE, minutesAway, wholeDays } from './reference-calendar.ts';
+import { DAY_MS, daysAfter, MINUTE_MS } from '@berth/domain';
+import { dayOf, later, minutesAway, wholeDays } from './reference-calendar.ts';
 import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';
 import {
@@ -138,7 +138,7 @@ export class ReferenceModel implements State {
     if (kind === 'cancel') return this.#put(row, { ...row, state: 'c', holds: false });
     if (kind === 'check-in') return this.#put(row, { ...row, state: 'i' });
     // The rest is free at once; of one that had not begun a minute is left, because no period is empty.
-    const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE));
+    const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE_MS));
     return this.#put(row, { ...row, state: 'o', holds: false, end });
   }
 
@@ -146,7 +146,7 @@ export class ReferenceModel implements State {
   #restore({ actor }: Transition, row: Row): Answer {
     if (!isConcerned(row, actor)) return { refused: 'not-yours' };
     if (row.state !== 'c' || row.noShowAt === null || row.isRestored) return { refused: 'not-restorable' };
-    if (this.now >= Math.min(row.noShowAt + 15 * MINUTE, row.end)) return { refused: 'restore-too-late' };
+    if (this.now >= Math.min(row.noShowAt + 15 * MINUTE_MS, row.end)) return { refused: 'restore-too-late' };
     const assets = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
     const { space, holder, start, end, guests: guestsBefore } = row;
     const along = { guests: [], guestsBefore, assets, actor, firstDay: dayOf(this.now) };
@@ -154,7 +154,7 @@ export class ReferenceModel implements State {
     const refused = refusalOf(asked, this);
     if (refused) return { refused };
     const answer = this.#put(row, { ...row, state: 'r', holds: true, isRestored: true });
-    const aWeekAgo = this.now - 7 * 24 * 60 * MINUTE;
+    const aWeekAgo = this.now - 7 * DAY_MS;
     const mistakes = this.rows.filter(
       (one) => one.space === space && one.isBySensor && one.isRestored && (one.noShowAt ?? 0) > aWeekAgo,
     );
@@ -165,7 +165,7 @@ export class ReferenceModel implements State {
   /** Of two words for the same moment the first stays. */
   #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): void {
     for (let place = 0; place < count; place += 1) {
-      const at = this.now - (count - 1 - place) * everyMinutes * MINUTE;
+      const at = this.now - (count - 1 - place) * everyMinutes * MINUTE_MS;
       if (this.readings.some((known) => known.space === space && known.at === at)) continue;
       this.readings = [...this.readings, { space, at, isSomebody: place === sawSomebody }];
     }
@@ -191,7 +191,7 @@ export class ReferenceModel implements State {
 
   /** With the nightly close, after which what is more than nine days over no longer guards its space. */
   #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): void {
-    this.now += minutes * MINUTE;
+    this.now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
         this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
@@ -208,7 +208,7 @@ const isConcerned = ({ holder, maker }: Row, actor: Name) => actor === holder ||
 function mayNotCancel(row: Row, actor: Name, { now, rules }: State): string | undefined {
   if (!isConcerned(row, actor)) return 'not-yours';
   if (row.state === 'o' || row.state === 'c') return GONE[row.state];
-  if (isStaff(actor)) return now > row.start + 24 * 60 * MINUTE ? 'day-after' : undefined;
+  if (isStaff(actor)) return now > row.start + DAY_MS ? 'day-after' : undefined;
   if (now >= row.end) return 'ended';
   return now >= row.start && !rules.settings.allow_cancelling_ongoing ? 'ongoing' : undefined;
 }
@@ -217,7 +217,7 @@ function mayNotCancel(row: Row, actor: Name, { now, rules }: State): string | un
 function mayNotCheckIn({ holder, state, start, end }: Row, actor: Name, { now, rules }: State): string | undefined {
   if (actor !== holder && !isStaff(actor)) return 'not-yours';
   if (state !== 'r') return state === 'i' ? 'checked-in' : GONE[state];
-  if (now < start - rules.settings.early_entry_minutes * MINUTE) return 'too-early';
+  if (now < start - rules.settings.early_entry_minutes * MINUTE_MS) return 'too-early';
   return now >= end ? 'too-late' : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { dayOf, MINUTE } from './reference-calendar.ts';
+import { MINUTE_MS } from '@berth/domain';
+import { dayOf } from './reference-calendar.ts';
 import { type Reading, type Row, SENSORS, type State } from './world.ts';
 
 /** Minutes after the start, by the names of the workflows. */
@@ -24,7 +25,7 @@ const readingsOf = ({ space }: Row, { readings }: State) => readings.filter((rea
 
 const wasSeen = (row: Row, state: State): boolean =>
   readingsOf(row, state).some(
-    ({ at, isSomebody }) => isSomebody && at >= row.start - state.rules.settings.early_entry_minutes * MINUTE,
+    ({ at, isSomebody }) => isSomebody && at >= row.start - state.rules.settings.early_entry_minutes * MINUTE_MS,
   );
 
 /** Twice and more, the last within ten minutes, and never longer apart than the sensor may be silent. */
@@ -39,8 +40,8 @@ function isEmptyBySensor(row: Row, state: State): boolean {
   const longest = Math.max(...moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0)));
   return (
     interval <= 10 &&
-    now - last < 10 * MINUTE &&
-    longest <= (2 * interval + 1) * MINUTE &&
+    now - last < 10 * MINUTE_MS &&
+    longest <= (2 * interval + 1) * MINUTE_MS &&
     since.filter(({ at }) => at >= row.chosenAt).length >= 2
   );
 }
@@ -52,8 +53,8 @@ function dueStep(row: Row, state: State): 'remind' | 'cancel' | 'cancel by senso
   const { now } = state;
   if (row.noShowAt !== null) return undefined;
   const { remind, cancel, bySensor } = minutesOf(row, state);
-  const passed = (now - Math.max(row.start, row.chosenAt)) / MINUTE;
-  const reminded = row.remindedAt === null ? undefined : (now - row.remindedAt) / MINUTE;
+  const passed = (now - Math.max(row.start, row.chosenAt)) / MINUTE_MS;
+  const reminded = row.remindedAt === null ? undefined : (now - row.remindedAt) / MINUTE_MS;
   // In order: who is cancelled first is not reminded afterwards.
   const remindsFirst = remind !== undefined && (cancel === undefined || remind <= cancel);
   if (remindsFirst && reminded === undefined) return passed >= remind ? 'remind' : undefined;

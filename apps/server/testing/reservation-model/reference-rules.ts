@@ -1,19 +1,8 @@
-import { daysFrom, type Policy } from '@berth/domain';
-import {
-  dayOf,
-  liesIn,
-  MINUTE,
-  meets,
-  minutes,
-  minutesAway,
-  mondayOf,
-  openings,
-  wholeDays,
-} from './reference-calendar.ts';
+import { daysFrom, MINUTE_MS, type Policy, QUARTER_MS } from '@berth/domain';
+import { dayOf, liesIn, meets, minutes, minutesAway, mondayOf, openings, wholeDays } from './reference-calendar.ts';
 import type { Name, Period, Person, Row, Space, State, RequestedDate } from './world.ts';
 import { FLOORS, PEOPLE, SPACES } from './world.ts';
 
-const QUARTER = 15 * MINUTE;
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The most at any one moment of a period: it only ever rises where something starts. */
@@ -35,7 +24,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const day = dayOf(start);
   const limit = (policy: Policy, value: number) => (policies.includes(policy) && value > 0 ? value : Infinity);
   const subject = requested.subject.replace(/[~`!@#$%*|^&()_={}[\]:;,.<>+/?\-"\\]/g, '').trim();
-  const step = s.timeslot ? MINUTE : QUARTER;
+  const step = s.timeslot ? MINUTE_MS : QUARTER_MS;
   const mayEnterWith = space.type === 'ROOM' ? (space.occupants ?? Infinity) - 1 : 1;
   const floor = FLOORS[space.floor] ?? [];
   const hours = policies.includes('allowed-timeslot') ? openings(space.room, holder.userpools, day) : [wholeDays(day)];
@@ -67,7 +56,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
     return 'no-subject';
   if (end <= start) return 'end-before-start';
   // The quarter that runs can still be had, a timeslot until it ends, and one that runs keeps its start.
-  if (end <= now || (start < now - (now % QUARTER) && !s.timeslot && start !== before?.start)) return 'in-the-past';
+  if (end <= now || (start < now - (now % QUARTER_MS) && !s.timeslot && start !== before?.start)) return 'in-the-past';
   if (!liesIn(wholeDays(day), requested)) return 'within-one-day';
   if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) return 'time-step';
   if (requested.weeks > (s.repeat_weeks_maximum || 99)) return 'repeat-weeks-maximum';

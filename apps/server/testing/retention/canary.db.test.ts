@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
+import { DAY_MS } from '@berth/domain';
 import { adminUrl, aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -16,7 +17,6 @@ import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
 
 const database = testDatabase();
 const CANARY = 'zanzibar';
-const DAY_MS = 86_400_000;
 let admin: pg.Client;
 let tenant: FullTenant;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { dayPeriod, daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { dayPeriod, daysAfter, HOUR_MS, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
 import { aCountedBuilding, type Lived } from '../../src/modules/insights/counted-building.fixture.ts';
 import { markUsageDue } from '../../src/modules/insights/due/mark-usage-due.job.ts';
@@ -21,7 +21,6 @@ export type StormReport = {
 };
 
 const ZONE = 'Europe/Amsterdam';
-const HOUR_MS = 3_600_000;
 const WORKERS = 2;
 const FATES: readonly ((start: number) => Partial<Lived>)[] = [
   () => ({}),

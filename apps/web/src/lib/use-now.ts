@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@berth/domain';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** The time, read again as often as this. */
 export function useNow(everyMs = MINUTE_MS): number {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DAY_MS } from '@berth/domain';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +13,6 @@ import { createAppRouter } from './router.tsx';
 // Screens are fetched when they are opened; a busy machine takes its time to compile them.
 configure({ asyncUtilTimeout: 10_000 });
 
-const DAY_MS = 86_400_000;
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';
 

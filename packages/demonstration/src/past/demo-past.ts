@@ -1,12 +1,10 @@
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, HOUR_MS, type LocalDate, localDayOf, MINUTE_MS } from '@berth/domain';
 import { demoId, demoPercent } from '../demo-id.ts';
 import { comes, DAYS_BACK, type DemoReservation, demoReservationsOn } from '../reservations.ts';
 import type { DemoBuilding } from '../types.ts';
 
 /** Fewer than after how many the people of a reservation are forgotten. */
 const WEEKS = 12;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How long before its start somebody reserves. */
 const LEADS_MS = [HOUR_MS / 2, 4 * HOUR_MS, 20 * HOUR_MS, 70 * HOUR_MS, 240 * HOUR_MS];
 

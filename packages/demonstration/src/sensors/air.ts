@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@berth/domain';
 import type { DemoFloor, DemoRoom } from '../types.ts';
 
 const OUTSIDE_PPM = 420;
@@ -6,7 +7,6 @@ const BREATHED_OUT = 0.0187;
 const HEIGHT_METRES = 2.8;
 /** A booth for one person has a fan. */
 const LEAST_CUBIC_METRES = 25;
-const HOUR_MS = 3_600_000;
 
 /** By the shoelace formula. */
 function areaOf({ polygon }: DemoRoom): number {

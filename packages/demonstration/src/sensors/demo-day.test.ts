@@ -1,4 +1,4 @@
-import { localTimeOf, storedMeasure, type Measure } from '@berth/domain';
+import { HOUR_MS, localTimeOf, storedMeasure, type Measure } from '@berth/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { airOf } from './air.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';
@@ -115,10 +115,9 @@ describe('people', () => {
 });
 
 test('air nears what people breathe out against what is let in, and the outside when they are gone', () => {
-  const HOUR = 3_600_000;
   const breathe = airOf({ volume: 100, changesAnHour: 2 });
-  const busy = [1, 2, 3, 4, 5, 6].map(() => breathe(6, HOUR));
+  const busy = [1, 2, 3, 4, 5, 6].map(() => breathe(6, HOUR_MS));
   expect(busy).toEqual(busy.toSorted((a, b) => a - b));
   expect(busy.at(-1)).toBeCloseTo(420 + (6 * 0.0187 * 1e6) / 100 / 2, 0);
-  expect(breathe(0, 12 * HOUR)).toBeCloseTo(420, 0);
+  expect(breathe(0, 12 * HOUR_MS)).toBeCloseTo(420, 0);
 });

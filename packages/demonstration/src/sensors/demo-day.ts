@@ -1,4 +1,4 @@
-import { daysAfter, instantOf, type LocalDate } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS } from '@berth/domain';
 import type { DemoBuilding, DemoFloor, DemoRoom } from '../types.ts';
 import { airOf, volumeOf } from './air.ts';
 import { chanceOf } from './chance.ts';
@@ -12,9 +12,6 @@ export type SensorDay = { readonly sensor: DemoSensor; readonly readings: readon
 
 type Day = { readonly from: number; readonly to: number; readonly noon: number; readonly name: LocalDate };
 type Feed = { readonly sensor: DemoSensor; readonly day: Day; readonly stays: readonly Stay[]; chance: () => number };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Sensors do not all speak in the same second. */
 function* regularTimes({ sensor, day }: Feed): Generator<number> {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@berth/domain';
 import { expect, test } from 'vitest';
 import type { SensorDay } from './demo-day.ts';
 import { countQuarters } from './quarters.ts';
 
 const NINE = Date.parse('2026-11-18T09:00:00Z');
-const MINUTE = 60_000;
 const sensor = {
   id: 'a',
   externalId: 'a',
@@ -17,7 +17,7 @@ const sensor = {
 } as const;
 const day = (...said: [minute: number, co2: number, motion: number][]): SensorDay => ({
   sensor,
-  readings: said.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE, sent: { co2, motion } })),
+  readings: said.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE_MS, sent: { co2, motion } })),
 });
 const rowsOf = (sensorDay: SensorDay, before = Number.POSITIVE_INFINITY) => {
   const quarters = countQuarters();
@@ -40,7 +40,7 @@ test('somebody is there until the next word, and while they only sit still; unhe
 });
 
 test('what is not over yet is not counted, and a day ends at midnight in UTC', () => {
-  expect(rowsOf(day([0, 500, 3], [10, 500, 3]), NINE + 5 * MINUTE)[0]?.occupied[NINE_SLOT]).toBe(5);
+  expect(rowsOf(day([0, 500, 3], [10, 500, 3]), NINE + 5 * MINUTE_MS)[0]?.occupied[NINE_SLOT]).toBe(5);
   const late = 15 * 60 - 5;
   expect(
     rowsOf(day([late, 500, 1], [late + 10, 900, 1])).map((row) => [row.day, row.co2.at(0), row.co2.at(-1)]),

@@ -1,11 +1,9 @@
-import { storedMeasure } from '@berth/domain';
+import { DAY_MS, QUARTER_MS, storedMeasure } from '@berth/domain';
 import type { SensorDay } from './demo-day.ts';
 import { wordsOf } from './words.ts';
 
 const MEASURES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
-const QUARTER_MS = 15 * 60_000;
 const A_DAY = 96;
-const DAY_MS = A_DAY * QUARTER_MS;
 
 type Averaged = (typeof MEASURES)[number];
 type Slots = (number | null)[];

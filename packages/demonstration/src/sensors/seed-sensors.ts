@@ -1,4 +1,4 @@
-import { daysAfter, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
+import { DAY_MS, daysAfter, HOUR_MS, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
 import type { TenantTx } from '@berth/database';
 import { demoDay, type SensorDay } from './demo-day.ts';
 import { demoSensors, type SensedPlace } from './demo-sensors.ts';
@@ -6,8 +6,6 @@ import { countQuarters, type QuarterRow } from './quarters.ts';
 import { storedValues, wordsOf } from './words.ts';
 
 const DAYS_BACK = 30;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Each row has so many parameters that a statement takes this many. */
 const AT_ONCE = 1_000;
 

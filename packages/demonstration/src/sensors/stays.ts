@@ -1,4 +1,4 @@
-import { instantOf, type LocalDate, meets, type Period, weekdayOf } from '@berth/domain';
+import { HOUR_MS, instantOf, type LocalDate, meets, MINUTE_MS, type Period, weekdayOf } from '@berth/domain';
 import { colleaguesOf } from '../colleagues.ts';
 import { demoOrganisations } from '../buildings.ts';
 import { comes, demoReservationsOn } from '../reservations.ts';
@@ -9,7 +9,6 @@ import { chanceOf } from './chance.ts';
 export type Stay = Period & { readonly people: number };
 export type Stays = ReadonlyMap<string, readonly Stay[]>;
 
-const MINUTE_MS = 60_000;
 const WALKING_IN = 0.05;
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
 
@@ -48,7 +47,7 @@ function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number
   const chance = chanceOf(id, day, 'visits');
   const halfHours = Array.from({ length: 18 }, (_, n) => noon + (n - 7) * 30 * MINUTE_MS);
   return halfHours.flatMap((from) => {
-    const isLunch = from >= noon && from < noon + 60 * MINUTE_MS;
+    const isLunch = from >= noon && from < noon + HOUR_MS;
     if (chance() > (isLunch ? 0.9 : 0.35)) return [];
     const start = from + minutes(0, 10, chance);
     const people = Math.ceil(maximumOccupants * chance() * (isLunch ? 0.6 : 0.15));

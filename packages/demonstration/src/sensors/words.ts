@@ -1,8 +1,6 @@
-import { type Measure, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
+import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
 import type { DemoReading, SensorDay } from './demo-day.ts';
 import type { DemoSensor } from './demo-sensors.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a reading says about people, and until when that counts. */
 export type Word = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@berth/domain';
 import { demoPercent } from '../demo-id.ts';
 import type { DemoReading } from '../sensors/demo-day.ts';
 import type { DemoSensor } from '../sensors/demo-sensors.ts';
@@ -20,7 +21,6 @@ type Faulty = {
 const CONCERNED_PERCENT = 20;
 export const isConcerned = ({ id }: DemoSensor): boolean => demoPercent(id, 'fault') < CONCERNED_PERCENT;
 
-const HOUR_MS = 3_600_000;
 /** Above what an organisation of this size may send, four times a second. */
 const FLOODING = 40;
 

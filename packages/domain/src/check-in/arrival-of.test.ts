@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../time/instant.ts';
 import { arrivalOf, type HeldReservation, type Scanned } from './arrival-of.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 2, 9);
 const RULES = { earlyEntryMinutes: 15 };
 
@@ -14,7 +14,7 @@ const held = (change: Partial<HeldReservation> & { from?: number; to?: number } 
     spaceId: 'A1',
     spaceType: 'DESK',
     roomId: 'atrium',
-    period: { start: NOW + from * MINUTE, end: NOW + to * MINUTE },
+    period: { start: NOW + from * MINUTE_MS, end: NOW + to * MINUTE_MS },
     isCheckedIn: false,
     ...rest,
   };
@@ -66,7 +66,7 @@ describe('nothing is due there', () => {
 
   test('the next one is named, with the moment from which one may come', () => {
     const later = held({ from: 60, to: 120 });
-    expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE });
+    expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE_MS });
   });
 
   test('a free one of the same kind on the same floor can be had instead', () => {

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import { type Period, overlapOf } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { minuteOf } from './spans-of.ts';
 import type { SeenQuarters } from './usage-of.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Null where nothing was heard. */
 export type Sensed = {

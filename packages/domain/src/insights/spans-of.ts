@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import type { Outcome } from './outcome-of.ts';
 
@@ -10,8 +11,6 @@ export type CountedReservation = Period & {
   /** The check-in, or where there is none the first quarter in which somebody was seen. */
   readonly cameAt: number | null;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Seconds that have begun are left out: anonymous check-ins have none. */
 export const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS) * MINUTE_MS;

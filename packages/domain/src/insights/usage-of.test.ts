@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, from } from '../reservations/testing/example.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 import { hourWindows } from './hour-windows.ts';
 import { OUTCOMES } from './outcome-of.ts';
@@ -8,7 +9,6 @@ import { sensedOf } from './sensed-of.ts';
 import type { CountedReservation } from './spans-of.ts';
 import { addedUsage, NO_USAGE, type SeenQuarters, type Usage, type UsedSpace, usageOf } from './usage-of.ts';
 
-const MINUTE = 60_000;
 const nine = from('09:00', '10:00');
 const reserved: CountedReservation = {
   ...from('09:10', '12:00'),
@@ -78,7 +78,7 @@ test('a day is the sum of its hours, also when an hour comes twice', () => {
   const whole = { start: day[0]?.start ?? 0, end: day.at(-1)?.end ?? 0 };
   const one = space({
     openings: [whole],
-    reservations: [{ ...reserved, ...whole, cameAt: whole.start + 95 * MINUTE }],
+    reservations: [{ ...reserved, ...whole, cameAt: whole.start + 95 * MINUTE_MS }],
   });
   const sum = day.map((window) => usageOf(one, window)).reduce(addedUsage);
   expect(sum).toEqual(usageOf(one, whole));
@@ -92,7 +92,7 @@ test('nothing is used longer than an hour lasts, and what is reserved contains w
   const quarters = fc.array(fc.option(fc.nat(15)), { maxLength: 4 });
   fc.assert(
     fc.property(reservations, quarters, (rows, heard) => {
-      const after = (n: number) => at('08:00') + n * MINUTE;
+      const after = (n: number) => at('08:00') + n * MINUTE_MS;
       const all = rows.map(([outcome, [start, length, came, planned]]) => ({
         outcome: outcome ?? undefined,
         start: after(start),

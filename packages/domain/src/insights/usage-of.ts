@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { type CountedReservation, type Spans, spansOf } from './spans-of.ts';
@@ -31,8 +32,6 @@ export type UsedSpace = {
   readonly reservations: readonly CountedReservation[];
   readonly seen: SeenQuarters;
 };
-
-const MINUTE_MS = 60_000;
 
 const isWithin = (minute: number, { start, end }: Period): boolean => start <= minute && minute < end;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FORWARD_PATIENCE, FORWARDING } from '../sensors/forwarding.ts';
+import { DAY_MS, MINUTE_MS } from '../time/instant.ts';
 import { afterAttempt } from './after-attempt.ts';
 import { probeAfterMs, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from './webhooks.ts';
 
-const MINUTE_MS = 60_000;
 const attempt = { status: 500, retryAfter: undefined, failures: 1, ageMs: 0, now: Date.UTC(2026, 10, 16) };
 const waitOf = (rest: Partial<Parameters<typeof afterAttempt>[0]>, random = 0.5, patience = FORWARD_PATIENCE) => {
   const after = afterAttempt({ ...attempt, ...rest }, patience, random);
@@ -35,7 +35,7 @@ describe('after an attempt', () => {
   test('the receiver says when: in seconds or by a date, for a day at most', () => {
     expect(waitOf({ status: 429, retryAfter: '120', failures: 9 })).toBe(2 * MINUTE_MS);
     expect(waitOf({ status: 503, retryAfter: 'Mon, 16 Nov 2026 00:10:00 GMT' })).toBe(10 * MINUTE_MS);
-    expect(waitOf({ retryAfter: '99999999' })).toBe(24 * 60 * MINUTE_MS);
+    expect(waitOf({ retryAfter: '99999999' })).toBe(DAY_MS);
     // Without a pause it would be asked as fast as it refuses.
     for (const retryAfter of ['0', 'Mon, 16 Nov 2015 00:00:00 GMT']) expect(waitOf({ retryAfter })).toBe(1000);
     for (const retryAfter of ['soon', '-5', '1e9', '']) expect(waitOf({ retryAfter })).toBe(5000);

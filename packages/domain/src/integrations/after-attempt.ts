@@ -1,5 +1,4 @@
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, SECOND_MS } from '../time/instant.ts';
 
 /** Why an attempt failed; `status` is an answer other than success. */
 export const FORWARD_FAILURES = ['address-refused', 'unknown-host', 'timeout', 'connection', 'status'] as const;
@@ -14,7 +13,7 @@ export type Patience = {
 };
 
 const JITTER = 0.1;
-const MOST_ASKED_FOR_MS = 24 * HOUR_MS;
+const MOST_ASKED_FOR_MS = DAY_MS;
 const GONE = 410;
 
 type Attempt = {

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 
 export const CALENDAR_LIMITS = {
   /** So many writes of one entry in this time are a loop. */
@@ -7,7 +6,7 @@ export const CALENDAR_LIMITS = {
   withinMs: 10 * MINUTE_MS,
   frozenMs: HOUR_MS,
   /** Ours, deleted there twice within this time, is not written a third time. */
-  rewrittenWithinMs: 24 * HOUR_MS,
+  rewrittenWithinMs: DAY_MS,
 } as const;
 
 /** How the two sides disagree. */

@@ -1,13 +1,12 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 
 export const DOORS = {
   /** What begins later than that is told later. */
-  aheadMs: 24 * 60 * MINUTE_MS,
+  aheadMs: DAY_MS,
   /** A card that was read longer ago, or in the future, checks nobody in. */
   timelyMs: 10 * MINUTE_MS,
   /** A system that lost what it was told has it again after so long. */
-  toldAgainMs: 60 * MINUTE_MS,
+  toldAgainMs: HOUR_MS,
   /** A card that the system refuses is tried again after so long; the others do not wait for it. */
   refusedMs: 15 * MINUTE_MS,
   /** How often its schedules are read. */

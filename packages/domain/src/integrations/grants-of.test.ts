@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../time/instant.ts';
 import { instantOf } from '../time/local-time.ts';
 import { DOORS, doorWaitMs, isSigningSecret } from './doors.ts';
 import { type DoorReservation, type DoorRules, type DoorSlot, grantsOf, type HeldCard } from './grants-of.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const MONDAY = '2026-11-16';
-const HOUR = 3_600_000;
 const at = (time: string, day = MONDAY) => instantOf(day, time, ZONE);
 const NOW = at('08:00');
 
@@ -75,7 +75,7 @@ describe('when', () => {
 
   test('every grant ends, and none lasts longer than what was reserved', () => {
     const many = Array.from({ length: 40 }, (_, n) =>
-      reserved('09:00', '10:00', { start: NOW + n * HOUR, end: NOW + n * HOUR + HOUR / 2 }),
+      reserved('09:00', '10:00', { start: NOW + n * HOUR_MS, end: NOW + n * HOUR_MS + HOUR_MS / 2 }),
     );
     for (const { from, until } of of(many).get('A1') ?? []) {
       expect(until).toBeGreaterThan(from);

@@ -1,5 +1,6 @@
 import { countsFor, type SlotFor, slotsOf } from '../opening-hours/openings-for.ts';
 import { openingOn } from '../opening-hours/openings.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { covers, joined, type Period } from '../time/period.ts';
 import { DOORS } from './doors.ts';
@@ -28,8 +29,6 @@ export type DoorRules = {
   readonly externalTimezoneId: string;
   readonly slots: readonly DoorSlot[];
 };
-
-const MINUTE_MS = 60_000;
 
 /** What the door system calls the hours in which the doors of a reservation open; undefined when nobody said. */
 function scheduleOf(reservation: DoorReservation, { zone, externalTimezoneId, slots }: DoorRules): string | undefined {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 import type { Patience } from './after-attempt.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Ten attempts over three days: as long as Standard Webhooks asks for. */
 export const WEBHOOK_PATIENCE: Patience = {
@@ -22,7 +19,7 @@ export const WEBHOOKS = {
   /** So many failures in a row, and the receiver is only asked now and then whether it is back. */
   pausedAfter: 5,
   /** One that fails for so long is switched off. */
-  switchedOffAfterMs: 5 * 24 * HOUR_MS,
+  switchedOffAfterMs: 5 * DAY_MS,
   /** How long it is known what a receiver took; that it was sent, and all of what was given up, for as long as the rows. */
   bodyDays: 7,
   rowDays: 30,

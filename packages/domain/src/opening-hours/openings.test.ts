@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../time/instant.ts';
+import { QUARTER_MS } from '../time/quarter.ts';
 import { isOpenOn, openingOn, opensWithin } from './openings.ts';
 import { WEEKDAYS } from '../time/local-date.ts';
 import type { Slot } from './slot.ts';
@@ -14,8 +16,7 @@ const always: Slot = {
   days: WEEKDAYS,
 };
 const open = (startTime: string, endTime: string): Slot => ({ ...always, startTime, endTime });
-const HOUR = 3_600_000;
-const hours = ({ start, end } = { start: 0, end: 0 }) => (end - start) / HOUR;
+const hours = ({ start, end } = { start: 0, end: 0 }) => (end - start) / HOUR_MS;
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;
 const dateAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 
@@ -119,7 +120,6 @@ function clockChanges(zone: string): Temporal.ZonedDateTime[] {
   return changes;
 }
 
-const QUARTER = HOUR / 4;
 const timeOf = (quarter: number) => Temporal.PlainTime.from('00:00').add({ minutes: quarter * 15 });
 
 /**
@@ -128,9 +128,9 @@ const timeOf = (quarter: number) => Temporal.PlainTime.from('00:00').add({ minut
  */
 function wallClock(date: string, zone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const begin = Date.parse(`${date}T00:00Z`) - 15 * HOUR;
+  const begin = Date.parse(`${date}T00:00Z`) - 15 * HOUR_MS;
   const moments = Array.from({ length: 54 * 4 }, (_, step) => {
-    const instant = begin + step * QUARTER;
+    const instant = begin + step * QUARTER_MS;
     return { instant, wall: clock.format(instant) };
   });
   const first = (accepts: (wall: string) => boolean) => moments.find(({ wall }) => accepts(wall))?.instant;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/instant.ts';
 import {
   type TransitionDecision,
   forbid,
@@ -5,8 +6,6 @@ import {
   type Relation,
   type ReservationStatus,
 } from './states/transitions.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * One that was made in a calendar of others is cancelled there. Staff until one day after the start. The holder and the person who made it, before the start; while it runs only

@@ -1,8 +1,5 @@
 import type { Patience } from '../integrations/after-attempt.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 
 export const FORWARDING = {
   /** In one request. */

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time/instant.ts';
 import { historyBins, meansIn, readingsFrom, sumsIn } from './history-bins.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 16, 10, 42);
 const back = (ms: number, end = NOW) => historyBins({ start: end - ms, end }, NOW);
 
 describe('the steps of a period', () => {
   test.each([
-    ['an hour', HOUR, 5],
-    ['two hours, of which the first is counted already', 2 * HOUR, 15],
-    ['a day', DAY, 15],
-    ['a week', 7 * DAY, 30],
-    ['30 days', 30 * DAY, 90],
-    ['13 weeks', 91 * DAY, 360],
-    ['366 days', 366 * DAY, 1440],
+    ['an hour', HOUR_MS, 5],
+    ['two hours, of which the first is counted already', 2 * HOUR_MS, 15],
+    ['a day', DAY_MS, 15],
+    ['a week', 7 * DAY_MS, 30],
+    ['30 days', 30 * DAY_MS, 90],
+    ['13 weeks', 91 * DAY_MS, 360],
+    ['366 days', 366 * DAY_MS, 1440],
   ])('of %s', (_name, length, minutes) => {
     const { binMinutes, bins } = back(length);
     expect(binMinutes).toBe(minutes);
@@ -30,8 +29,8 @@ describe('the steps of a period', () => {
   });
 
   test('end with now: of what is to come nothing is known', () => {
-    expect(historyBins({ start: NOW + HOUR, end: NOW + 2 * HOUR }, NOW).bins).toEqual([]);
-    expect(historyBins({ start: NOW - HOUR, end: NOW + DAY }, NOW).bins.at(-1)?.start).toBeLessThan(NOW);
+    expect(historyBins({ start: NOW + HOUR_MS, end: NOW + 2 * HOUR_MS }, NOW).bins).toEqual([]);
+    expect(historyBins({ start: NOW - HOUR_MS, end: NOW + DAY_MS }, NOW).bins.at(-1)?.start).toBeLessThan(NOW);
   });
 });
 

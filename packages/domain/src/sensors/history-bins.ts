@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MOST_POINTS = 500;
 const BINS = [5, 15, 30, 60, 90, 120, 180, 360, 720, 1440] as const;
 const QUARTER_MINUTES = QUARTER_MS / MINUTE_MS;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../time/instant.ts';
 import { heardBeforeMs, presenceMinutes } from './presence-minutes.ts';
 
-const MINUTE = 60_000;
 const desk = { intervalMinutes: 10, quietMinutes: 0 };
-const quarters = [0, 1, 2, 3].map((n) => ({ start: n * 15 * MINUTE, end: (n + 1) * 15 * MINUTE }));
-const word = (minute: number, presence: boolean) => ({ at: minute * MINUTE, presence });
+const quarters = [0, 1, 2, 3].map((n) => ({ start: n * 15 * MINUTE_MS, end: (n + 1) * 15 * MINUTE_MS }));
+const word = (minute: number, presence: boolean) => ({ at: minute * MINUTE_MS, presence });
 
 test('somebody who is seen is there until the next word', () => {
   const words = [word(0, true), word(10, true), word(20, false), word(30, false), word(40, false), word(50, false)];
@@ -21,7 +21,7 @@ test('who sits still is there for as long as the sensor may be quiet', () => {
   const words = [word(0, true), word(10, false), word(20, false), word(30, false)];
   const multi = { intervalMinutes: 10, quietMinutes: 15 };
   expect(presenceMinutes(words, quarters, multi)).toEqual([15, 5, 0, 0]);
-  expect(heardBeforeMs(multi)).toBe(36 * MINUTE);
+  expect(heardBeforeMs(multi)).toBe(36 * MINUTE_MS);
 });
 
 test('a word from before counts until it is over', () => {

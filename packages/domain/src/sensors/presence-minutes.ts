@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { silentAfterMinutes } from './sensor-types.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a sensor said about presence at a moment. */
 export type PresenceWord = { readonly at: number; readonly presence: boolean };

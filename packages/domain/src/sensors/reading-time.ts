@@ -1,11 +1,11 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 
 /** Clocks of gateways differ by this much and are believed. */
 const AHEAD_MS = 2 * MINUTE_MS;
 /** What comes later than this says nothing about now. */
 const TIMELY_MS = 10 * MINUTE_MS;
 /** A gateway that was cut off sends what it kept; beyond this the day may have been counted for good. */
-const LATEST_MS = 72 * 60 * MINUTE_MS;
+const LATEST_MS = 72 * HOUR_MS;
 /** Of a clock that is wrong by decades it is enough to know that it is. */
 const MOST_SKEW_SECONDS = 1_000_000_000;
 

@@ -1,5 +1,6 @@
 import type { Policy } from '../buildings/settings.ts';
 import { activeLimit } from '../reservations/limits/active-limit.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 
 /** What of a building's settings shapes a time window; named as the wire names them. */
 export type WindowSettings = {
@@ -11,7 +12,6 @@ export type WindowSettings = {
   readonly policies: readonly Policy[];
 };
 
-const MINUTE_MS = 60_000;
 const USUAL_MINUTES_UNKNOWN = 30;
 
 /** The longest that one may choose, in milliseconds; undefined when only opening hours bound it. */

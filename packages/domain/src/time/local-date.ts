@@ -1,3 +1,5 @@
+import { DAY_MS } from './instant.ts';
+
 /** Local dates and times of a building; which instants they are depends on the day and its zone. */
 export type LocalDate = string;
 export type LocalTime = string;
@@ -5,7 +7,6 @@ export type LocalTime = string;
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 /** 1970 began on a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');

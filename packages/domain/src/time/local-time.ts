@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from './instant.ts';
 import { type LocalDate, type LocalTime, startInUtc } from './local-date.ts';
 import { instantShowing, wallAt } from './zone-clock.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** '24:00' is the end of the date. */
 const wallOf = (date: LocalDate, time: LocalTime): number =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { importPKCS8, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServiceAccount, type GoogleServer, googleServer } from './google.ts';
@@ -7,7 +8,6 @@ import { aServiceAccount, type GoogleServer, googleServer } from './google.ts';
 const QUAY = 'quay@resource.example';
 const USER = 'rooms@acme.example';
 const DAY = Date.UTC(2026, 10, 16);
-const HOUR = 3_600_000;
 const EVENTS = 'https://www.googleapis.com/auth/calendar.events';
 const ROOMS = 'https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly';
 const WINDOW = { timeMin: '2026-11-15T00:00:00Z', timeMax: '2026-12-15T00:00:00Z' };
@@ -53,8 +53,8 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 const EVENTS_PATH = `/calendar/v3/calendars/${QUAY}/events`;
 const times = (hour: number) => ({
-  start: { dateTime: new Date(DAY + hour * HOUR).toISOString() },
-  end: { dateTime: new Date(DAY + (hour + 1) * HOUR).toISOString() },
+  start: { dateTime: new Date(DAY + hour * HOUR_MS).toISOString() },
+  end: { dateTime: new Date(DAY + (hour + 1) * HOUR_MS).toISOString() },
 });
 const insert = (hour: number, more: object = {}) =>
   ask(EVENTS_PATH, 'POST', { summary: 'Ours', ...times(hour), ...more });
@@ -135,7 +135,7 @@ describe('changes', () => {
     expect((await readList({ syncToken: whole.token })).rows).toEqual([]);
     const [one, two] = google.eventsOf(QUAY);
     google.erase(QUAY, one?.id ?? '');
-    google.edit(QUAY, two?.id ?? '', { start: DAY + 900 * 24 * HOUR, end: DAY + 901 * 24 * HOUR });
+    google.edit(QUAY, two?.id ?? '', { start: DAY + 900 * DAY_MS, end: DAY + 901 * DAY_MS });
     const { rows } = await readList({ syncToken: whole.token });
     expect(rows).toMatchObject([{ id: one?.id, status: 'cancelled' }, { id: two?.id }]);
     expect(rows[0]).not.toHaveProperty('summary');
@@ -183,7 +183,7 @@ describe('channels', () => {
       type: 'web_hook',
       address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`,
       token: 'secret',
-      expiration: String(Date.now() + days * 24 * HOUR),
+      expiration: String(Date.now() + days * DAY_MS),
     });
 
   test('say that they stand, then that something changed, in the head of an empty request; never twice under an id', async () => {
@@ -192,7 +192,7 @@ describe('channels', () => {
     expect(heard[0]).toMatchObject({ 'x-goog-resource-state': 'sync', 'x-goog-channel-token': 'secret' });
     expect((await watch('one', 3)).reason).toBe('channelIdNotUnique');
     google.control({ drop: 1, duplicate: 1 });
-    const meeting = google.meet(QUAY, { start: DAY, end: DAY + HOUR });
+    const meeting = google.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     google.edit(QUAY, meeting.id, { summary: 'Other' });
     await google.settled();
     const told = heard.slice(1).map((headers) => [headers['x-goog-resource-state'], headers['content-length']]);
@@ -211,10 +211,10 @@ describe('channels', () => {
 
   test('last a week at most, or less, whatever was asked for', async () => {
     const week = Number((await watch('week', 30)).body.expiration) - Date.now();
-    expect(week).toBeLessThanOrEqual(7 * 24 * HOUR);
-    google.control({ leaseMs: HOUR });
+    expect(week).toBeLessThanOrEqual(7 * DAY_MS);
+    google.control({ leaseMs: HOUR_MS });
     const hour = Number((await watch('hour', 30)).body.expiration) - Date.now();
     google.control({ leaseMs: 0 });
-    expect(hour).toBeLessThanOrEqual(HOUR);
+    expect(hour).toBeLessThanOrEqual(HOUR_MS);
   });
 });

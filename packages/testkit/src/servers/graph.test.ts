@@ -1,6 +1,7 @@
 import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCertificate } from './graph/own-certificate.ts';
@@ -8,7 +9,6 @@ import { type GraphServer, graphServer } from './graph.ts';
 
 const QUAY = 'quay@acme.example';
 const DAY = Date.UTC(2026, 10, 16);
-const HOUR = 3_600_000;
 const WINDOW = 'startDateTime=2026-11-15T00:00:00Z&endDateTime=2026-12-15T00:00:00Z';
 let graph: GraphServer;
 let authorization = '';
@@ -41,8 +41,8 @@ const ask = async (path: string, method = 'GET', body?: object) => {
   return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
 };
 const times = (hour: number) => ({
-  start: { dateTime: new Date(DAY + hour * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
-  end: { dateTime: new Date(DAY + (hour + 1) * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
+  start: { dateTime: new Date(DAY + hour * HOUR_MS).toISOString().slice(0, 19), timeZone: 'UTC' },
+  end: { dateTime: new Date(DAY + (hour + 1) * HOUR_MS).toISOString().slice(0, 19), timeZone: 'UTC' },
 });
 const post = (hour: number, more: object = {}) =>
   ask(`/users/${QUAY}/calendar/events`, 'POST', { subject: 'Ours', ...times(hour), ...more });
@@ -162,7 +162,7 @@ describe('changes', () => {
     const [one, two] = [(await post(8)).body, (await post(9)).body];
     const { link } = await readDelta();
     graph.erase(QUAY, one.id);
-    graph.edit(QUAY, two.id, { start: DAY + 90 * 24 * HOUR, end: DAY + 90 * 24 * HOUR + HOUR });
+    graph.edit(QUAY, two.id, { start: DAY + 90 * DAY_MS, end: DAY + 90 * DAY_MS + HOUR_MS });
     const { rows } = await readDelta(link);
     expect(rows.map(({ '@removed': removed }) => removed)).toEqual([{ reason: 'deleted' }, { reason: 'deleted' }]);
     expect((await ask(`/users/${QUAY}/events/${one.id}`)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('subscriptions', () => {
   test('tell what changed, twice or never on demand, and of their own end', async () => {
     expect((await subscribe(60)).status).toBe(201);
     graph.control({ drop: 1, duplicate: 1 });
-    const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR });
+    const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     graph.edit(QUAY, meeting.id, { subject: 'Other' });
     await graph.settled();
     expect(heard.map(({ changeType }) => changeType)).toEqual(['updated', 'updated']);

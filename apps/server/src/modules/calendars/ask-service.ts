@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@berth/domain';
 import { callJson, type JsonAnswer } from '../../platform/egress/call-json.ts';
 import { OutError } from '../../platform/egress/safe-fetch.ts';
 import { CalendarError } from './calendar-client.ts';
@@ -6,8 +7,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Ask = (method: Method, path: string, body?: object) => Promise<JsonAnswer>;
 
 const BUSY: readonly number[] = [429, 503, 504];
-const SECOND_MS = 1000;
-const LONGEST_WAIT_MS = 86_400_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 const waitIn = (retryAfter: string | undefined): number | undefined =>
   retryAfter !== undefined && /^\d+$/.test(retryAfter)

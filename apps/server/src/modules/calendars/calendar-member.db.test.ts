@@ -1,5 +1,5 @@
 import { colleagues, listUsers, presentPeople, reservations, reservationsInsight, searchUsers } from '@berth/contract';
-import { localDayOf } from '@berth/domain';
+import { localDayOf, MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,7 +9,6 @@ import { aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS } from './calendars.
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
-const MINUTE_MS = 60_000;
 const ZONE = 'Europe/Amsterdam';
 
 test('whoever holds meetings of nobody known is in no list of people; who is known for theirs is', async () => {

@@ -1,4 +1,4 @@
-import { heldByEvent, meets, type Period } from '@berth/domain';
+import { DAY_MS, heldByEvent, HOUR_MS, meets, MINUTE_MS, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import { at, day } from '../../../testing/reservable-building.ts';
 import type { aMappedRoom } from './calendars.fixture.ts';
@@ -21,13 +21,12 @@ function chances(seed: number) {
 const ZONE = 'Europe/Amsterdam';
 const HALF_HOUR_MS = 1_800_000;
 
-const FAR_MS = 210 * 86_400_000;
+const FAR_MS = 210 * DAY_MS;
 
 type Made = { id: string; hash: string; by: 'anna' | 'ben'; isCancelled: boolean };
 
-const MINUTE_MS = 60_000;
 /** How far clocks may be off: less than what is left until the first reservation begins. */
-const JUMPS_MS = 6 * 60 * MINUTE_MS;
+const JUMPS_MS = 6 * HOUR_MS;
 /** Longer than what is left alone is left alone. */
 const QUIET_MS = 90 * MINUTE_MS;
 

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 
-const MINUTE_MS = 60_000;
 const MOST_KNOWN = 1000;
 
 type Token = { readonly access_token: string; readonly expires_in: number };

@@ -1,10 +1,9 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Database } from '@berth/database';
+import { HOUR_MS } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { noteOperatorRead } from '../../platform/events/note-operator-read.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../platform/identity/caller.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A picture and the stream of notices say nothing that the calls beside them do not. */
 const isTold = ({ method, produces }: Endpoint) =>

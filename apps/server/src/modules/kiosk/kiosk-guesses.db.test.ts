@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuildingWithKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -9,7 +10,6 @@ import { MOST_RESERVATIONS_AN_HOUR, MOST_TRIES_A_MINUTE } from './kiosk-limits.t
 const database = testDatabase();
 const api = testApi(database);
 const NOW = Date.parse('2027-03-02T07:42:00Z');
-const MINUTE = 60_000;
 
 /** So many of each; a thousand by `bench/kiosk-guesses.ts`, which also looks at the clock. */
 const asked = Number(process.env['KIOSK_GUESSES'] ?? 0);
@@ -21,7 +21,7 @@ const LONG_MS = 600_000;
 
 let { building, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
-const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
+const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE_MS + 1000);
 
 beforeEach(async () => {
   minutes = 0;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -9,12 +10,11 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY = '2027-03-02';
 const NOW = Date.parse('2027-03-02T07:42:00Z');
-const MINUTE = 60_000;
 const MORNING = hours(DAY, '10:00', '12:00');
 
 let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
-const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
+const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE_MS + 1000);
 
 beforeEach(async () => {
   minutes = 0;

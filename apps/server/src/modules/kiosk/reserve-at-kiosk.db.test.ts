@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -8,14 +9,13 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY = '2027-03-02';
 const NOW = Date.parse('2027-03-02T09:42:00Z');
-const MINUTE = 60_000;
 const UNTIL_LUNCH = hours(DAY, '10:45', '13:00');
 
 let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let sam: ReservingPerson;
 let desks: string[] = [];
 
-const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE);
+const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE_MS);
 const card = (memberId: string, number: string) =>
   building.within((tx) =>
     tx

@@ -1,6 +1,6 @@
 import type { KnownKind, PrivacyOfMine, Reader } from '@berth/contract';
 import { countPersonalRows, inTenant, type TenantTx } from '@berth/database';
-import { toIso, toIsoOrNull } from '@berth/domain';
+import { HOUR_MS, toIso, toIsoOrNull } from '@berth/domain';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';
@@ -15,7 +15,6 @@ import { buildingIdsOf, type Known, knownPerson, organisationName } from './know
 import { newestRequest } from './requests.sql.ts';
 
 const LOOKS = { days: 30, most: 200 };
-const HOUR_MS = 3_600_000;
 
 /** Beside those who always do, whom the settings let see it. */
 function readersOf(kind: KnownKind['kind'], buildings: readonly WatchedBuilding[]): Reader[] {

@@ -6,6 +6,7 @@ import {
   registerScreen,
   reloadScreen,
 } from '@berth/contract';
+import { DAY_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -20,8 +21,6 @@ import { tidyScreens } from './tidy-screens.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WAITS = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
 const UNKNOWN = { ...WAITS, rejected: true };
 const APPROVED = { ...WAITS, status: 'APPROVED', modificationDateTime: expect.any(String) };
@@ -86,9 +85,9 @@ describe('a screen that asks', () => {
 
   test('is told to ask anew after a quarter of an hour, and stays the same screen', async () => {
     const late = await wall.register();
-    await travel(14 * MINUTE);
+    await travel(14 * MINUTE_MS);
     expect((await wall.check(late)).body).toEqual(WAITS);
-    await travel(16 * MINUTE);
+    await travel(16 * MINUTE_MS);
     expect((await wall.check(late)).body).toEqual(UNKNOWN);
     expect(await wall.list()).toEqual([]);
     const { body: again } = await wall.ask({}, { secret: late.secret });
@@ -204,7 +203,7 @@ describe('an approval', () => {
     expect(first).not.toBeNull();
     expect(await told(screen)).toBe(first);
     expect([await told(beside), await told(waits)]).toEqual([null, null]);
-    await travel(MINUTE);
+    await travel(MINUTE_MS);
     await reload(screen);
     expect(await told(screen)).not.toBe(first);
   });
@@ -234,8 +233,8 @@ test('the nightly job forgets what nobody approved and what was rejected long ag
     for (const _ of [1, 2]) await tidyScreens(database).run();
     return (await building.within((tx) => tx.selectFrom('screen').select('id').execute())).length;
   };
-  await travel(DAY);
+  await travel(DAY_MS);
   expect(await left()).toBe(2);
-  await travel(31 * DAY);
+  await travel(31 * DAY_MS);
   expect(await left()).toBe(1);
 });

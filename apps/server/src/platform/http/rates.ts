@@ -1,4 +1,5 @@
 import { calls, type Endpoint, keyOf } from '@berth/contract';
+import { MINUTE_MS, SECOND_MS } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { TooManyRequests } from './problem.ts';
@@ -27,8 +28,6 @@ export type SpendRates = {
   wrongSecret(request: FastifyRequest): Promise<void>;
 };
 
-const MINUTE = 60_000;
-const SECOND = 1000;
 /** Whoever is forgotten begins anew, so all who call within a minute have to fit. */
 const REMEMBERED = 50_000;
 
@@ -46,7 +45,7 @@ function limitTo(app: FastifyInstance, limited: Limit, key?: (request: FastifyRe
 
 /** So often a minute for each key, or else for each address; then told when to come back. */
 export const limitPerMinute = (app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) =>
-  limitTo(app, { max, timeWindow: MINUTE }, key);
+  limitTo(app, { max, timeWindow: MINUTE_MS }, key);
 
 const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : callerIdOf(caller));
 
@@ -72,7 +71,7 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
   return {
     address: limited(rates.perAddress),
     caller: limited(rates.perPerson, ({ caller }) => idOf(caller)),
-    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND }, ({ caller }) => idOf(caller)),
+    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND_MS }, ({ caller }) => idOf(caller)),
     organisation: async (request) => {
       if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
     },

@@ -1,4 +1,4 @@
-import { headerText, isMailAddress, type MailBox } from '@berth/domain';
+import { headerText, isMailAddress, type MailBox, SECOND_MS } from '@berth/domain';
 import nodemailer from 'nodemailer';
 
 export type OutgoingMail = {
@@ -19,8 +19,6 @@ export type MailServer = { send(mail: OutgoingMail): Promise<void>; close(): voi
 export class MailNotTaken extends Error {}
 /** Another attempt would end the same way. */
 export class MailRefused extends MailNotTaken {}
-
-const SECOND_MS = 1000;
 
 /** At most so many mails are in the hands of a process at once: what a killed one may send again. */
 export const CONNECTIONS = 5;

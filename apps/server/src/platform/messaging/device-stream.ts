@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import {
   AckPolicy,
   type Consumer,
@@ -24,7 +25,6 @@ const OURS = 'berth.';
 /** How a device's topic is called in the stream. */
 export const storedSubject = (topic: readonly string[]): string => `${STORED_UNDER}${OURS}${topic.join('.')}`;
 
-const DAY_MS = 86_400_000;
 const LIMITS = { max_age: nanos(3 * DAY_MS), max_bytes: 1024 ** 3 };
 const MOST_AT_ONCE = 2000;
 /**

@@ -1,11 +1,9 @@
 import { reservations } from '@berth/contract';
-import { toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Of one's own, those whose time it is, checked in or not. Under 'reservations', so that a check-in elsewhere shows. */
 export const dueQuery = (place: Place) =>

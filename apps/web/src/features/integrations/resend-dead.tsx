@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@berth/domain';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -7,7 +8,6 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useResendDead } from './integrations-queries.ts';
 import classes from './integrations.module.css';
 
-const HOUR_MS = 3_600_000;
 /** Nothing is listed for longer than the last. */
 const SINCE = [
   { key: 'since.hour', hours: 1 },

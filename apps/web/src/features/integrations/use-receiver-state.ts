@@ -1,12 +1,11 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FAILURES } from '../../lib/outside-failures.ts';
 import type { How } from './receiver-state.tsx';
-
-const MINUTE_MS = 60_000;
 
 type State = { readonly how: How; readonly text: string };
 

@@ -1,9 +1,15 @@
-import { availabilityTiles, dayPeriod, type LocalDate, localTimeOf, type Period, QUARTER_MS } from '@berth/domain';
+import {
+  availabilityTiles,
+  dayPeriod,
+  HOUR_MS,
+  type LocalDate,
+  localTimeOf,
+  type Period,
+  QUARTER_MS,
+} from '@berth/domain';
 
 /** The hours that timelines show, as moments of one day. */
 export type Axis = Period & { readonly hours: readonly { readonly at: number; readonly hour: string }[] };
-
-const HOUR_MS = 4 * QUARTER_MS;
 
 type Day = {
   readonly date: LocalDate;

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../../time/instant.ts';
 import { daysFrom } from '../../time/local-date.ts';
 import { localDayOf } from '../../time/local-time.ts';
 import type { ReplayedSpace, Wish } from './wish.ts';
 
-const MINUTE = 60_000;
 export const ZONE = 'Europe/Amsterdam';
 
 export type PlainRules = {
@@ -17,7 +17,7 @@ export type PlainRules = {
 /** When the system gives it back because nobody came; undefined when it does not. */
 function releasedAt(wish: Wish, after: number | undefined): number | undefined {
   if (after === undefined || (wish.sensedMinutes ?? 0) > 0 || wish.isRestored) return undefined;
-  const at = Math.ceil((Math.max(wish.start, wish.chosenAt) + after * MINUTE) / MINUTE) * MINUTE;
+  const at = Math.ceil((Math.max(wish.start, wish.chosenAt) + after * MINUTE_MS) / MINUTE_MS) * MINUTE_MS;
   const end = wish.leftAt !== null && wish.leftAt <= at ? wish.leftAt : wish.end;
   const cameBefore = wish.checkedInAt !== null && wish.checkedInAt <= at;
   const goneBefore = wish.cancelledBy === 'u' && wish.cancelledAt !== null && wish.cancelledAt <= at;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { figuresOfLived, isTrusted, livedReally } from './lived.ts';
 import { plainFigures } from './plain-figures.fixture.ts';
 import { type PlainRules, ZONE } from './plain-replay.fixture.ts';
-import { aHistory, BUILDING, FIRST, MINUTE, NO_RULES } from './random-history.fixture.ts';
+import { aHistory, BUILDING, FIRST, NO_RULES } from './random-history.fixture.ts';
 import { replay } from './replay.ts';
 import { changedBuilding, spacesGone, type WhatIfChanges } from './what-if-changes.ts';
 import type { Wish } from './wish.ts';
@@ -49,7 +50,7 @@ describe('a replay without changes', () => {
       start,
       end,
       checkedInAt: start,
-      chosenAt: start - hoursAhead * 60 * MINUTE,
+      chosenAt: start - hoursAhead * HOUR_MS,
       leftAt: null,
       cancelledAt: null,
       cancelledBy: null,
@@ -62,7 +63,7 @@ describe('a replay without changes', () => {
       isMirrored: false,
       ...more,
     });
-    const gaveBack = { cancelledAt: start - 50 * 60 * MINUTE, cancelledBy: 'u', checkedInAt: null } as const;
+    const gaveBack = { cancelledAt: start - 50 * HOUR_MS, cancelledBy: 'u', checkedInAt: null } as const;
     const history = [of('ada', 72, gaveBack), of('eve', 48)];
     const really = figuresOfLived(history.map(livedReally), true, 0);
     expect(isTrusted(really, figuresOf(history))).toBe(true);

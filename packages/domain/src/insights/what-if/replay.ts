@@ -3,6 +3,7 @@ import type { RuleName } from '../../reservations/decision.ts';
 import { mayReserve } from '../../reservations/may-reserve.ts';
 import { dueNoShowStep, type Unattended } from '../../reservations/states/due-no-show-step.ts';
 import { minutesAfter } from '../../reservations/states/steps.ts';
+import { MINUTE_MS } from '../../time/instant.ts';
 import { localDayOf } from '../../time/local-time.ts';
 import { createBook, type Held } from './book.ts';
 import type { Lived } from './lived.ts';
@@ -19,7 +20,6 @@ export type Replayed = {
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
 type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: Wish };
 
-const MINUTE_MS = 60_000;
 /** No-shows are looked at every full minute. */
 const nextMinute = (instant: number) => Math.ceil(instant / MINUTE_MS) * MINUTE_MS;
 

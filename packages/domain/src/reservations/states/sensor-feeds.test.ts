@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../time/instant.ts';
 import { at } from '../testing/example.ts';
 import { FEEDS, knownAt, seeded, storedOf, type Truth } from '../testing/sensor-feeds.ts';
 import { dueNoShowStep, type Unattended } from './due-no-show-step.ts';
 import { dueSensorCancel, type PresenceSensor, stepsWithSensors } from './due-sensor-cancel.ts';
 
-const MINUTE = 60_000;
 const RESERVATIONS = 1_000;
 /** Who came less than this ago may be missed: so old may the last word of a sensor be. */
-const TOLERANCE = 10 * MINUTE;
+const TOLERANCE = 10 * MINUTE_MS;
 
 type Seen = (sensors: readonly PresenceSensor[]) => readonly PresenceSensor[];
 const asItIs: Seen = (sensors) => sensors;
@@ -18,10 +18,10 @@ function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen:
   const rule = { afterMinutes: chance.pick(5, 11, 15, 30, 60), earlyEntryMinutes: chance.pick(0, 15) };
   const devices = FEEDS[kind](truth, chance).map((device) => ({ device, stored: storedOf(device) }));
   const done: { remind?: number } = {};
-  const one: Unattended = { period: truth, chosenAt: truth.start - 1_000 * MINUTE, done };
-  for (let now = truth.start; now < truth.end; now += MINUTE) {
+  const one: Unattended = { period: truth, chosenAt: truth.start - 1_000 * MINUTE_MS, done };
+  for (let now = truth.start; now < truth.end; now += MINUTE_MS) {
     if (dueNoShowStep(stepsWithSensors([], rule.afterMinutes), one, now) === 'remind') done.remind = now;
-    if (now < truth.start + rule.afterMinutes * MINUTE) continue;
+    if (now < truth.start + rule.afterMinutes * MINUTE_MS) continue;
     const sensors = seen(devices.map(({ device, stored }) => knownAt(stored, device, now)));
     if (dueSensorCancel(one, sensors, rule, now) !== undefined) return now;
   }
@@ -34,8 +34,8 @@ function outcome(kind: keyof typeof FEEDS, seen: Seen = asItIs) {
   const result = { rightly: 0, wrongly: 0 };
   for (let place = 0; place < RESERVATIONS; place++) {
     const chance = seeded(place * 8 + Object.keys(FEEDS).indexOf(kind));
-    const cameAt = place % 2 === 0 ? undefined : start + (chance.below(70) - 10) * MINUTE;
-    const truth = { start, end: start + 90 * MINUTE, cameAt };
+    const cameAt = place % 2 === 0 ? undefined : start + (chance.below(70) - 10) * MINUTE_MS;
+    const truth = { start, end: start + 90 * MINUTE_MS, cameAt };
     const cancelled = cancelledAt(kind, truth, place, seen);
     if (cancelled === undefined) continue;
     const isWrong = cameAt !== undefined && cameAt < cancelled - TOLERANCE;

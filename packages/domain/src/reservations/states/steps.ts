@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../../time/instant.ts';
 import { QUARTER_MS } from '../../time/quarter.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Where people choose times themselves. In timeslot mode the slot chooses, and slots know minutes. */
 export const STEP_MINUTES = QUARTER_MS / MINUTE_MS;

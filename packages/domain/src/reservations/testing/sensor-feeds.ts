@@ -1,9 +1,7 @@
 import { placeInTime } from '../../sensors/reading-time.ts';
 import { silentAfterMinutes } from '../../sensors/sensor-types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts';
 import type { PresenceSensor } from '../states/due-sensor-cancel.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Numbers that look random and are the same each time (mulberry32). */
 export function seeded(seed: number) {
@@ -34,8 +32,8 @@ const isThere = ({ cameAt }: Truth, moment: number) => cameAt !== undefined && m
 function wellDevice(truth: Truth, chance: Chance): Device {
   const intervalMinutes = chance.pick(1, 2, 5, 10);
   const messages: Message[] = [];
-  const first = truth.start - HOUR / 2 + chance.below(intervalMinutes * MINUTE);
-  for (let moment = first; moment < truth.end; moment += intervalMinutes * MINUTE)
+  const first = truth.start - HOUR_MS / 2 + chance.below(intervalMinutes * MINUTE_MS);
+  for (let moment = first; moment < truth.end; moment += intervalMinutes * MINUTE_MS)
     messages.push({ sentAt: moment, receivedAt: moment + chance.below(20_000), presence: isThere(truth, moment) });
   return { intervalMinutes, messages };
 }
@@ -59,15 +57,15 @@ export const FEEDS = {
   /** Dies before the start, and on its last battery starts anew for a moment; or dies while it runs. */
   dead: (truth, chance) => {
     const device = wellDevice(truth, chance);
-    if (chance.pick(true, false)) return [untilThen(device, truth.start + chance.below(60) * MINUTE)];
-    const { messages } = untilThen(device, truth.start - MINUTE);
-    return [{ ...device, messages: [...messages, greeting(truth.start + chance.below(20) * MINUTE)] }];
+    if (chance.pick(true, false)) return [untilThen(device, truth.start + chance.below(60) * MINUTE_MS)];
+    const { messages } = untilThen(device, truth.start - MINUTE_MS);
+    return [{ ...device, messages: [...messages, greeting(truth.start + chance.below(20) * MINUTE_MS)] }];
   },
   /** The gateway sends its last message over and over; or the detector sees somebody day and night. */
   frozen: (truth, chance) => {
     const device = wellDevice(truth, chance);
     if (chance.pick(true, false)) return [changed(device, (message) => ({ ...message, presence: true }))];
-    const last = untilThen(device, truth.start + chance.below(30) * MINUTE).messages.at(-1);
+    const last = untilThen(device, truth.start + chance.below(30) * MINUTE_MS).messages.at(-1);
     return [
       changed(device, (message) =>
         last && message.receivedAt > last.receivedAt ? { ...message, sentAt: last.sentAt, presence: false } : message,
@@ -76,7 +74,7 @@ export const FEEDS = {
   },
   /** Its clock is ahead, and what it says is not of now. */
   skewed: (truth, chance) => {
-    const ahead = chance.pick(3 * MINUTE, HOUR, 10_000 * HOUR);
+    const ahead = chance.pick(3 * MINUTE_MS, HOUR_MS, 10_000 * HOUR_MS);
     const device = wellDevice(truth, chance);
     return [changed(device, ({ sentAt = 0, ...message }) => ({ ...message, sentAt: sentAt + ahead, presence: false }))];
   },
@@ -88,7 +86,7 @@ export const FEEDS = {
       const messages = [...device.messages, ...other.messages].toSorted((a, b) => a.receivedAt - b.receivedAt);
       return [{ intervalMinutes: 10, messages }];
     }
-    const anew = device.messages.findIndex(({ receivedAt }) => receivedAt > truth.start + chance.below(10) * MINUTE);
+    const anew = device.messages.findIndex(({ receivedAt }) => receivedAt > truth.start + chance.below(10) * MINUTE_MS);
     const undecided = ({ sentAt, receivedAt }: Message) => ({ sentAt, receivedAt });
     return [
       changed(device, (message, place) =>
@@ -108,11 +106,11 @@ export const FEEDS = {
   /** Two at one space: one does not see the seat, the other falls silent. */
   halfSilent: (truth, chance) => [
     changed(wellDevice(truth, chance), (message) => ({ ...message, presence: false })),
-    untilThen(wellDevice(truth, chance), truth.start + chance.below(40) * MINUTE - 20 * MINUTE),
+    untilThen(wellDevice(truth, chance), truth.start + chance.below(40) * MINUTE_MS - 20 * MINUTE_MS),
   ],
   /** What it said comes minutes or hours afterwards. */
   late: (truth, chance) => {
-    const lateMs = chance.pick(4, 9, 11, 40, 200) * MINUTE;
+    const lateMs = chance.pick(4, 9, 11, 40, 200) * MINUTE_MS;
     const device = wellDevice(truth, chance);
     return [changed(device, (message) => ({ ...message, receivedAt: message.receivedAt + lateMs }))];
   },
@@ -155,7 +153,7 @@ export function knownAt(
     intervalMinutes,
     quietMinutes: 0,
     receivedAt: newest && receivedAt,
-    isSilent: now - receivedAt > silentAfterMinutes(intervalMinutes) * MINUTE,
+    isSilent: now - receivedAt > silentAfterMinutes(intervalMinutes) * MINUTE_MS,
     isStuck: false,
     isSkewed: (newest?.skewSeconds ?? 0) > 0,
     isDistrusted: false,

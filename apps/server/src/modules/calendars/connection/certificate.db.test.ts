@@ -6,6 +6,7 @@ import {
   removeCalendarConnection,
   saveCalendarConnection,
 } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { day, hours } from '../../../../testing/reservable-building.ts';
@@ -15,7 +16,6 @@ import { APP, aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS, PERSON } from 
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
-const DAY_MS = 86_400_000;
 const REFUSED = [422, { code: 'calendar.certificate_refused' }];
 const UNKNOWN = [422, { code: 'calendar.certificate_unknown' }];
 type Body = Parameters<typeof api.call<typeof saveCalendarConnection>>[1]['body'];

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CalendarCertificate } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 
-const DAY_MS = 86_400_000;
 /** Long enough to find whoever may upload another. */
 const WARNED_BEFORE_MS = 30 * DAY_MS;
 

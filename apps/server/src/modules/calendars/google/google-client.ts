@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import type { Ask } from '../ask-service.ts';
@@ -20,7 +20,6 @@ const Resource = z.object({
 });
 const Channel = z.object({ resourceId: z.string().min(1).max(500), expiration: z.string().regex(/^\d{1,15}$/) });
 
-const DAY_MS = 86_400_000;
 /** What Google allows. None is renewed: under a day before its end another is opened. */
 const LEASE = { askedMs: 7 * DAY_MS, renewedBeforeMs: DAY_MS };
 const [NOT_FOUND, CONFLICT, GONE] = [404, 409, 410];

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { heldByEvent, meets, type Period } from '@berth/domain';
+import { DAY_MS, heldByEvent, meets, type Period } from '@berth/domain';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
@@ -13,8 +13,6 @@ import { askForLook } from '../sync/ask-for-look.ts';
 import { roomToMap } from './listed-rooms.sql.ts';
 import { addressOfRoom, insertRoom } from './mapping.sql.ts';
 import type { RoomKey } from './rooms.sql.ts';
-
-const DAY_MS = 86_400_000;
 
 type Counted = { readonly mirrored: number; readonly pushed: number; readonly conflicts: number };
 

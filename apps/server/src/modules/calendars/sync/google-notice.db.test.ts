@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { AT_GOOGLE, GOOGLE, GOOGLE_SETTINGS } from '../google.fixture.ts';
 const database = testDatabase();
 const api = testApi(database, GOOGLE_SETTINGS);
 const worker = calendarWorker(database, () => api.app.listen({ host: '127.0.0.1', port: 0 }), GOOGLE_SETTINGS);
-const HOUR_MS = 3_600_000;
 
 afterEach(() => GOOGLE.control({ leaseMs: 0 }));
 
@@ -44,7 +44,7 @@ test('a change there makes the room be looked at; that a channel stands does not
   const room = await aWatchedRoom();
   expect(await room.newLooks()).toBe(0);
   expect(room.channel.told).toBe(1);
-  GOOGLE.meet(room.address, { start: Date.now() + 24 * HOUR_MS, end: Date.now() + 25 * HOUR_MS });
+  GOOGLE.meet(room.address, { start: Date.now() + DAY_MS, end: Date.now() + 25 * HOUR_MS });
   await until('a look', async () => (await room.newLooks()) === 1);
 });
 

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterHearing, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
+import { afterHearing, DAY_MS, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
 import type { HeardChange, SentAs } from '../calendar-client.ts';
 import { storeCursor } from '../rooms/rooms.sql.ts';
 import { contentHash } from './content-hash.ts';
@@ -8,7 +8,6 @@ import { hearOwn } from './hear-own.ts';
 import { changePart, endPart, mirrorPart, type Part } from './mirror-part.ts';
 import type { RoomSync } from './sync-deps.ts';
 
-const DAY_MS = 86_400_000;
 /** From yesterday to half a year ahead, and once a week everything in it anew. */
 const WINDOW = { backMs: DAY_MS, aheadMs: 180 * DAY_MS, renewedBeforeMs: 173 * DAY_MS };
 

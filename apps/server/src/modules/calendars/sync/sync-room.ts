@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { waitAfterFailures } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS, waitAfterFailures } from '@berth/domain';
 import type { JobDeps } from '../../../platform/module.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';
@@ -11,9 +11,8 @@ import { keepSubscribed } from './keep-subscribed.ts';
 import { pullChanges, retryConflicts } from './pull-changes.ts';
 import { pushReservations } from './push-reservations.ts';
 
-const MINUTE_MS = 60_000;
 /** How long nobody looks when nobody asks: also what a lost notice costs. */
-const QUIET_MS = { told: 60 * MINUTE_MS, untold: 5 * MINUTE_MS };
+const QUIET_MS = { told: HOUR_MS, untold: 5 * MINUTE_MS };
 
 type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'live' | 'log' | 'webOrigin'>;
 

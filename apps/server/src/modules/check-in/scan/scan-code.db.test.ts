@@ -1,5 +1,5 @@
 import { checkInByCode, checkInToBuilding, reissueCode, urlOf } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, SECOND_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,6 @@ const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
 const MORNING = hours(TOMORROW, '09:00', '12:00');
-const SECOND = 1000;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const travel = (to: number) => travelInTime(database.owner, to);
 
@@ -100,7 +99,7 @@ describe('the code of a space', () => {
   });
 
   test('is taken at the turn, and no longer', async () => {
-    await travel(clock('09:10') + 29 * SECOND);
+    await travel(clock('09:10') + 29 * SECOND_MS);
     const code = await show();
     await travel(clock('09:11'));
     expect(reasonIn(await scan(ada, desk, code))).toEqual(FAILED('old-code'));
@@ -111,7 +110,7 @@ describe('the code of a space', () => {
   test('that is 90 seconds old, of another space, or guessed is refused, and nothing changes', async () => {
     const atNext = await aCodeScreen(api, building, admin, next);
     const old = await show();
-    await travel(clock('09:10') + 90 * SECOND);
+    await travel(clock('09:10') + 90 * SECOND_MS);
     const before = await building.rows();
     expect(reasonIn(await scan(ada, desk, old))).toEqual(FAILED('old-code'));
     expect(reasonIn(await scan(ada, desk, await atNext()))).toEqual(FAILED('wrong-code'));
@@ -165,7 +164,7 @@ describe('the code of the building', () => {
     const code = await (await atEntrance())();
     const both = await Promise.all([ada, bob].map((person) => scan(person, building.id, code)));
     expect(both.map(({ body }) => body.outcome)).toEqual(['checked-in', 'checked-in']);
-    await travel(clock('09:10') + 90 * SECOND);
+    await travel(clock('09:10') + 90 * SECOND_MS);
     expect(reasonIn(await scan(bob, building.id, code))).toEqual(FAILED('old-code'));
   });
 

@@ -7,6 +7,7 @@ import {
   removeCodeScreen,
   screens,
 } from '@berth/contract';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -20,8 +21,6 @@ import { tidyCheckIn } from '../tidy-check-in.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let building: ReservableBuilding;
 let admin: ReservingPerson;
@@ -136,7 +135,7 @@ describe('a screen', () => {
     const told = async ({ id, secret }: typeof screen) => (await ask(id, secret)).body.reloadAskedDateTime;
     expect(await told(screen)).toBeNull();
     await api.call(reloadScreen, { params: { ...building.params, token: screen.id }, as: admin });
-    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE);
+    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
     expect(await told(beside)).toBeNull();
     const seen = (await api.call(screens, { params: building.params, as: admin })).body.map(({ lastSeen }) => lastSeen);
     expect(seen).toMatchObject([{ version: '3.2.1', page: 'code' }, { version: '3.2.1' }]);
@@ -154,9 +153,9 @@ describe('a screen', () => {
   test('that nobody approves within a quarter of an hour is gone; an approved one stays', async () => {
     const [late, kept] = [await register(), await register()];
     await approve(kept);
-    await travelInTime(database.owner, Date.now() + 14 * MINUTE);
+    await travelInTime(database.owner, Date.now() + 14 * MINUTE_MS);
     expect((await ask(late.id, late.secret)).status).toBe(200);
-    await travelInTime(database.owner, Date.now() + 16 * MINUTE);
+    await travelInTime(database.owner, Date.now() + 16 * MINUTE_MS);
     expect(refusalIn(await ask(late.id, late.secret))).toMatchObject(NOT_FOUND);
     expect(refusalIn(await approve(late))).toMatchObject(NOT_FOUND);
     expect((await ask(kept.id, kept.secret)).body.shown).not.toBeNull();
@@ -173,7 +172,7 @@ test('at most ten wait from one network, however many ask at once; others still 
   expect(refusalIn(await askFrom('2001:db8:7:7::99'))).toMatchObject({ status: 429, code: 'screen.too_many' });
   expect((await askFrom('2001:db8:7:8::1')).status).toBe(201);
   // What nobody approved in time makes room.
-  await travelInTime(database.owner, Date.now() + 16 * MINUTE);
+  await travelInTime(database.owner, Date.now() + 16 * MINUTE_MS);
   expect((await askFrom('2001:db8:7:7::99')).status).toBe(201);
 });
 
@@ -190,11 +189,11 @@ test('the nightly job forgets old uses, and nothing that still counts; twice is 
       .insertInto('check_in_code_use')
       .values([
         { ...use, period: 1, used_at: new Date(now) },
-        { ...use, period: 2, used_at: new Date(now + 20 * HOUR) },
+        { ...use, period: 2, used_at: new Date(now + 20 * HOUR_MS) },
       ])
       .execute(),
   );
-  await travelInTime(database.owner, now + 25 * HOUR);
+  await travelInTime(database.owner, now + 25 * HOUR_MS);
   const job = tidyCheckIn(database);
   await job.run();
   await job.run();

@@ -1,11 +1,9 @@
-import { type HourWindow, type LocalDate, QUARTER_MS, toIso } from '@berth/domain';
+import { type HourWindow, type LocalDate, MINUTE_MS, QUARTER_MS, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';
 import { outcomeSql } from './outcome.sql.ts';
 import type { Kept } from './usage-day.sql.ts';
-
-const MINUTE_MS = 60_000;
 
 export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly organisationId: string;

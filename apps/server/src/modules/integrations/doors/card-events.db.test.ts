@@ -1,5 +1,5 @@
 import { type CardEvent, cardEvents, urlOf } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { signedHeaders } from '@berth/testkit/door-bridge';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,6 @@ import { aBuildingWithDoors, type BuildingWithDoors, SECRET } from './doors.fixt
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const MINUTE = 60_000;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const MORNING = hours(TOMORROW, '09:00', '12:00');
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
@@ -93,7 +92,7 @@ describe('a card that is read', () => {
     ['it was long ago', {}, -11],
     ['it will be', {}, 11],
   ])('is only counted when %s', async (_when, rest, minutes) => {
-    await told([read({ at: new Date(now + minutes * MINUTE).toISOString(), ...rest })]);
+    await told([read({ at: new Date(now + minutes * MINUTE_MS).toISOString(), ...rest })]);
     expect(await states()).toEqual(['r1']);
     expect(await counts()).toEqual({ ...NONE, ignored: 1 });
   });
@@ -162,8 +161,8 @@ describe('whoever is not the door system', () => {
   test.each<[string, () => How]>([
     ['signs with another secret', () => ({ secret: OTHER_SECRET })],
     ['signed something else', () => ({ signed: [read({ cardId: 'CARD-B' })] })],
-    ['says it again later', () => ({ at: now - 6 * MINUTE })],
-    ['comes early', () => ({ at: now + 6 * MINUTE })],
+    ['says it again later', () => ({ at: now - 6 * MINUTE_MS })],
+    ['comes early', () => ({ at: now + 6 * MINUTE_MS })],
   ])('and %s changes nothing and is told nothing', async (_how, how) => {
     expect(await told([read()], how())).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
     expect([await states(), await house.state()]).toEqual([['r1'], undefined]);

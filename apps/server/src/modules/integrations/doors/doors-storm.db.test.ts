@@ -1,4 +1,4 @@
-import { instantOf, toIso } from '@berth/domain';
+import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/reservable-building.ts';
@@ -8,7 +8,6 @@ import { aBuildingWithDoors, type BuildingWithDoors } from './doors.fixture.ts';
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 const STEPS = Number(process.env['STEPS'] ?? 60);
 /** So often a system that works again has to be told at most until it knows everything. */
 const ROUNDS = 3;
@@ -37,14 +36,14 @@ async function expectedMinutes(house: BuildingWithDoors, now: number) {
   const minutes = cards.flatMap(({ card, memberId, suspendedAt }) => {
     const held = suspendedAt === null ? rows.filter((row) => row.memberId === memberId && row.holds) : [];
     return held
-      .filter(({ start, end }) => end > now && start <= now + 24 * 60 * MINUTE)
-      .flatMap(({ start, end }) => minutesFrom(start - 15 * MINUTE, end).map((at) => `${card} ${at}`));
+      .filter(({ start, end }) => end > now && start <= now + DAY_MS)
+      .flatMap(({ start, end }) => minutesFrom(start - 15 * MINUTE_MS, end).map((at) => `${card} ${at}`));
   });
   return new Set(minutes);
 }
 
 const minutesFrom = (start: number, end: number) =>
-  Array.from({ length: (end - start) / MINUTE }, (_, n) => start / MINUTE + n);
+  Array.from({ length: (end - start) / MINUTE_MS }, (_, n) => start / MINUTE_MS + n);
 
 const passingMinutes = ({ bridge }: BuildingWithDoors) =>
   new Set(
@@ -67,13 +66,13 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
   const standing: { hash: string; who: (typeof people)[number] }[] = [];
 
   const reserve = async () => {
-    const [who, start] = [oneOf(people), (Math.ceil(now / HOUR) + random(10)) * HOUR];
-    const [startDatetime, endDatetime] = [toIso(start), toIso(start + (1 + random(2)) * HOUR)];
+    const [who, start] = [oneOf(people), (Math.ceil(now / HOUR_MS) + random(10)) * HOUR_MS];
+    const [startDatetime, endDatetime] = [toIso(start), toIso(start + (1 + random(2)) * HOUR_MS)];
     const { status, body } = await house.reserve(who, oneOf(house.desks), { startDatetime, endDatetime });
     if (status === 201) standing.push({ hash: body.reservations[0]?.hash ?? '', who });
   };
   const wait = async (minutes = random(16)) => {
-    now += minutes * MINUTE;
+    now += minutes * MINUTE_MS;
     await house.travel(now);
   };
   /** Steps until a bridge that is away comes back. */
@@ -123,7 +122,7 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
 
   house.bridge.control({ drop: 0, loseAnswer: 0, reorder: 0, refuse: 0, goAway: false, refusedCards: [] });
   for (let round = 0; round < ROUNDS; round += 1) {
-    now += 16 * MINUTE;
+    now += 16 * MINUTE_MS;
     await house.travel(now);
     await house.tell();
   }

@@ -1,4 +1,4 @@
-import { instantOf, toIso } from '@berth/domain';
+import { HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
@@ -9,7 +9,6 @@ import { noteDoors } from './note-doors.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const iso = (time: string) => toIso(clock(time));
 const MORNING = hours(TOMORROW, '09:00', '12:00');
@@ -174,11 +173,11 @@ describe('a bridge that fails', () => {
     await reserve(ada);
     house.bridge.control({ loseAnswer: 1 });
     await house.tell();
-    await house.travel(clock('07:00') + MINUTE);
+    await house.travel(clock('07:00') + MINUTE_MS);
     await house.tell();
     const [first, second, ...more] = versions('CARD-A');
     expect([second, more]).toEqual([first, []]);
-    expect(await house.cards()).toMatchObject([{ card: 'CARD-A', takenAt: clock('07:00') + MINUTE }]);
+    expect(await house.cards()).toMatchObject([{ card: 'CARD-A', takenAt: clock('07:00') + MINUTE_MS }]);
   });
 
   test('to which something old comes late keeps the newer', async () => {
@@ -204,7 +203,7 @@ describe('a bridge that fails', () => {
     house.bridge.control({ refusedCards: [] });
     await house.tell();
     expect(Object.keys(house.bridge.passing())).toEqual(['CARD-B']);
-    await house.travel(clock('07:00') + 16 * MINUTE);
+    await house.travel(clock('07:00') + 16 * MINUTE_MS);
     await house.tell();
     expect(Object.keys(house.bridge.passing()).toSorted()).toEqual(['CARD-A', 'CARD-B']);
   });
@@ -213,7 +212,7 @@ describe('a bridge that fails', () => {
     await reserve(ada);
     await house.tell();
     house.bridge.control({ forget: true });
-    await house.travel(clock('07:00') + HOUR + MINUTE);
+    await house.travel(clock('07:00') + HOUR_MS + MINUTE_MS);
     await house.tell();
     expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { removeUnseen } from './remove-unseen.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2027, 5, 1, 12);
 let house: ReservableBuilding;
 
@@ -125,7 +125,7 @@ describe('unseen', () => {
           space_id: two,
           member_id: guest.memberId,
           start_at: new Date(NOON - 5 * DAY_MS),
-          end_at: new Date(NOON - 5 * DAY_MS + 3_600_000),
+          end_at: new Date(NOON - 5 * DAY_MS + HOUR_MS),
           local_day: '2027-05-27',
           state: 'o',
           holds_space: false,

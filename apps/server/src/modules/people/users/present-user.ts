@@ -1,5 +1,6 @@
 import type { User, UserRow } from '@berth/contract';
 import {
+  DAY_MS,
   GRANTABLE_ROLES,
   mayGrant,
   personalLimits,
@@ -15,7 +16,6 @@ import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 import { lockedFor, shownRoles } from './user-rank.ts';
 import type { UserRecord } from './user-record.sql.ts';
 
-const DAY_MS = 86_400_000;
 const daysAfter = (instant: number | null, days: number) => (instant === null ? null : instant + days * DAY_MS);
 
 function stateOf({ removedAt, suspendedAt, personId }: UserRecord): UserRow['state'] {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Period } from '@berth/domain';
+import { DAY_MS, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 
 type At = { organisationId: string; buildingId: string };
@@ -22,7 +22,6 @@ export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: At, i
     .orderBy('asset_type.name')
     .execute();
 
-const DAY_MS = 86_400_000;
 const instant = (at: number) => sql<number>`${new Date(at)}`;
 /** Whatever the zone, a local day is within a day of UTC's: the index asks by day, the times decide. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -13,7 +14,6 @@ import {
 const database = testDatabase();
 const api = testApi(database);
 const MORNING = hours(day(1), '09:00', '12:00');
-const MINUTE = 60_000;
 
 let building: ReservableBuilding;
 let ada: ReservingPerson;
@@ -38,8 +38,8 @@ const reserved = async (fromNow?: number, length = 120) => {
       tx
         .updateTable('reservation')
         .set({
-          start_at: new Date(Date.now() + fromNow * MINUTE),
-          end_at: new Date(Date.now() + (fromNow + length) * MINUTE),
+          start_at: new Date(Date.now() + fromNow * MINUTE_MS),
+          end_at: new Date(Date.now() + (fromNow + length) * MINUTE_MS),
         })
         .where('organisation_id', '=', building.organisation.id)
         .where('id', '=', made.id)
@@ -160,7 +160,7 @@ describe('checking out', () => {
     const { id } = await reserved(10);
     await building.checkIn(ada, id);
     const { body } = await building.checkOut(ada, id);
-    expect(Date.parse(body.endDatetime) - Date.parse(body.startDatetime)).toBe(MINUTE);
+    expect(Date.parse(body.endDatetime) - Date.parse(body.startDatetime)).toBe(MINUTE_MS);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import {
   mayCancel,
   mayCheckIn,
   mayCheckOut,
+  MINUTE_MS,
   type Relation,
   type TransitionDecision,
 } from '@berth/domain';
@@ -22,8 +23,6 @@ export type Transition = {
   next(stored: StoredReservation & BuildingRules, who: Relation): NextState;
   events(stored: StoredReservation, about: About, who: Relation): ReservationEvent[];
 };
-
-const MINUTE_MS = 60_000;
 
 /** What figures are counted from later on. */
 const NEITHER = { plannedEnd: null, cancelledBy: null } as const;

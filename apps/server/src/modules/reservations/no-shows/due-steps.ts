@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import {
   dueNoShowStep,
   dueSensorCancel,
+  MINUTE_MS,
   NO_SHOW_STEPS,
   type NoShowAction,
   type NoShowEvidence,
@@ -28,7 +29,6 @@ type Considered = Unattended & {
   readonly sensors: readonly SensorAt[];
 };
 
-const MINUTE_MS = 60_000;
 const LONGEST_QUIET_MINUTES = Math.max(...Object.values(SENSOR_KINDS).map(({ quietMinutes }) => quietMinutes));
 
 async function consider(tx: TenantTx, org: string, rows: readonly LockedRow[], watched: Watched) {

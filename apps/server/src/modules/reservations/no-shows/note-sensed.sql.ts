@@ -1,11 +1,9 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, type Period, toIso } from '@berth/domain';
+import { type LocalDate, MINUTE_MS, type Period, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 type Sensed = { readonly day: LocalDate; readonly period: Period; readonly earlyEntryMinutes: number };
-
-const MINUTE_MS = 60_000;
 
 /**
  * Keeps with the reservations of a day that are over what sensors told of them: how long somebody was seen since they

@@ -1,9 +1,7 @@
 import { RANGE_DAYS } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { DAY_MS, type Period } from '@berth/domain';
 import { BadRequest } from '../../../platform/http/problem.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
-
-const DAY_MS = 86_400_000;
 
 type Limits = { readonly days?: number /** Under which name the end was asked for. */; readonly param?: string };
 

@@ -1,4 +1,5 @@
 import { confirmation, reservations } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
@@ -56,14 +57,13 @@ test('distance_viewable_confirmation says whether it is to be read from two metr
 
 test('from a day after its end it is as unknown as one that never was', async () => {
   const end = Date.parse(MORNING.endDatetime);
-  const DAY = 24 * 60 * 60_000;
   const unknown = await ticketOf('x'.repeat(64));
   try {
-    await travelInTime(database.owner, end + DAY - 60_000);
+    await travelInTime(database.owner, end + DAY_MS - 60_000);
     const { status, body } = await ticketOf(hash);
     expect(status).toBe(200);
-    expect(end + DAY - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
-    await travelInTime(database.owner, end + DAY);
+    expect(end + DAY_MS - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
+    await travelInTime(database.owner, end + DAY_MS);
     const over = await ticketOf(hash);
     const said = (answer: typeof over) => ({ ...answer.body, instance: '' });
     expect(over.status).toBe(404);

@@ -1,5 +1,6 @@
 import { reservations } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { resumeAnonymising, stoppedAnonymising } from './breaker.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
 // Noon: whatever the clocks do meanwhile, it stays that day.
 const START = Date.parse(`${day(0)}T12:00:00Z`);
 let house: ReservableBuilding;

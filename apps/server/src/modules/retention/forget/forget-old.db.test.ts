@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain';
 import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { keeperDeps } from '../retention.fixture.ts';
 import { forgetOld } from './forget-old.job.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 const START = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 let tenant: FullTenant;
 let serial = 0;

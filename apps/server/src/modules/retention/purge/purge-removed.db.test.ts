@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { purgeRemoved } from './purge-removed.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
 const START = Date.now();
 let house: ReservableBuilding;
 let room: string;

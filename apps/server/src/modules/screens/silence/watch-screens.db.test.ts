@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';
@@ -11,7 +12,6 @@ import { watchScreens } from './watch-screens.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const log = createLogger('silent', 'test');
-const MINUTE = 60_000;
 /** A Monday at noon in the buildings' zone. */
 const NOON = Date.parse('2026-11-16T11:00:00Z');
 
@@ -23,7 +23,7 @@ const at = async (instant: number) => {
   now = instant;
   await travelInTime(database.owner, instant);
 };
-const after = (minutes: number) => at(now + minutes * MINUTE);
+const after = (minutes: number) => at(now + minutes * MINUTE_MS);
 
 const watch = () => watchScreens({ db: database.db, record, log }).run();
 

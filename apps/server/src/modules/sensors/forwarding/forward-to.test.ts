@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { expect, test, vi } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
@@ -6,7 +7,6 @@ import type { ForwardStream, MessageInHand } from '../../../platform/messaging/f
 import type { ForwardedSensor } from './forwarded-sensors.sql.ts';
 import { forwardTo } from './forward-to.ts';
 
-const DAY_MS = 86_400_000;
 const sensor: ForwardedSensor = {
   sensorId: '0a000000-0000-4000-8000-000000000001',
   externalId: 'room-1',

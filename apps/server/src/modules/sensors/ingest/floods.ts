@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@berth/domain';
 
 /** Sensors that report in bursts after an outage are no flood, and neither is a building that doubled overnight. */
 const TIMES_EXPECTED = 20;

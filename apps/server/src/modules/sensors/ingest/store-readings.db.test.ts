@@ -1,5 +1,5 @@
 import { inTenants } from '@berth/database';
-import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS, SENSOR_KINDS, type SensorType } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,8 +10,7 @@ import type { StoredReading } from './stored-reading.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const MINUTE = 60_000;
-const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 const reading = (
   type: SensorType,
@@ -20,7 +19,7 @@ const reading = (
   rest: Partial<StoredReading> = {},
 ): StoredReading => ({
   sensorId,
-  at: NOW - minutesAgo * MINUTE,
+  at: NOW - minutesAgo * MINUTE_MS,
   receivedAt: NOW,
   isTimely: true,
   skewSeconds: 0,
@@ -78,18 +77,18 @@ describe('a reading', () => {
     await store([reading('desk', desk, 5, { presence: false })]);
     expect(await store([reading('desk', desk, 90, { presence: true, isTimely: false })])).toBe(1);
     expect(await isSensed(desk)).toBe(false);
-    expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE, seen: false });
+    expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE_MS, seen: false });
   });
 
   test('of an hour that is over marks that hour and those it reaches into', async () => {
     const desk = await world.addSensor('desk');
     await world.inside((tx) => tx.deleteFrom('rollup_due').execute());
     const due = () => world.inside((tx) => tx.selectFrom('rollup_due').select('hour').orderBy('hour').execute());
-    const thisHour = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE;
+    const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
     await store([reading('desk', desk, 0, { at: thisHour + 1 })]);
     expect(await due()).toEqual([]);
-    await store([reading('desk', desk, 0, { at: thisHour - 30 * 60 * MINUTE, isTimely: false })]);
-    expect((await due()).map(({ hour }) => (thisHour - hour) / (60 * MINUTE))).toEqual([30, 29, 28, 27]);
+    await store([reading('desk', desk, 0, { at: thisHour - 30 * HOUR_MS, isTimely: false })]);
+    expect((await due()).map(({ hour }) => (thisHour - hour) / HOUR_MS)).toEqual([30, 29, 28, 27]);
   });
 
   test('of another organisation’s sensor is refused by its row policy', async () => {

@@ -1,10 +1,9 @@
-import { dayPeriod, daysFrom, type LocalDate, type Period } from '@berth/domain';
+import { DAY_MS, dayPeriod, daysFrom, HOUR_MS, type LocalDate, type Period } from '@berth/domain';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';
 
-const DAY_MS = 86_400_000;
 /** A period of whole local days may have an hour more than its days. */
-const CLOCK_CHANGE_MS = 3_600_000;
+const CLOCK_CHANGE_MS = HOUR_MS;
 const MOST_DAYS_OF_HISTORY = 366;
 const MOST_DAYS_OF_CLIMATE = 31;
 

@@ -1,14 +1,12 @@
 import type { AnswerOf, Endpoint, InputOf } from '@berth/contract';
 import { inTenants } from '@berth/database';
-import { type Role, SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { MINUTE_MS, type Role, SENSOR_KINDS, type SensorType } from '@berth/domain';
 import { aMember, type TestDatabase } from '@berth/testkit';
 import { beforeAll } from 'vitest';
 import { succeedingCaller, testApi } from '../../../../testing/test-api.ts';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import type { StoredReading } from '../ingest/stored-reading.ts';
-
-const MINUTE = 60_000;
 
 type Who = { readonly subject: string; readonly roles: readonly Role[] };
 export const ADMIN: Who = { subject: 'admin', roles: ['Customer-admin'] };
@@ -34,7 +32,7 @@ export function askedSensors(database: TestDatabase) {
       (await api.call(call, { ...input, as: { subject: who.subject, roles: [...who.roles] } })).status,
     /** What a sensor said so many minutes before now, and was heard then. */
     async say(type: SensorType, sensorId: string, minutesAgo: number, said: Partial<StoredReading>, now = Date.now()) {
-      const moment = now - minutesAgo * MINUTE;
+      const moment = now - minutesAgo * MINUTE_MS;
       const reading = {
         sensorId,
         at: moment,

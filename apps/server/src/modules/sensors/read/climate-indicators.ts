@@ -3,6 +3,7 @@ import {
   climateIndicators as indicatorsOf,
   type ClimateSums,
   countedHours,
+  DAY_MS,
   joinedClimate,
   minutesOf,
   type Period,
@@ -16,8 +17,6 @@ import { type AskedDates, askedDays } from './asked-period.ts';
 import { climateLimitsOf } from './climate-limits.sql.ts';
 import { climateOf, type QuartersOfDay } from './climate.sql.ts';
 import type { LetIn } from './let-in.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A period by the days of UTC in which quarters are kept. */
 export function quartersIn({ start, end }: Period): QuartersOfDay[] {

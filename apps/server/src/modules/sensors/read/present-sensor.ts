@@ -3,6 +3,7 @@ import {
   isBatteryLow,
   MEASURE_NAMES,
   MEASURES,
+  MINUTE_MS,
   passesGuard,
   SENSOR_KINDS,
   sensorStatus,
@@ -14,8 +15,6 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
 import { publicIdOf } from '../public-id.ts';
 import type { SensorRow } from './known-sensors.sql.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { publicSensor } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { publicSecretOf, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { publicIdOf } from '../public-id.ts';
@@ -8,7 +9,6 @@ import { publicSensor as answer } from './public-sensor.ts';
 
 const database = testDatabase();
 const { world, api, say } = askedSensors(database);
-const MINUTE = 60_000;
 
 async function aPublicSensor() {
   const sensorId = await world.addSensor('multi', { spaceId: world.tenant.main.ids.room });
@@ -25,15 +25,15 @@ describe('anybody who was given the address', () => {
     const { sensorId, id } = await aPublicSensor();
     expect((await ask(id)).body).toEqual({ co2: null, temperature: null, humidity: null, datetime: null });
     // In the middle of the five minutes before these.
-    const five = Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE - 5 * MINUTE;
+    const five = Math.floor(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS - 5 * MINUTE_MS;
     await say(
       'multi',
       sensorId,
       0,
       { presence: true, values: { co2: 801, temperature: 2130, motion: 3 } },
-      five + MINUTE,
+      five + MINUTE_MS,
     );
-    await say('multi', sensorId, 0, { values: { co2: 812, temperature: 2160, humidity: 4049 } }, five + 2 * MINUTE);
+    await say('multi', sensorId, 0, { values: { co2: 812, temperature: 2160, humidity: 4049 } }, five + 2 * MINUTE_MS);
     const { status, body } = await ask(id);
     expect(status).toBe(200);
     expect(body).toEqual({ co2: 810, temperature: 21.5, humidity: 40, datetime: new Date(five).toISOString() });

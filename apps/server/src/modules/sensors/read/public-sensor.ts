@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, publicSensor as call } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { MEASURES, meansIn, silentAfterMinutes } from '@berth/domain';
+import { MEASURES, meansIn, MINUTE_MS, silentAfterMinutes } from '@berth/domain';
 import { publicIdFrom } from '../public-id.ts';
 import { SensorNotFound } from '../sensors.problems.ts';
 import { readingsOf } from './history.sql.ts';
 import { publicSensorOf } from './public-sensor.sql.ts';
 
-const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 
 /** Coarse on purpose: what one breath more changes tells that somebody came in. */

@@ -1,5 +1,5 @@
 import { sensorHistory } from '@berth/contract';
-import { SENSOR_KINDS, toIso } from '@berth/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SENSOR_KINDS, toIso } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +9,9 @@ import { ADMIN, askedSensors, READER } from './asked-sensors.fixture.ts';
 
 const database = testDatabase();
 const { world, at, as, statusAs, say } = askedSensors(database);
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 /** Twenty to eleven, a day that has partitions. */
-const NOW = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 10 * HOUR + 40 * MINUTE;
-const hoursAgo = (hours: number) => toIso(NOW - hours * HOUR);
+const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS + 10 * HOUR_MS + 40 * MINUTE_MS;
+const hoursAgo = (hours: number) => toIso(NOW - hours * HOUR_MS);
 const between = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 const history = (who: typeof ADMIN, sensorId: string, query: { fromDate: string; toDate: string }) =>
   as(who, sensorHistory, { params: { ...at(), sensorId }, query });
@@ -28,7 +26,7 @@ beforeAll(async () => {
       await say('climate', climate, ago, { values: { co2: 400 + ago, temperature: 2100 } }, NOW);
   for (let hour = 0; hour <= 9; hour += 1)
     await world.inside((tx) =>
-      rollUpHour(tx, world.tenant.organisation.id, Math.floor(NOW / HOUR) * HOUR - hour * HOUR),
+      rollUpHour(tx, world.tenant.organisation.id, Math.floor(NOW / HOUR_MS) * HOUR_MS - hour * HOUR_MS),
     );
 });
 
@@ -45,7 +43,7 @@ describe('what a sensor said', () => {
   test('of some hours comes from quarters until they are not counted yet, and a gap is a gap', async () => {
     const told = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 15, source: 'both' });
-    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE))];
+    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE_MS))];
     // From 06:00: readings of 280 and 270 minutes ago.
     expect(valueAt(280)).toBe(675);
     expect([valueAt(205), valueAt(190), valueAt(175)]).toEqual([null, null, null]);
@@ -53,8 +51,8 @@ describe('what a sensor said', () => {
   });
 
   test('weighs the same whether it was counted or read: both give one answer for an hour', async () => {
-    const nine = Math.floor(NOW / HOUR) * HOUR - HOUR;
-    const read = await history(READER, climate, between(toIso(nine), toIso(nine + HOUR)));
+    const nine = Math.floor(NOW / HOUR_MS) * HOUR_MS - HOUR_MS;
+    const read = await history(READER, climate, between(toIso(nine), toIso(nine + HOUR_MS)));
     const counted = await world.inside((tx) =>
       tx.selectFrom('sensor_day').select('co2').where('sensor_id', '=', climate).executeTakeFirstOrThrow(),
     );
@@ -101,7 +99,7 @@ describe('when somebody was there', () => {
     const desk = await seen(world.tenant.main.ids.freeDesk, 'desk');
     expect(await minutesOf(ADMIN, desk)).toBe(30);
     expect(await minutesOf(READER, desk)).toBeUndefined();
-    const yesterday = Math.floor(NOW / (24 * HOUR)) * 24 * HOUR - 24 * HOUR;
+    const yesterday = Math.floor(NOW / DAY_MS) * DAY_MS - DAY_MS;
     await world.inside((tx) =>
       sql`insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
         select ${world.tenant.organisation.id}, ${desk}, ${toIso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
@@ -135,7 +133,7 @@ test('a month of one sensor among many costs at most 50 buffers', async () => {
   const { id } = await world.inside((tx) =>
     tx.selectFrom('sensor').select('id').where('external_id', '=', 'many-100').executeTakeFirstOrThrow(),
   );
-  const query = between(toIso(NOW - 33 * 24 * HOUR), toIso(NOW - 2 * 24 * HOUR));
+  const query = between(toIso(NOW - 33 * DAY_MS), toIso(NOW - 2 * DAY_MS));
   const sent = await recordedStatements(() => history(READER, id, query));
   const days = sent.find(({ text }) => text.includes('sensor_day'));
   if (days === undefined) throw new Error('nothing was read');

@@ -1,5 +1,6 @@
 import type { AnswerOf, sensorHistory as call } from '@berth/contract';
 import {
+  DAY_MS,
   heardBeforeMs,
   historyBins,
   MEASURES,
@@ -26,7 +27,6 @@ import { presenceOf } from './present-sensor.ts';
 
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 type Lane = (typeof LANES)[number];
-const DAY_MS = 86_400_000;
 
 /** From when on whoever asks may know when somebody was there; undefined when never. */
 function shownFrom(row: SensorRow, presence: ReturnType<typeof presenceOf>, { roles, now }: BuildingCaller) {

@@ -1,5 +1,6 @@
 import type { Change } from '@berth/contract';
 import { inTenants } from '@berth/database';
+import { DAY_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';
@@ -11,15 +12,14 @@ import { attendSilence } from './attend-silence.job.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const MINUTE = 60_000;
-const DAY = Math.floor(Date.now() / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
+const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const announced: Change[] = [];
 const live: Live = { ...withoutBroker, announce: (_tx, _place, change) => void announced.push(change) };
 beforeAll(async () => {
   await world.inside((tx) => tx.updateTable('building').set({ timezone: 'Europe/Amsterdam' }).execute());
 });
 
-const at = (minute: number) => DAY + minute * MINUTE;
+const at = (minute: number) => DAY + minute * MINUTE_MS;
 const say = (sensorId: string, minute: number, presence: boolean) =>
   inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
     const when = { at: at(minute), receivedAt: at(minute), isTimely: true, skewSeconds: 0, quietMinutes: 0 };

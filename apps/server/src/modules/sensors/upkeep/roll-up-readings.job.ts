@@ -1,11 +1,10 @@
 import { inTenant } from '@berth/database';
+import { HOUR_MS } from '@berth/domain';
 import { nowOf } from '../../../platform/clock.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { rollUpHour, takeDueHours } from './roll-up.sql.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The first run of an hour also counts the hour before; the others only what came late. */
 const FIRST_RUN_UNTIL_MINUTE = 13;

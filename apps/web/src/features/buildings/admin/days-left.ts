@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@berth/domain';
+
 const KEPT_DAYS = 30;
 
 /** How many days a removed building can still come back; the last one counts. */

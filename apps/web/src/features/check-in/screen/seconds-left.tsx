@@ -1,11 +1,10 @@
+import { SECOND_MS } from '@berth/domain';
 import { useInterval } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './code-screen.module.css';
 
 type Props = { periodSeconds: number; until: number };
-
-const SECOND_MS = 1000;
 
 /** A ring that empties, and the seconds in words for whoever wonders. */
 export function SecondsLeft({ periodSeconds, until }: Props) {

@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayOf } from '@berth/domain';
+import { DAY_MS, WEEKDAYS, weekdayOf } from '@berth/domain';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,6 @@ const shortWeekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZ
 const longDate = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** A Monday. */
 const A_WEEK = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 function Week({ today }: Pick<Ticket, 'today'>) {
   return (

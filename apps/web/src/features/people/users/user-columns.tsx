@@ -1,4 +1,5 @@
 import type { UserRow } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
@@ -7,8 +8,6 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { useWhen } from '../use-when.ts';
 import { useRoleText } from './use-role-text.ts';
 import classes from './users.module.css';
-
-const DAY_MS = 86_400_000;
 
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

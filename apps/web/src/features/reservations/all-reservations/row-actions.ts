@@ -1,8 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
-import { entranceOf, entranceOpensAt } from '@berth/domain';
+import { DAY_MS, entranceOf, entranceOpensAt } from '@berth/domain';
 import { periodOf } from '../../../lib/moments.ts';
-
-const DAY_MS = 86_400_000;
 
 export type WhyNot = { readonly because: 'too-old' | 'over' } | { readonly because: 'early'; readonly opensAt: number };
 

@@ -1,4 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { floorsWith, type ColleagueEntry, entryOf } from './colleague-entry.ts';
 import { ColleagueList } from './colleague-list.tsx';
 
 const PHONE = '(width < 62em)';
-const MINUTE_MS = 60_000;
 
 type Props = {
   place: Place;

@@ -1,10 +1,10 @@
 import type { Screen } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 
-const MINUTE = 60_000;
 /** A screen speaks once a minute even if nothing happens; one word may get lost. */
-const ALIVE_MS = 2.5 * MINUTE;
+const ALIVE_MS = 2.5 * MINUTE_MS;
 /** From here on its administrators are told. */
-const SILENT_MS = 15 * MINUTE;
+const SILENT_MS = 15 * MINUTE_MS;
 
 export type Heartbeat = 'alive' | 'late' | 'silent';
 

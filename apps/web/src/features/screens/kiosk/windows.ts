@@ -1,4 +1,4 @@
-import { dayPeriod, instantOf, localDayOf, type Period, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, HOUR_MS, instantOf, localDayOf, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain';
 
 /** What is offered: how it is called and when. */
 export type KioskWindow = Period & { readonly name: 'untilLunch' | 'afternoon' | 'restOfDay' | 'nextHour' | 'slot' };
@@ -11,8 +11,6 @@ export type Hours = {
   readonly reservationTimeLimit: number;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Where a morning ends and an afternoon begins. */
 const LUNCH = '13:00';
 

@@ -1,34 +1,31 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { A_RECORD, aWall, boardOf } from './wall.fixture.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const unapproved = { ...A_RECORD, approved: false };
 describe('approval', () => {
   test('is asked for every five seconds, and then the list is there', () => {
     const wall = aWall({ record: null });
     expect(wall.view()).toMatchObject({ shows: 'pairing', record: { token: A_RECORD.token } });
-    wall.pass(5 * SECOND - 1);
+    wall.pass(5 * SECOND_MS - 1);
     expect(wall.seen.asks).toBe(1);
     wall.pass(1);
     expect(wall.seen.asks).toBe(2);
     wall.server.record = A_RECORD;
-    wall.pass(5 * SECOND);
+    wall.pass(5 * SECOND_MS);
     expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
   });
 
   test('is asked for 3,600 times across codes, and no more until the next day', () => {
     const wall = aWall({ record: null, at: '2026-11-17T06:00:00Z' });
-    wall.pass(2 * HOUR);
+    wall.pass(2 * HOUR_MS);
     wall.server.record = { ...unapproved, token: '200000000002' };
-    wall.pass(4 * HOUR);
+    wall.pass(4 * HOUR_MS);
     expect(wall.seen.asks).toBe(3_600);
     expect(wall.shown()).toBe('stopped');
     wall.until('2026-11-17T22:59:59Z');
     expect(wall.seen.asks).toBe(3_600);
-    wall.pass(5 * SECOND);
+    wall.pass(5 * SECOND_MS);
     expect(wall.seen.reloads).toHaveLength(1);
     expect(wall.view()).toMatchObject({ shows: 'pairing', record: { token: '200000000002' } });
   });
@@ -36,10 +33,10 @@ describe('approval', () => {
   test('that nothing answers is tried again after a minute', () => {
     const wall = aWall({ record: null });
     wall.server.isUp = false;
-    wall.pass(5 * SECOND);
+    wall.pass(5 * SECOND_MS);
     expect(wall.view()).toMatchObject({ shows: 'pairing', isOffline: true });
     expect(wall.seen.asks).toBe(2);
-    wall.pass(MINUTE - 1);
+    wall.pass(MINUTE_MS - 1);
     expect(wall.seen.asks).toBe(2);
     wall.server.isUp = true;
     wall.pass(1);
@@ -55,7 +52,7 @@ describe('approval', () => {
   test('is asked about again every minute; once it is taken the list is gone and another number there', () => {
     const wall = aWall();
     wall.server.record = { ...unapproved, token: '200000000002' };
-    wall.pass(MINUTE - 1);
+    wall.pass(MINUTE_MS - 1);
     expect(wall.shown()).toHaveLength(3);
     wall.pass(1);
     expect(wall.view()).toMatchObject({ shows: 'pairing', record: { token: '200000000002' } });
@@ -69,7 +66,7 @@ describe('approval', () => {
     wall.happen({ type: 'changed', inMs: 0 });
     wall.pass(1);
     expect(wall.shown()).toBe('nothing');
-    wall.pass(5 * SECOND);
+    wall.pass(5 * SECOND_MS);
     expect(wall.shown()).toBe('pairing');
   });
 
@@ -77,7 +74,7 @@ describe('approval', () => {
     const wall = aWall({ rows: 30 });
     wall.server.record = { ...A_RECORD, token: '200000000002' };
     wall.server.rows = ['other'];
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.state().known).toHaveLength(1);
   });
 
@@ -85,10 +82,10 @@ describe('approval', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.happen({ type: 'refused' });
-    wall.pass(5 * SECOND);
+    wall.pass(5 * SECOND_MS);
     expect(wall.shown()).toBe('offline');
     wall.server.isUp = true;
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.shown()).toHaveLength(3);
   });
 });
@@ -98,7 +95,7 @@ describe('pages', () => {
     const wall = aWall({ rows: 20 });
     const pages = [boardOf(wall).page];
     for (let turn = 0; turn < 4; turn += 1) {
-      wall.pass(10 * SECOND);
+      wall.pass(10 * SECOND_MS);
       pages.push(boardOf(wall).page);
     }
     expect(pages).toEqual([1, 2, 3, 1, 2]);
@@ -108,7 +105,7 @@ describe('pages', () => {
 
   test('one page does not turn, and is read again every minute', () => {
     const wall = aWall({ rows: 9 });
-    wall.pass(MINUTE - 1);
+    wall.pass(MINUTE_MS - 1);
     expect(wall.seen.reads).toEqual([1]);
     wall.pass(1);
     expect(wall.seen.reads).toEqual([1, 1]);
@@ -116,25 +113,25 @@ describe('pages', () => {
 
   test('several are not read beside their turns', () => {
     const wall = aWall({ rows: 10 });
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.reads).toHaveLength(7);
   });
 
   test('a list that became shorter begins again', () => {
     const wall = aWall({ rows: 20 });
-    wall.pass(10 * SECOND);
+    wall.pass(10 * SECOND_MS);
     wall.server.rows = ['left'];
-    wall.pass(10 * SECOND);
+    wall.pass(10 * SECOND_MS);
     expect(boardOf(wall)).toMatchObject({ page: 1, pages: 1 });
     expect(wall.shown()).toEqual(['left']);
     const reads = wall.seen.reads.length;
-    wall.pass(20 * SECOND);
+    wall.pass(20 * SECOND_MS);
     expect(wall.seen.reads).toHaveLength(reads);
   });
 
   test('another window has other pages, from the first', () => {
     const wall = aWall({ rows: 20 });
-    wall.pass(10 * SECOND);
+    wall.pass(10 * SECOND_MS);
     wall.happen({ type: 'resized', size: { width: 1280, height: 720 } });
     expect(boardOf(wall)).toMatchObject({ page: 1, pages: 7 });
     expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
@@ -143,7 +140,7 @@ describe('pages', () => {
   test('another theme too, and it is looked for every minute', () => {
     const wall = aWall({ rows: 20 });
     wall.server.theme = { ...wall.server.theme, font_size: 100 };
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(boardOf(wall)).toMatchObject({ pages: 10, theme: { font_size: 100 } });
     wall.server.theme = { ...wall.server.theme, font_size: 50 };
     wall.happen({ type: 'theme-changed' });
@@ -160,14 +157,14 @@ describe('a notice', () => {
     expect(wall.seen.reads).toHaveLength(1);
     wall.pass(1);
     expect(wall.shown()).toEqual(['new']);
-    wall.pass(SECOND);
+    wall.pass(SECOND_MS);
     expect(wall.seen.reads).toHaveLength(2);
   });
 
   test('before approval leads to nothing', () => {
     const wall = aWall({ record: null });
     wall.happen({ type: 'changed', inMs: 0 });
-    wall.pass(SECOND);
+    wall.pass(SECOND_MS);
     expect(wall.seen.reads).toEqual([]);
   });
 });
@@ -176,11 +173,11 @@ describe('when reading fails', () => {
   test('the list stays and says how old it is, and is read again after a minute', () => {
     const wall = aWall();
     wall.server.isFailing = true;
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.shown()).toHaveLength(3);
     expect(boardOf(wall).readAt).toBe(Date.parse('2026-11-17T09:00:00Z'));
     const reads = wall.seen.reads.length;
-    wall.pass(MINUTE - 1);
+    wall.pass(MINUTE_MS - 1);
     wall.server.isFailing = false;
     wall.pass(1);
     expect(wall.seen.reads.length).toBeGreaterThan(reads);
@@ -189,12 +186,12 @@ describe('when reading fails', () => {
 
   test('the pages that are known go on turning, without asking for each', () => {
     const wall = aWall({ rows: 20 });
-    wall.pass(20 * SECOND);
+    wall.pass(20 * SECOND_MS);
     wall.server.isFailing = true;
-    wall.pass(10 * SECOND);
+    wall.pass(10 * SECOND_MS);
     const reads = wall.seen.reads.length;
     const pages = [1, 2, 3, 4].map(() => {
-      wall.pass(10 * SECOND);
+      wall.pass(10 * SECOND_MS);
       return boardOf(wall).page;
     });
     expect(pages).toEqual([2, 3, 1, 2]);
@@ -204,7 +201,7 @@ describe('when reading fails', () => {
   test('a page that was never read is passed over', () => {
     const wall = aWall({ rows: 20 });
     wall.server.isFailing = true;
-    wall.pass(30 * SECOND);
+    wall.pass(30 * SECOND_MS);
     expect(boardOf(wall).page).toBe(1);
     expect(wall.shown()).toHaveLength(9);
   });
@@ -214,7 +211,7 @@ describe('when reading fails', () => {
     wall.server.isUp = false;
     wall.until('2026-11-17T22:59:59Z');
     expect(wall.shown()).toHaveLength(3);
-    wall.pass(2 * SECOND);
+    wall.pass(2 * SECOND_MS);
     expect(wall.shown()).toEqual([]);
     expect(boardOf(wall)).toMatchObject({ pages: 0, readAt: undefined });
   });
@@ -222,7 +219,7 @@ describe('when reading fails', () => {
   test('a device that hears of the network does not wait for its minute', () => {
     const wall = aWall();
     wall.server.isUp = false;
-    wall.pass(MINUTE + SECOND);
+    wall.pass(MINUTE_MS + SECOND_MS);
     wall.server.isUp = true;
     wall.happen({ type: 'online' });
     expect(boardOf(wall).readAt).toBeUndefined();
@@ -232,13 +229,13 @@ describe('when reading fails', () => {
 test('nothing to show is loaded again after a minute, unless something came', () => {
   const wall = aWall({ rows: 0 });
   expect(wall.shown()).toEqual([]);
-  wall.pass(MINUTE - 1);
+  wall.pass(MINUTE_MS - 1);
   expect(wall.seen.reloads).toEqual([]);
   wall.pass(1);
   expect(wall.seen.reloads).toMatchObject([{ isFresh: false }]);
   wall.server.rows = ['first'];
   wall.happen({ type: 'changed', inMs: 0 });
-  wall.pass(5 * MINUTE);
+  wall.pass(5 * MINUTE_MS);
   expect(wall.seen.reloads).toHaveLength(1);
   expect(wall.shown()).toEqual(['first']);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import classes from './climate.module.css';
 
 /** A Monday, for the names of the days. */
 const MONDAY_MS = Date.UTC(2026, 10, 16);
-const DAY_MS = 86_400_000;
 
 type Props = { place: Place; room: { id: string; name: string }; asked: Omit<ClimateAsked, 'hours'> };
 

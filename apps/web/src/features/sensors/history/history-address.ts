@@ -1,4 +1,4 @@
-import { daysAfter, type LocalDate, localDayOf, toIso } from '@berth/domain';
+import { DAY_MS, daysAfter, type LocalDate, localDayOf, toIso } from '@berth/domain';
 
 export const historyAddress = (sensorId: string): string => `/workplace/sensorHistory?sensor=${sensorId}`;
 
@@ -10,7 +10,6 @@ const STANDARD: Range = '7';
 /** As the server bounds it. */
 export const MOST_DAYS = 366;
 
-const HOUR_MS = 3_600_000;
 const STEP_MS = 300_000;
 const DATE = /^20\d\d-\d\d-\d\d$/;
 
@@ -31,7 +30,7 @@ export function askedPeriod(one: (name: string) => string | undefined, zone: str
   if (range === '1') {
     // A step of five minutes, so that the name of what is read stays the same for a while.
     const end = Math.ceil(now / STEP_MS) * STEP_MS;
-    return { fromDate: toIso(end - 24 * HOUR_MS), toDate: toIso(end), range };
+    return { fromDate: toIso(end - DAY_MS), toDate: toIso(end), range };
   }
   const today = localDayOf(now, zone);
   return { fromDate: daysAfter(today, 1 - RANGES[range]), toDate: today, range };

@@ -1,4 +1,4 @@
-import { CLIMATE_LIMITS } from '@berth/domain';
+import { CLIMATE_LIMITS, MINUTE_MS } from '@berth/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { TimeSlider } from './time-slider.tsx';
 import { useColours } from './use-colours.ts';
 import { useMoments } from './use-moments.ts';
 
-const MINUTE_MS = 60_000;
 const LIMITS: Partial<Record<LaneName, { below?: number; above?: number }>> = {
   co2: { above: CLIMATE_LIMITS.maxCo2 },
   temperature: { below: CLIMATE_LIMITS.minTemp, above: CLIMATE_LIMITS.maxTemp },

@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { passesGuard, toIso } from '@berth/domain';
+import { HOUR_MS, passesGuard, toIso } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +90,6 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   );
 }
 
-const HOUR_MS = 3_600_000;
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 
 /** What it said in the last half day. Of whole hours, so that it is asked for once in each. */

@@ -1,4 +1,5 @@
 import { buildingAvailability, daySchedule, floorSchedule, timeslots } from '@berth/contract';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
@@ -16,7 +17,6 @@ beforeEach(async () => {
   await work.person('Ada Berg');
 });
 
-const DAY_MS = 86_400_000;
 const [SHORT, LONG] = ['2027-03-28', '2027-10-31'];
 
 describe('the schedule of a day', () => {
@@ -71,7 +71,7 @@ describe('the schedule of a day', () => {
     ] as const) {
       const [whole] = (await ask('Desk 1', date)).body;
       expect(whole).toEqual(entry('00:00', '24:00', true, date));
-      expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * 3_600_000);
+      expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * HOUR_MS);
     }
   });
 

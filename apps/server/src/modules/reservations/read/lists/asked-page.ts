@@ -1,10 +1,8 @@
 import { RANGE_DAYS } from '@berth/contract';
-import { toIso } from '@berth/domain';
+import { DAY_MS, toIso } from '@berth/domain';
 import type { FieldTexts } from '../../../../platform/http/field-errors.ts';
 import { askedRange } from '../asked-range.ts';
 import type { PageAsked } from './list-reservations.ts';
-
-const DAY_MS = 86_400_000;
 
 type Query = {
   from?: string | undefined;

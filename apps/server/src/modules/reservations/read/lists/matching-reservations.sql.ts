@@ -1,5 +1,5 @@
 import type { DB, TenantTx } from '@berth/database';
-import { type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
+import { DAY_MS, type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import { FINDABLE } from './findable.ts';
@@ -36,7 +36,6 @@ export type ListAsked = {
 type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
 const at = (instant: number) => sql<number>`${new Date(instant)}`;
-const DAY_MS = 86_400_000;
 /** Whatever the zone, a local day is within a day of UTC's. Not exact on purpose: the index asks by day, the times decide. */
 const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskStatus } from '@berth/contract';
-import { dayPeriod, localDayOf } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
@@ -13,10 +13,9 @@ const database = testDatabase();
 const api = testApi(database);
 let work: Workplace;
 let me: { subject: string };
-const HOUR = 3_600_000;
 const hours = (from: number, to: number) => ({
-  from: new Date(Date.now() + from * HOUR).toISOString(),
-  to: new Date(Date.now() + to * HOUR).toISOString(),
+  from: new Date(Date.now() + from * HOUR_MS).toISOString(),
+  to: new Date(Date.now() + to * HOUR_MS).toISOString(),
 });
 const NOW = hours(-1, 1);
 
@@ -83,7 +82,7 @@ describe('where a sensor sees somebody', () => {
     expect((await ask(hours(1, 2))).body.desks).toEqual([]);
     const { body } = await ask({ ...NOW, floorId: work.floors.First });
     expect(body.desks.map(({ objectId }) => objectId)).toEqual([work.ids['Desk 9']]);
-    const year = await ask({ from: NOW.from, to: new Date(Date.now() + 300 * 24 * HOUR).toISOString() });
+    const year = await ask({ from: NOW.from, to: new Date(Date.now() + 300 * DAY_MS).toISOString() });
     expect(year.body.desks.map(({ status }) => status)).toEqual(['MOVEMENT', 'MOVEMENT']);
   });
 

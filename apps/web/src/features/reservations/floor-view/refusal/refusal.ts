@@ -1,5 +1,5 @@
 import type { AlternativeSpace, AlternativeTime, AnswerOf, checkReservation } from '@berth/contract';
-import { type Period, QUARTER_MS, type RuleName } from '@berth/domain';
+import { MINUTE_MS, type Period, QUARTER_MS, type RuleName } from '@berth/domain';
 import { ApiProblem } from '../../../../lib/api.ts';
 
 /** A refusal with the numbers that decided, and what could be had instead. */
@@ -71,8 +71,6 @@ export function takenIn({ rule, numbers }: Refused): Period | undefined {
   const [start, end] = [numberIn(numbers['takenFrom']), numberIn(numbers['takenUntil'])];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
-
-const MINUTE_MS = 60_000;
 
 /** The times offered, and before them a shorter one where only the length is too much. */
 export function timesInstead({ rule, numbers, times }: Refused, { start, end }: Period): readonly Period[] {
