@@ -1,6 +1,7 @@
 import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
+import type { BuildingKey } from '../src/platform/keys.ts';
 import { spawnProcess } from './processes/spawn-process.ts';
 import { contextOfSecret as contextInBuilding } from '../src/modules/buildings/admin/building-secrets.ts';
 import { contextOfCertificate, contextOfConnection } from '../src/modules/calendars/connection/connection-secret.ts';
@@ -17,7 +18,7 @@ const newest = sealerWith('new');
 const SESSION = crypto.randomUUID();
 const OBJECT = crypto.randomUUID();
 let building: TestBuilding;
-let at: { organisationId: string; buildingId: string };
+let at: BuildingKey;
 
 /** One secret of each kind, sealed as they were with the old key; the building's also without its building. */
 beforeEach(async () => {

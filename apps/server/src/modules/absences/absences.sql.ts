@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 export type AbsenceTimes = { start: number; end: number; allDay: boolean; repeatDays: readonly string[] };
 export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number; version: number };
 
 /** Those of the addresses who belong to the building, added by it or let in by an identifier. */
-export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addresses: readonly string[]) =>
+export const membersOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, addresses: readonly string[]) =>
   tx
     .selectFrom('offered_member as member')
     .select(['member.id', 'member.email'])
@@ -33,7 +33,7 @@ export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addr
     )
     .execute();
 
-export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
+export const absencesOfMembers = (tx: TenantTx, at: BuildingKey, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
   tx
     .selectFrom('planned_absence as absence')
     .innerJoin('offered_member as member', (join) =>
@@ -51,7 +51,7 @@ export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly stri
 
 type Kept = AbsenceTimes & { memberId: string; createdAt: number };
 
-export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) =>
+export const upsertAbsences = (tx: TenantTx, at: BuildingKey, absences: readonly Kept[]) =>
   sql`
     insert into planned_absence (organisation_id, building_id, member_id, created_at, start_at, end_at, all_day, repeat_days)
     select ${at.organisationId}::uuid, ${at.buildingId}::uuid, one.member_id, one.created_at, one.start_at, one.end_at,
@@ -68,7 +68,7 @@ export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) 
     set start_at = excluded.start_at, end_at = excluded.end_at, all_day = excluded.all_day,
       repeat_days = excluded.repeat_days, version = planned_absence.version + 1`.execute(tx);
 
-export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt: number) =>
+export const deleteAbsence = (tx: TenantTx, at: BuildingKey, memberId: string, createdAt: number) =>
   tx
     .deleteFrom('planned_absence')
     .where('planned_absence.organisation_id', '=', at.organisationId)
@@ -78,7 +78,7 @@ export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt:
     .executeTakeFirst();
 
 /** The desks that somebody's absence frees, with their floors. */
-export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, memberIds: readonly string[]) =>
+export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, memberIds: readonly string[]) =>
   tx
     .selectFrom('offered_fixed_desk as fixed_desk')
     .innerJoin('offered_space as space', (join) =>
@@ -93,7 +93,7 @@ export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, m
     .execute();
 
 /** What others hold of these spaces from now on. */
-export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) =>
+export const reservationsAhead = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) =>
   tx
     .selectFrom('offered_reservation as reservation')
     .select(['reservation.start_at as start', 'reservation.end_at as end', 'reservation.local_day as localDay'])
@@ -103,7 +103,7 @@ export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds
     .where('reservation.end_at', '>', sql<number>`wall_clock()`)
     .execute();
 
-export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('offered_building as building')
     .select('building.timezone as zone')

@@ -1,6 +1,7 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
@@ -14,8 +15,6 @@ import {
   upsertFloor,
 } from '../structure/index.ts';
 import type { Plans } from './imported-plans.ts';
-
-type At = { organisationId: string; buildingId: string };
 
 /** A picture of ours is in no file; that a file does not name it does not mean that it is to be lost. */
 const kept = (said: string | null, stored: string | null | undefined) =>
@@ -46,7 +45,7 @@ export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined)
   };
   return {
     columns: { ...columns, integrations: JSON.stringify(NO_INTEGRATIONS) },
-    write: (tx: TenantTx, { organisationId, buildingId }: At) =>
+    write: (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
       overwriteBuilding(tx, organisationId, buildingId, {
         ...columns,
         settings: JSON.stringify(settingsFor(file, existing)),
@@ -107,7 +106,7 @@ const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, la
   );
 
 /** Floors, rooms, desks, labels, opening hours and assets as the file has them; what it does not name is removed. */
-export async function replaceContents(tx: TenantTx, at: At, file: BuildingFile, plans: Plans): Promise<void> {
+export async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<void> {
   const labels = await replaceLabels(tx, at, file.attributes);
   const rooms: (RoomPart & { floorId: string })[] = [];
   const floors: string[] = [];

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const accessTo = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('building_access')
     .select(['building_access.identifier as organisationIdentifier', 'building_access.description'])
@@ -12,7 +11,7 @@ export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .execute();
 
 /** Locked, so that what is replaced is what the audit says was replaced. */
-export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) =>
   tx
     .selectFrom('building_access')
     .select(['building_access.identifier', 'building_access.description'])
@@ -22,7 +21,7 @@ export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: At, ide
     .forUpdate()
     .executeTakeFirst();
 
-export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; description: string }) =>
+export const insertAccess = (tx: TenantTx, at: BuildingKey, entry: { identifier: string; description: string }) =>
   tx
     .insertInto('building_access')
     .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...entry })
@@ -31,7 +30,7 @@ export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; 
     )
     .execute();
 
-export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) =>
   tx
     .deleteFrom('building_access')
     .where('building_access.organisation_id', '=', organisationId)

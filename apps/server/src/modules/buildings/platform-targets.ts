@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { PlatformMapping } from '@berth/domain';
+import type { BuildingKey } from '../../platform/keys.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { contextOfSecret } from './admin/building-secrets.ts';
 import { buildingsIn } from './admin/buildings-admin.sql.ts';
@@ -43,10 +44,7 @@ export async function platformTargetsIn(
 }
 
 /** The sensor platform that a building names, also while it is not asked, and how reading from it goes. */
-export async function platformOf(
-  tx: TenantTx,
-  { organisationId, buildingId }: Pick<PlatformTarget, 'organisationId' | 'buildingId'>,
-) {
+export async function platformOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
   const { baseUrl, enabled } = integrationsFrom(row?.integrations ?? {}).sensorPlatform;
   if (baseUrl === '') return undefined;

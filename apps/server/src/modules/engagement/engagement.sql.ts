@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
 type Review = { organisationId: string; buildingId: string; memberId: string; rating: number; message: string };
 
@@ -34,10 +35,7 @@ export const reviewPlatformOf = (tx: TenantTx, organisationId: string) =>
     .executeTakeFirst();
 
 /** The stars stay, for the numbers; the words were somebody's. */
-export const forgetReview = (
-  tx: TenantTx,
-  { organisationId, memberId }: { organisationId: string; memberId: string },
-) =>
+export const forgetReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .updateTable('review')
     .set({ message: '' })
@@ -46,7 +44,5 @@ export const forgetReview = (
     .execute();
 
 /** By the role that may: also the stars, when everything about somebody goes. */
-export const deleteReview = (
-  tx: TenantTx,
-  { organisationId, memberId }: { organisationId: string; memberId: string },
-) => sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);
+export const deleteReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
+  sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
 type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
 
@@ -94,9 +95,7 @@ export const insightsLinkOf = async (tx: TenantTx, organisationId: string) =>
       .executeTakeFirst()
   )?.insightsLink ?? null;
 
-type At = { organisationId: string; buildingId: string };
-
-export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   (
     await tx
       .selectFrom('offered_building as building')

@@ -1,15 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { memberIdentifiedBy } from './identified-member.sql.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** Nobody receives mail there, and nobody can sign in with it. */
 const addressFor = (buildingId: string) => `calendar.${buildingId}@calendar.invalid`;
 const NAME = 'Calendar';
 
 /** Whoever meets where nobody is known for it: one for each building, who is in no list and no count of people. */
-async function calendarMember(tx: TenantTx, { organisationId, buildingId }: At): Promise<string> {
+async function calendarMember(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<string> {
   const email = addressFor(buildingId);
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -27,7 +26,7 @@ async function calendarMember(tx: TenantTx, { organisationId, buildingId }: At):
 }
 
 /** Who holds the room of a meeting that was made in a calendar of others: its organiser, where they are of the building. */
-export async function holderOfMeeting(tx: TenantTx, at: At, organiser: string | undefined): Promise<string> {
+export async function holderOfMeeting(tx: TenantTx, at: BuildingKey, organiser: string | undefined): Promise<string> {
   const known = organiser === undefined ? undefined : await memberIdentifiedBy(tx, at, { email: organiser });
   return known?.memberId ?? calendarMember(tx, at);
 }

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type By = { readonly email: string } | { readonly cardId: string };
 
 export type IdentifiedMember = {
@@ -17,7 +17,7 @@ export type IdentifiedMember = {
  */
 export async function memberIdentifiedBy(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   by: By,
 ): Promise<IdentifiedMember | undefined> {
   const isMeant =

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 import { isOutSql } from './identity.sql.ts';
 
 type Key = { organisationId: string; personId: string };
@@ -79,9 +80,7 @@ export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, langu
     .where('member.person_id', '=', personId)
     .execute();
 
-type Member = { organisationId: string; memberId: string };
-
-export const updateFindable = (tx: TenantTx, { organisationId, memberId }: Member, isFindable: boolean) =>
+export const updateFindable = (tx: TenantTx, { organisationId, memberId }: MemberKey, isFindable: boolean) =>
   tx
     .updateTable('member')
     .set({

@@ -1,11 +1,11 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
 /** Without a letter or a digit no index helps, and nobody is called so. */
 export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-type At = { organisationId: string; buildingId: string };
-type Wanted = At & { onlyFindable: boolean };
+type Wanted = BuildingKey & { onlyFindable: boolean };
 
 /**
  * A text that so many have finds a page of them soon when they are read by name; of a rarer one all others would be read
@@ -42,7 +42,7 @@ const countSought = async (tx: TenantTx, organisationId: string): Promise<number
 };
 
 /** Asked of one after the other: as `exists … or exists …` PostgreSQL reads everybody of the building first. */
-const isIn = ({ organisationId, buildingId }: At) => sql<boolean>`coalesce(
+const isIn = ({ organisationId, buildingId }: BuildingKey) => sql<boolean>`coalesce(
   (select true from member_building added where added.organisation_id = ${organisationId}
      and added.building_id = ${buildingId} and added.member_id = found.id),
   (select true from offered_building_access access where access.organisation_id = ${organisationId}

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type Kiosk = { readonly organisationId: string; readonly buildingId: string; readonly screenId: string };
+type Kiosk = BuildingKey & { readonly screenId: string };
 
 /** Counts a try, and says how many there were within the minute that the first of them began. */
 export async function countTry(tx: TenantTx, { organisationId, screenId }: Kiosk): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildingKey } from '../../platform/keys.ts';
 import type { RouteDeps } from '../../platform/module.ts';
-import type { LivePlace, Notice } from '../../platform/messaging/live.ts';
+import type { Notice } from '../../platform/messaging/live.ts';
 import { TooManyStreams } from './live.problems.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
@@ -18,7 +19,7 @@ type Tell = (data: object, event: string) => void;
 export type Listener = {
   /** Whose streams are counted together. */
   readonly id: string;
-  readonly place: LivePlace;
+  readonly place: BuildingKey;
   /** Whether they may still listen; what it finds out besides, it may tell. */
   stillMay(tell: Tell): Promise<boolean>;
   /** What they are told of a change; nothing when it is not for them. */

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
-type Forgotten = { readonly organisationId: string; readonly memberId: string; readonly address: string };
+type Forgotten = MemberKey & { readonly address: string };
 
 /** Whatever was written to somebody, and what was written to others about their reservations. */
 export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address }: Forgotten) =>

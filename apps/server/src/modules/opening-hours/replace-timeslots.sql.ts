@@ -1,10 +1,9 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('timeslot')
     .select([
@@ -26,7 +25,11 @@ export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: At) =
 
 type Slot = { roomId: string } & BuildingFile['floors'][number]['rooms'][number]['timeslots'][number];
 
-export async function replaceTimeslots(tx: TenantTx, { organisationId, buildingId }: At, slots: readonly Slot[]) {
+export async function replaceTimeslots(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  slots: readonly Slot[],
+) {
   await tx
     .deleteFrom('timeslot')
     .where('timeslot.organisation_id', '=', organisationId)

@@ -3,8 +3,8 @@ import type { BuildingSettings, Modules, ObjectType, Policy, SlotFor, Weekday } 
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '@berth/database';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
 type OfBuilding = ExpressionBuilder<DB, 'building'>;
 
 const ms = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
@@ -136,7 +136,11 @@ const changed =
  * One statement, so that everything in it is of the version that it says. In the order of ids: whatever lists spaces
  * does so in an order that tells nothing of who did what when.
  */
-export function premisesOf(tx: TenantTx, { organisationId, buildingId }: At, since = 0): Promise<ChangedPremises> {
+export function premisesOf(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  since = 0,
+): Promise<ChangedPremises> {
   const ifChanged = changed(since);
   return tx
     .selectFrom('offered_building as building')

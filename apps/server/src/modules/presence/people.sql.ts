@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate, ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: At): Promise<string> => {
+export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<string> => {
   const { timezone } = await tx
     .selectFrom('offered_building as building')
     .select('building.timezone')
@@ -15,7 +14,7 @@ export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: At): 
 };
 
 /** Who came in without a reservation. */
-export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: At, days: readonly LocalDate[]) =>
+export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, days: readonly LocalDate[]) =>
   tx
     .selectFrom('presence')
     .select(['presence.member_id as memberId', 'presence.checked_in_at as at'])

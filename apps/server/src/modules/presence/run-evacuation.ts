@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 import {
-  type AtBuilding,
   closeEvacuation,
   closeForgotten,
   currentEvacuation,
@@ -54,7 +54,7 @@ function lastOfEach(ticks: readonly Tick[]): Tick[] {
 }
 
 /** How many were inside, and how many of them have been seen. */
-async function countsOf(tx: TenantTx, at: AtBuilding, asked: { id: string; now: number; since: number }) {
+async function countsOf(tx: TenantTx, at: BuildingKey, asked: { id: string; now: number; since: number }) {
   const { people } = await peopleInside(tx, { ...at, ...asked });
   const inside = people.filter(isSeenInside);
   const ticks = await ticksOf(tx, { organisationId: at.organisationId, evacuationId: asked.id });

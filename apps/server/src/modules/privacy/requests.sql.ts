@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 import { notHeld } from '../retention/index.ts';
 
 export type RequestKind = 'export' | 'erasure';
@@ -22,7 +23,7 @@ export type PrivacyRequest = {
   readonly contentUntil: number | null;
 };
 
-type Of = { readonly organisationId: string; readonly memberId: string; readonly kind: RequestKind };
+type Of = MemberKey & { readonly kind: RequestKind };
 type Key = { readonly organisationId: string; readonly id: string };
 
 const COLUMNS = sql`

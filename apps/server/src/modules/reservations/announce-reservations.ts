@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { localDayOf, type LocalDate } from '@berth/domain';
-import type { Live, LivePlace } from '../../platform/messaging/live.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
+import type { Live } from '../../platform/messaging/live.ts';
 
 type Announced = {
   readonly id: string;
@@ -22,7 +23,7 @@ const daysOf = ({ start, end }: Announced, zone: string): LocalDate[] => [
 export function announceReservations(
   live: Pick<Live, 'announce'>,
   tx: TenantTx,
-  { organisationId, buildingId }: LivePlace,
+  { organisationId, buildingId }: BuildingKey,
   changed: readonly Announced[],
   zone: string,
 ): void {

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { HeldReservation } from '@berth/domain';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../platform/keys.ts';
 
 export type Held = HeldReservation & { readonly spaceName: string; readonly buildingName: string };
 
@@ -26,7 +27,7 @@ export async function heldBy(tx: TenantTx, organisationId: string, memberId: str
 /** Whether nobody else holds it at any time of such a period, for the day or for good. */
 export async function isFreeFor(
   tx: TenantTx,
-  { organisationId: org }: { readonly organisationId: string },
+  { organisationId: org }: OrganisationKey,
   spaceId: string,
   { start, end }: { start: number; end: number },
 ): Promise<boolean> {

@@ -10,9 +10,8 @@ import type {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { stateOf } from './reservation-state.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** A reservation as it is in the database, with everything that is shown of it. */
 export type StoredReservation = {
@@ -83,7 +82,7 @@ export const noShowEvidence = (r: string) => ofCancellation<NoShowEvidence>(r, '
 /** Of this building; one of another is as unknown as none. */
 export async function storedReservation(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   id: string,
 ): Promise<(StoredReservation & BuildingRules) | undefined> {
   const { organisationId: org, buildingId } = at;
@@ -114,7 +113,7 @@ export async function storedReservation(
 }
 
 /** Until the end of the transaction nobody else changes it. */
-export const lockReservation = (tx: TenantTx, { organisationId }: At, id: string) =>
+export const lockReservation = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .selectFrom('reservation')
     .select('reservation.id')

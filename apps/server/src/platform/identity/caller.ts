@@ -1,5 +1,6 @@
 import type { Endpoint, PublicScreenKind, ScreenRule } from '@berth/contract';
 import type { ProfileAttributes, Role } from '@berth/domain';
+import type { BuildingKey } from '../keys.ts';
 
 /** What a valid access token says. */
 export type Token = {
@@ -71,7 +72,7 @@ export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' 
 export type DirectoryCaller = { readonly organisationId: string; readonly tokenId: string };
 
 /** A gateway that reports readings with a key. */
-export type KeyCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId'> & { readonly keyId: string };
+export type KeyCaller = BuildingKey & { readonly keyId: string };
 
 export type Caller = SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
 

@@ -1,3 +1,4 @@
+import type { BuildingKey } from '../keys.ts';
 import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller, SignedIn } from './caller.ts';
 
 export type Place = { readonly org: string; readonly building: string };
@@ -12,9 +13,7 @@ export type ResolveMemberAtSpace = (caller: SignedIn, spaceId: string) => Promis
 export type ResolveMemberInOrganisation = (caller: SignedIn, org: string) => Promise<OrganisationCaller>;
 
 /** The building that a public call names; nobody is looked up in it. Undefined when there is none. */
-export type FindPublicBuilding = (
-  place: Place,
-) => Promise<{ readonly organisationId: string; readonly buildingId: string } | undefined>;
+export type FindPublicBuilding = (place: Place) => Promise<BuildingKey | undefined>;
 
 /** What a screen says of itself with a call, and where it calls from. */
 export type ScreenSeen = { readonly address: string; readonly version: string; readonly page: string };

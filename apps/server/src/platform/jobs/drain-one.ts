@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { OrganisationKey } from '../keys.ts';
 
 export type Sender = Pick<PgBoss, 'send'>;
 
@@ -8,7 +9,7 @@ type Drain = {
   /** Whose jobs have it drained. */
   readonly wakeQueue: string;
   readonly key: string;
-  readonly data: { readonly organisationId: string };
+  readonly data: OrganisationKey;
 };
 
 /**

@@ -3,6 +3,7 @@ import { Change } from '@berth/contract';
 import { z } from 'zod';
 import { type TenantTx, whenCommitted } from '@berth/database';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
+import type { BuildingKey } from '../keys.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 
@@ -10,17 +11,15 @@ import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 const Notice = Change.omit({ own: true }).extend({ memberIds: z.array(z.string()).optional() });
 export type Notice = z.infer<typeof Notice>;
 
-export type LivePlace = { readonly organisationId: string; readonly buildingId: string };
-
 /** Notices that something changed. Losing one costs a refetch, never a fact. */
 export type Live = {
   /** Tells every node once the transaction has committed. */
-  announce(tx: TenantTx, place: LivePlace, notice: Notice): void;
+  announce(tx: TenantTx, place: BuildingKey, notice: Notice): void;
   /** Tells every node at once: of what has committed already. */
-  tell(place: LivePlace, notice: Notice): void;
+  tell(place: BuildingKey, notice: Notice): void;
   /** Hears what is told of any place. */
   overhear(hearer: Hearer): void;
-  subscribe(place: LivePlace, listener: LiveListener): Listening;
+  subscribe(place: BuildingKey, listener: LiveListener): Listening;
   connected(): boolean;
   close(): Promise<void>;
 };
@@ -37,11 +36,11 @@ export type LiveListener = {
   gap(): void;
 };
 
-type Hearer = (place: LivePlace, notice: Notice) => void;
+type Hearer = (place: BuildingKey, notice: Notice) => void;
 
-const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
+const subjectOf = ({ organisationId, buildingId }: BuildingKey) => `berth.live.${organisationId}.${buildingId}`;
 
-const placeIn = (subject: string): LivePlace => {
+const placeIn = (subject: string): BuildingKey => {
   const [, , organisationId = '', buildingId = ''] = subject.split('.');
   return { organisationId, buildingId };
 };
@@ -58,7 +57,7 @@ const known = (connection: NatsConnection | undefined, up: boolean): Promise<voi
 /** Starts without a broker and waits for it for ever: the product works without notices, only less lively. */
 export function openLive(options: Broker & { user: BrokerUser; log: Logger }): Live {
   const { user, log } = options;
-  const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
+  const listeners = new Map<LiveListener, { place: BuildingKey; subscription?: Subscription }>();
   const hearers: Hearer[] = [];
   let connection: NatsConnection | undefined;
   let up = false;

@@ -1,5 +1,6 @@
 import { namedByEither } from '@berth/contract';
-import type { Live, LivePlace, Notice } from './live.ts';
+import type { BuildingKey } from '../keys.ts';
+import type { Live, Notice } from './live.ts';
 
 /** A page asks for its stream beside its first readings; on a slow network it stands seconds after them. */
 const KEPT_MS = 5_000;
@@ -36,7 +37,7 @@ export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => pe
     newer.set(buildingId, told.set(notice.kind, joined(notice, before ?? notice)));
   });
 
-  return ({ buildingId }: Pick<LivePlace, 'buildingId'>): Notice[] => {
+  return ({ buildingId }: Pick<BuildingKey, 'buildingId'>): Notice[] => {
     forgetOld();
     return [older, newer].flatMap((told) => [...(told.get(buildingId)?.values() ?? [])]);
   };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Listening, Live, LivePlace } from './live.ts';
+import type { BuildingKey } from '../keys.ts';
+import type { Listening, Live } from './live.ts';
 
 /** While notices come they say when an answer is old; a lost one costs this long, and without a broker less. */
 const LIMIT_MS = 30_000;
@@ -8,7 +9,7 @@ const MOST_PLACES = 1_000;
 /** Of one place: who asks for more combinations has the others computed again. */
 const MOST_ANSWERS = 100;
 
-export type SharedQuestion = LivePlace & {
+export type SharedQuestion = BuildingKey & {
   /** Everything that the answer depends on beside the place. */
   readonly key: string;
   /** Of what the place is made of: an answer from before that version is not given any more. */
@@ -46,7 +47,7 @@ export function createSharedAnswers<Question extends SharedQuestion, Answer>(opt
     dispose: ({ listening }) => listening.stop(),
   });
 
-  const memoryOf = (place: LivePlace): PlaceMemory<Answer> => {
+  const memoryOf = (place: BuildingKey): PlaceMemory<Answer> => {
     const key = `${place.organisationId} ${place.buildingId}`;
     const known = places.get(key);
     if (known !== undefined) return known;

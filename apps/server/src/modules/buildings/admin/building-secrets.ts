@@ -1,16 +1,15 @@
 import { inTenant } from '@berth/database';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { ResealDeps } from '../../../platform/module.ts';
 import { resealed } from '../../../platform/secrets/resealed.ts';
 import type { SealContext } from '../../../platform/secrets/sealer.ts';
 import { replaceSealed, sealedSecretsIn } from './building-secrets.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 const TABLE = 'building_secret';
 
 /** With the building: what one building's endpoint is told cannot be put into another's. */
-export const contextOfSecret = ({ organisationId, buildingId }: At, field: string): SealContext => ({
+export const contextOfSecret = ({ organisationId, buildingId }: BuildingKey, field: string): SealContext => ({
   organisationId,
   table: TABLE,
   field: `${buildingId}/${field}`,

@@ -1,13 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { ForwardFailure } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** A receiver of sensor data or of reservations. */
-export type ForwardEndpoint = {
-  readonly organisationId: string;
-  readonly buildingId: string;
-  readonly endpointId: string;
-};
+export type ForwardEndpoint = BuildingKey & { readonly endpointId: string };
 
 export const forwardStatesIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
   tx

@@ -18,6 +18,7 @@ import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { holdFile } from '../../../platform/files/stored-files.sql.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
@@ -30,15 +31,13 @@ import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, isSamePlatform, movedSecrets, takeApart } from './integrations.ts';
 import { deleteSensorPoll, retrySensorPoll } from './sensor-poll.sql.ts';
 
-type At = { organisationId: string; buildingId: string };
-
 const SHOWN = 4;
 /** Of a shorter one the end would give away too much. */
 const SHOWN_FROM = 12;
 const endOf = (secret: string) => (secret.length >= SHOWN_FROM ? secret.slice(-SHOWN) : '');
 
 /** New secrets are sealed; those of fields that were emptied or are no more are gone. */
-async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnType<typeof takeApart>) {
+async function storeSecrets(tx: TenantTx, sealer: Sealer, at: BuildingKey, parts: ReturnType<typeof takeApart>) {
   const { organisationId, buildingId } = at;
   const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
   for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
@@ -92,7 +91,7 @@ const columnsOf = (form: BuildingForm, integrations: object) => ({
 });
 
 /** What the audit keeps: the building as it is stored, and of its secrets only which there are. */
-async function auditedState(tx: TenantTx, { organisationId, buildingId }: At) {
+async function auditedState(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
   const secrets = await secretsIn(tx, organisationId, buildingId);
   return row && { ...row, secrets: secrets.map(({ field }) => field) };

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type PollFailure, POLLING, pollWaitMinutes, type UnusedMeasurement } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export const sensorPollsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
   tx
@@ -30,7 +29,10 @@ export const sensorPollsIn = (tx: TenantTx, organisationId: string, buildingId?:
 
 export type SensorPollRow = Awaited<ReturnType<typeof sensorPollsIn>>[number];
 
-const keyOf = ({ organisationId, buildingId }: At) => ({ organisation_id: organisationId, building_id: buildingId });
+const keyOf = ({ organisationId, buildingId }: BuildingKey) => ({
+  organisation_id: organisationId,
+  building_id: buildingId,
+});
 
 export type PolledPage = {
   readonly cursor: string | null;
@@ -42,7 +44,7 @@ export type PolledPage = {
 };
 
 /** What could be used of a page is stored by now: the next one is asked for from here. */
-export function notePolled(tx: TenantTx, at: At, { cursor, lastId, unused, unreadable }: PolledPage) {
+export function notePolled(tx: TenantTx, at: BuildingKey, { cursor, lastId, unused, unreadable }: PolledPage) {
   const count = (reason: UnusedMeasurement['why']) => unused.filter(({ why }) => why === reason).length;
   const shown = JSON.stringify(unused.toReversed().slice(0, POLLING.shown));
   return sql`
@@ -61,7 +63,7 @@ const UNAUTHORISED = 401;
 
 export async function notePollFailed(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   before: Pick<SensorPollRow, 'failures' | 'refusals'> | undefined,
   { failure, status }: { readonly failure: PollFailure; readonly status: number | null },
 ): Promise<void> {
@@ -83,7 +85,7 @@ export async function notePollFailed(
 }
 
 /** Something else is asked now, or nothing: what was read before counts no more. */
-export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('sensor_poll')
     .where('sensor_poll.organisation_id', '=', organisationId)
@@ -91,7 +93,7 @@ export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: A
     .execute();
 
 /** Whoever saves the building has it tried at once, also where it was given up. */
-export const retrySensorPoll = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const retrySensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .updateTable('sensor_poll')
     .set({

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarConflict } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type About = { readonly reservationId: string; readonly version: number };
 
 /**
@@ -11,7 +11,7 @@ type About = { readonly reservationId: string; readonly version: number };
  */
 export async function openConflict(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   entryId: string,
   kind: CalendarConflict,
   about: About,
@@ -44,7 +44,7 @@ export async function openConflict(
 }
 
 /** They agree again. */
-export const solveConflicts = (tx: TenantTx, { organisationId }: Pick<At, 'organisationId'>, entryId: string) =>
+export const solveConflicts = (tx: TenantTx, { organisationId }: OrganisationKey, entryId: string) =>
   tx
     .updateTable('calendar_conflict')
     .set({ state: 'solved', ended_at: sql`wall_clock()` })

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Provider } from '../calendar-client.ts';
 
 type Of = { readonly organisationId: string; readonly provider: Provider };
@@ -35,10 +36,7 @@ export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of
 }
 
 /** The rooms of a building that have a calendar elsewhere, and whether looking at it went well the last time. */
-export async function mappedIn(
-  tx: TenantTx,
-  { organisationId, buildingId }: { organisationId: string; buildingId: string },
-) {
+export async function mappedIn(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<{ provider: Provider; isLookedAt: boolean }>`
     select room.provider, room.synced_at is not null and room.failure is null as "isLookedAt" from calendar_room room
     where room.organisation_id = ${organisationId} and room.building_id = ${buildingId}`.execute(tx);

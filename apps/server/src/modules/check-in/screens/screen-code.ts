@@ -3,6 +3,7 @@ import type { ShownCode } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { settingsFrom, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
 import { hashOfSecret, noteSeen, screenWith } from '../../screens/index.ts';
@@ -12,9 +13,8 @@ import { codedObject } from '../scan/scan.sql.ts';
 
 type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
 type Asked = { readonly screenId: string; readonly secret: string; readonly seen: ScreenSeen };
-type At = { readonly organisationId: string; readonly buildingId: string };
 
-async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
+async function shownCode(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId: string): Promise<ShownCode | null> {
   const object = await codedObject(tx, at, objectId);
   // The space was removed since.
   if (object === undefined) return null;

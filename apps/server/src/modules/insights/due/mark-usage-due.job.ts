@@ -2,8 +2,9 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { countedBuildings } from './counted-buildings.sql.ts';
-import { type At, countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
+import { countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
 
 const OF_RESERVATIONS = [...CHANGES_WHAT_IS_HELD, 'reservation.checked-in.v1'] as const;
 
@@ -37,7 +38,7 @@ type Happened = HappenedEvent<(typeof OF_RESERVATIONS)[number] | (typeof OF_PREM
 /** Reports reach a year; what lies further ahead is counted when it comes near. */
 const DAYS_AHEAD = 366;
 
-async function daysConcerned(tx: TenantTx, at: At, { payload }: Happened): Promise<LocalDate[]> {
+async function daysConcerned(tx: TenantTx, at: BuildingKey, { payload }: Happened): Promise<LocalDate[]> {
   const [building] = await countedBuildings(tx, at.organisationId, at.buildingId);
   if (building === undefined) return [];
   const today = localDayOf(building.now, building.zone);

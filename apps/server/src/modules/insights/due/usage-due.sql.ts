@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
-
-export type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
 /** Twice is once. One that is just being counted is marked again when that is over. */
-export const markDue = (tx: TenantTx, { organisationId, buildingId }: At, days: readonly LocalDate[]) =>
+export const markDue = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, days: readonly LocalDate[]) =>
   sql`
     insert into usage_due (organisation_id, building_id, local_day)
     select ${organisationId}::uuid, ${buildingId}::uuid, one.day from unnest(${[...new Set(days)]}::date[]) as one (day)
@@ -14,7 +13,7 @@ export const markDue = (tx: TenantTx, { organisationId, buildingId }: At, days: 
 /** The days of a reservation and, where it was made with others, of these. */
 export async function daysOfReservation(
   tx: TenantTx,
-  { organisationId }: Pick<At, 'organisationId'>,
+  { organisationId }: OrganisationKey,
   { reservationId, seriesId }: { readonly reservationId: string; readonly seriesId?: string | undefined },
 ): Promise<LocalDate[]> {
   const { rows } = await sql<{ day: LocalDate }>`
@@ -28,7 +27,7 @@ export async function daysOfReservation(
 /** Today and every later day that was counted already: what is past stays as it was. */
 export async function countedDaysFrom(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   today: LocalDate,
 ): Promise<LocalDate[]> {
   const rows = await tx
@@ -56,7 +55,11 @@ export async function dueDays(tx: TenantTx, organisationId: string, most: number
  * Takes one mark away, in the transaction that counts and before it counts: whoever marks the day meanwhile waits for
  * the commit and marks it anew. False when somebody else is at it, or was.
  */
-export async function takeDue(tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate): Promise<boolean> {
+export async function takeDue(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  day: LocalDate,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from usage_due where organisation_id = ${organisationId} and (building_id, local_day) in (
       select due.building_id, due.local_day from usage_due due

@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarPeriod, CancelledBy, LocalDate, ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** w a week from Monday, m a month. */
 export type PeriodKind = 'w' | 'm';
 export type Settled = { readonly kind: PeriodKind; readonly startsOn: LocalDate };
 
-export async function settledPeriods(tx: TenantTx, { organisationId, buildingId }: At): Promise<Settled[]> {
+export async function settledPeriods(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     select settled.period as kind, settled.starts_on as "startsOn" from usage_period settled
     where settled.organisation_id = ${organisationId} and settled.building_id = ${buildingId}`.execute(tx);
@@ -31,7 +31,7 @@ export type GroupedReservation = {
 /** Without those of whom nobody knows any more whose they were. */
 export async function reservationsIn(
   tx: TenantTx,
-  { organisationId: org, buildingId }: At,
+  { organisationId: org, buildingId }: BuildingKey,
   { startsOn, endsOn }: CalendarPeriod,
 ): Promise<GroupedReservation[]> {
   const { rows } = await sql<GroupedReservation>`
@@ -57,7 +57,10 @@ export type GroupMember = {
 };
 
 /** Everybody of the organisation, and whether they belong to the building: who left it was there all the same. */
-export async function membersOf(tx: TenantTx, { organisationId: org, buildingId }: At): Promise<GroupMember[]> {
+export async function membersOf(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: BuildingKey,
+): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select member.id, member.attributes, member.removed_at is null and (
       exists (
@@ -75,7 +78,7 @@ export async function membersOf(tx: TenantTx, { organisationId: org, buildingId 
 /** False when somebody else has settled the period: what was told of it stays as it is. */
 export async function notePeriod(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { kind, startsOn }: Settled,
   withheld: number,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
-import type { At } from '../due/usage-due.sql.ts';
 
 /**
  * What of a day is counted anew: everything; all but how long spaces were open, once it is over; or nothing that came from
@@ -35,14 +35,19 @@ export async function keptOf(
 }
 
 /** What is frozen stays frozen. */
-export const noteCounted = (tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate, isOver: boolean) =>
+export const noteCounted = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  day: LocalDate,
+  isOver: boolean,
+) =>
   sql`
     insert into usage_day as known (organisation_id, building_id, local_day, counted_at, frozen)
     values (${organisationId}, ${buildingId}, ${day}, wall_clock(), ${isOver})
     on conflict (organisation_id, building_id, local_day) do update
       set counted_at = excluded.counted_at, frozen = known.frozen or excluded.frozen`.execute(tx);
 
-export const noteDiffered = (tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate) =>
+export const noteDiffered = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, day: LocalDate) =>
   sql`
     update usage_day set differed_at = wall_clock()
     where organisation_id = ${organisationId} and building_id = ${buildingId} and local_day = ${day}`.execute(tx);

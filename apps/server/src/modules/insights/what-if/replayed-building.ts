@@ -12,8 +12,8 @@ import {
   type ReplayedSpace,
 } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Premises } from '../../premises/index.ts';
-import type { At } from '../due/usage-due.sql.ts';
 
 /** Every space as the rules look at it. */
 export function replayedSpaces({ spaces, floors, fixedDesks }: Premises): ReadonlyMap<string, ReplayedSpace> {
@@ -26,7 +26,7 @@ export function replayedSpaces({ spaces, floors, fixedDesks }: Premises): Readon
   );
 }
 
-const placesOf = (tx: TenantTx, { organisationId, buildingId }: At): Promise<PlacedSpace[]> =>
+const placesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<PlacedSpace[]> =>
   tx
     .selectFrom('offered_space as space')
     .select(['space.id', 'space.name', 'space.room_id as roomId', 'space.x', 'space.y'])
@@ -79,7 +79,7 @@ const NOBODY: PersonalLimits = personalLimits({});
 /** The building as it is now, with all that its rules ask, for the people of these wishes. */
 export async function replayedBuilding(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   premises: Premises,
   { workflow, memberIds }: { readonly workflow: NoShowWorkflow; readonly memberIds: readonly string[] },
 ): Promise<ReplayedBuilding> {

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { type LocalDate, toIso, toIsoOrNull, type WhatIfChanges } from '@berth/domain';
 import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** One that nobody worked on for so long will not be worked on: a replay takes a minute. */
 const GIVEN_UP_AFTER = sql.raw(`interval '3 minutes'`);
@@ -48,7 +48,10 @@ function replayFrom(row: Row): WhatIfReplay {
   };
 }
 
-export async function lastReplay(tx: TenantTx, { organisationId, buildingId }: At): Promise<WhatIfReplay | null> {
+export async function lastReplay(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+): Promise<WhatIfReplay | null> {
   const { rows } = await sql<Row>`
     select ${columns} from what_if
     where what_if.organisation_id = ${organisationId} and what_if.building_id = ${buildingId}`.execute(tx);
@@ -71,7 +74,7 @@ export const giveUpForgotten = (tx: TenantTx, organisationId: string) =>
       and asked_at < wall_clock() - ${GIVEN_UP_AFTER}`.execute(tx);
 
 /** In place of the last one. Undefined while one of the organisation is unfinished: the index lets nobody pass. */
-export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: At, asked: AskedReplay) {
+export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: BuildingKey, asked: AskedReplay) {
   const { from, to, changes } = asked;
   await sql`
     delete from what_if where organisation_id = ${organisationId} and building_id = ${buildingId}
@@ -84,7 +87,7 @@ export async function insertReplay(tx: TenantTx, { organisationId, buildingId }:
   return rows[0] === undefined ? undefined : replayFrom(rows[0]);
 }
 
-type Which = At & { readonly id: string };
+type Which = BuildingKey & { readonly id: string };
 
 /** What is to be replayed; undefined where it was done, or given up, already. */
 export async function beginReplay(tx: TenantTx, { organisationId, buildingId, id }: Which) {

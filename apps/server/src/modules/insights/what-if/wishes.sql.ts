@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type CancelledBy, daysAfter, type LocalDate, mondayOf, type Policy, type Wish } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 type Row = {
   readonly id: string;
@@ -25,7 +25,7 @@ type Row = {
   readonly isMirrored: boolean;
 };
 
-export type WishesAsked = At & {
+export type WishesAsked = BuildingKey & {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly policies: readonly Policy[];

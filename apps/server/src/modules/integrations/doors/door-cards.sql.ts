@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { DOORS } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey, MemberKey } from '../../../platform/keys.ts';
 
 export type DoorCardRow = {
   readonly card: string;
@@ -14,7 +13,7 @@ export type DoorCardRow = {
   readonly refusedUntil: number | null;
 };
 
-export async function doorCards(tx: TenantTx, { organisationId, buildingId }: At): Promise<DoorCardRow[]> {
+export async function doorCards(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<DoorCardRow[]> {
   const { rows } = await sql<DoorCardRow>`
     select card, version::float8 as version, hash, until, tried_at as "triedAt", taken_at as "takenAt",
       refused_until as "refusedUntil"
@@ -31,7 +30,7 @@ type NewState = {
 };
 
 /** Something else is to be told of this card from now on. */
-export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, state: NewState) =>
+export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, state: NewState) =>
   sql`
     insert into door_card as known (organisation_id, building_id, card, member_id, version, hash, until)
     values (${organisationId}, ${buildingId}, ${state.card}, ${state.memberId}, ${state.version}, ${state.hash},
@@ -40,7 +39,7 @@ export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, 
       member_id = coalesce(excluded.member_id, known.member_id), until = greatest(known.until, excluded.until),
       taken_at = null, refused_until = null`.execute(tx);
 
-export const noteTried = (tx: TenantTx, { organisationId, buildingId }: At, cards: readonly string[]) =>
+export const noteTried = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`
     update door_card set tried_at = wall_clock()
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = any(${cards})`.execute(tx);
@@ -48,34 +47,34 @@ export const noteTried = (tx: TenantTx, { organisationId, buildingId }: At, card
 type Version = { readonly card: string; readonly version: number };
 
 /** Of a card about which something newer is to be told, the older counts for nothing. */
-export const noteTaken = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+export const noteTaken = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     update door_card set taken_at = wall_clock(), refused_until = null
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
 /** The system knows that it passes nothing. */
-export const forgetDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+export const forgetDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     delete from door_card
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     update door_card set refused_until = wall_clock() + make_interval(secs => ${DOORS.refusedMs / 1000})
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
 /** Everything that was ever told of them has ended. */
-export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: At, cards: readonly string[]) =>
+export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`
     delete from door_card
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = any(${cards})
       and until <= wall_clock()`.execute(tx);
 
 /** Nobody can be told any more. */
-export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('door_card')
     .where('door_card.organisation_id', '=', organisationId)
@@ -83,10 +82,7 @@ export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: At
     .execute();
 
 /** Everything that was given ends by itself. */
-export const forgetDoorCardsOf = (
-  tx: TenantTx,
-  { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
-) =>
+export const forgetDoorCardsOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .deleteFrom('door_card')
     .where('door_card.organisation_id', '=', organisationId)
@@ -96,7 +92,7 @@ export const forgetDoorCardsOf = (
 export type CardCounts = { readonly passing: number; readonly waiting: number; readonly refused: number };
 
 /** Cards of which the system was told something, of which it still has to be, and which it does not want. */
-export async function countDoorCards(tx: TenantTx, { organisationId, buildingId }: At): Promise<CardCounts> {
+export async function countDoorCards(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<CardCounts> {
   const { rows } = await sql<CardCounts>`
     select count(*) filter (where taken_at is not null)::int as passing,
       count(*) filter (where taken_at is null and refused_until is null)::int as waiting,

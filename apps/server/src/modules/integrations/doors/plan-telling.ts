@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
 import { DOORS, type DoorGrant } from '@berth/domain';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../buildings/index.ts';
 import {
@@ -12,8 +13,6 @@ import {
   storeDoorCard,
 } from './door-cards.sql.ts';
 import { wantedGrants } from './wanted-grants.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 export type ToTell = { readonly card: string; readonly version: number; readonly grants: readonly DoorGrant[] };
 export type Plan =
@@ -67,7 +66,7 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
 }
 
 /** What a door system has to be told now, with the versions under which it is told already stored. */
-export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: At, most: number): Promise<Plan> =>
+export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: BuildingKey, most: number): Promise<Plan> =>
   inTenant(db, at.organisationId, async (tx) => {
     const targets = await doorTargetsIn(tx, at.organisationId);
     const target = targets.find(({ buildingId }) => buildingId === at.buildingId);

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 
 /** Whoever has the address already, under their row's lock. */
 export const memberWithAddress = (tx: TenantTx, organisationId: string, email: string) =>
@@ -23,8 +24,6 @@ export const insertInvited = async (tx: TenantTx, organisationId: string, { emai
       .executeTakeFirst()
   )?.id;
 
-type Key = { readonly organisationId: string; readonly userId: string };
-
 export const isOfProvenDomain = async (tx: TenantTx, organisationId: string, domain: string) =>
   (await tx
     .selectFrom('offered_domain_organisation as proven')
@@ -34,7 +33,7 @@ export const isOfProvenDomain = async (tx: TenantTx, organisationId: string, dom
     .executeTakeFirst()) !== undefined;
 
 /** Only a hash of the token is kept. One from before ends with it. */
-export const storeInvitation = (tx: TenantTx, { organisationId, userId }: Key, hash: Buffer, days: number) =>
+export const storeInvitation = (tx: TenantTx, { organisationId, userId }: UserKey, hash: Buffer, days: number) =>
   sql`
     insert into invitation (organisation_id, member_id, token_hash, expires_at)
     values (${organisationId}, ${userId}, ${hash}, wall_clock() + make_interval(days => ${days}))
@@ -50,7 +49,7 @@ export async function takeInvitation(tx: TenantTx, organisationId: string, hash:
   return rows[0]?.userId;
 }
 
-type Claim = Key & { readonly personId: string; readonly email: string };
+type Claim = UserKey & { readonly personId: string; readonly email: string };
 
 /** Only by the address that was invited, and only while nobody else has become this member. */
 export async function claimInvited(tx: TenantTx, { organisationId, userId, personId, email }: Claim) {
@@ -69,7 +68,7 @@ export async function claimInvited(tx: TenantTx, { organisationId, userId, perso
 }
 
 /** Whom to write to; undefined when they are gone. */
-export const mailedMember = (tx: TenantTx, { organisationId, userId }: Key) =>
+export const mailedMember = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   tx
     .selectFrom('member')
     .select(['member.email', 'member.first_name as firstName', 'member.last_name as lastName', 'member.language'])
@@ -80,7 +79,7 @@ export const mailedMember = (tx: TenantTx, { organisationId, userId }: Key) =>
     .executeTakeFirst();
 
 /** The building in which an invitation begins. */
-export const firstGroup = async (tx: TenantTx, { organisationId, userId }: Key) =>
+export const firstGroup = async (tx: TenantTx, { organisationId, userId }: UserKey) =>
   (
     await tx
       .selectFrom('member_building')

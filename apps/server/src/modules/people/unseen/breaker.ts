@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './unseen.sql.ts';
 
 type Breaker = { readonly isStopped: boolean; readonly isResumed: boolean };
 
-export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: At): Promise<Breaker> {
+export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<Breaker> {
   const row = await tx
     .selectFrom('removal_breaker')
     .select('removal_breaker.resumed_at as resumedAt')
@@ -19,7 +19,7 @@ export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: At
 }
 
 /** Somebody looked, and one night was let through: from now on it counts again. */
-export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('removal_breaker')
     .where('removal_breaker.organisation_id', '=', organisationId)
@@ -30,7 +30,7 @@ export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: At) 
 export async function stopRemovals(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   after: { readonly leaving: number; readonly limit: number },
 ): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export const stoppedRemovals = (db: Database) =>
 /** It is right so: the next night is let through. False where nothing was stopped. */
 export const resumeRemovals = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

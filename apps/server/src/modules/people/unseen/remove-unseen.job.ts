@@ -4,19 +4,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { removeWithin } from '../leaving/remove-user.ts';
 import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
 import { noteUser } from '../users/note-user.ts';
 import { lockUserRecord } from '../users/user-record.sql.ts';
 import { breakerOf, forgetBreaker, stopRemovals } from './breaker.ts';
-import { type At, countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
+import { countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
 
 /** Short transactions: whoever signs in waits for one of these at most. */
 const BATCH = 100;
 const VIA = 'nightly';
 
 /** Tells some of those who will leave; answers how many. */
-const warnSome = (deps: Deps, at: At, days: number) =>
+const warnSome = (deps: Deps, at: BuildingKey, days: number) =>
   inTenant(deps.db, at.organisationId, async (tx) => {
     const { organisationId, buildingId } = at;
     const ids = await toWarn(tx, at, warnedAfterDays(days), BATCH);
@@ -40,7 +41,12 @@ const warnSome = (deps: Deps, at: At, days: number) =>
   });
 
 /** Out of the building; and whoever has none left is removed, with the way back that every removal has. */
-async function letGo(deps: Deps, tx: TenantTx, { organisationId, buildingId }: At, userId: string): Promise<void> {
+async function letGo(
+  deps: Deps,
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  userId: string,
+): Promise<void> {
   const by = { organisationId, personId: null };
   await takeOutOfGroup(tx, { organisationId, userId, buildingId });
   await noteUser(deps, tx, by, {

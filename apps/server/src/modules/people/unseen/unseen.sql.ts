@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { notHeld } from '../../retention/index.ts';
 
-export type At = { readonly organisationId: string; readonly buildingId: string };
-
-export type Sweep = At & { readonly days: number; readonly members: number };
+export type Sweep = BuildingKey & { readonly days: number; readonly members: number };
 
 /** Buildings that let go of whom nobody sees. */
 export async function sweptBuildings(tx: TenantTx, organisationId: string): Promise<Sweep[]> {
@@ -23,7 +22,7 @@ export async function sweptBuildings(tx: TenantTx, organisationId: string): Prom
  * Members of a building whom nobody has seen for so many days: added by the organisation itself, not kept by its
  * directory, without a fixed desk, a staff role or a reservation in that time.
  */
-const unseenSql = ({ organisationId: org, buildingId }: At, days: number) => sql`
+const unseenSql = ({ organisationId: org, buildingId }: BuildingKey, days: number) => sql`
   from member_building added
   join member on member.organisation_id = added.organisation_id and member.id = added.member_id
   left join member_warning warning on warning.organisation_id = added.organisation_id
@@ -44,7 +43,7 @@ const unseenSql = ({ organisationId: org, buildingId }: At, days: number) => sql
     and ${notHeld(org, { building: sql`${buildingId}::uuid`, member: sql`member.id` })}`;
 
 /** Whoever has to be told: unseen for long, and not told since they were seen last. */
-export async function toWarn(tx: TenantTx, at: At, days: number, most: number): Promise<string[]> {
+export async function toWarn(tx: TenantTx, at: BuildingKey, days: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${unseenSql(at, days)}
       and (warning.warned_at is null or warning.warned_at < greatest(member.last_seen_at, added.added_at))
@@ -52,7 +51,7 @@ export async function toWarn(tx: TenantTx, at: At, days: number, most: number): 
   return rows.map(({ id }) => id);
 }
 
-export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   sql`
     insert into member_warning (organisation_id, building_id, member_id, warned_at)
     select ${organisationId}::uuid, ${buildingId}::uuid, id, wall_clock() from unnest(${ids}::uuid[]) id
@@ -61,18 +60,18 @@ export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: At, 
 type Leaving = { readonly days: number; readonly warnedDays: number };
 
 /** Told long enough ago, and not seen since. */
-const leavingSql = (at: At, { days, warnedDays }: Leaving) => sql`
+const leavingSql = (at: BuildingKey, { days, warnedDays }: Leaving) => sql`
   ${unseenSql(at, days)}
   and warning.warned_at <= wall_clock() - make_interval(days => ${warnedDays})
   and warning.warned_at >= greatest(member.last_seen_at, added.added_at)`;
 
-export async function countLeaving(tx: TenantTx, at: At, leaving: Leaving): Promise<number> {
+export async function countLeaving(tx: TenantTx, at: BuildingKey, leaving: Leaving): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${leavingSql(at, leaving)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** Under the locks of their rows: whoever signs in now waits, and was too late by this moment. */
-export async function lockLeaving(tx: TenantTx, at: At, leaving: Leaving, most: number): Promise<string[]> {
+export async function lockLeaving(tx: TenantTx, at: BuildingKey, leaving: Leaving, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${leavingSql(at, leaving)} order by member.id limit ${most} for update of member`.execute(tx);
   return rows.map(({ id }) => id);

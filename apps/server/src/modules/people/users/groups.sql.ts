@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 
-type Key = { readonly organisationId: string; readonly userId: string };
-type Membership = Key & { readonly buildingId: string };
+type Membership = UserKey & { readonly buildingId: string };
 
 export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
   (
@@ -24,7 +24,7 @@ export type Group = {
 };
 
 /** The buildings that a user was added to, and those that an identifier of theirs lets them into. */
-export async function groupsOf(tx: TenantTx, { organisationId: org, userId }: Key): Promise<Group[]> {
+export async function groupsOf(tx: TenantTx, { organisationId: org, userId }: UserKey): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select building.id, building.display_name as name, '/' || organisation.slug || '/' || building.slug as path, added.added_at as "addedAt",
       case when added.member_id is null then 'identifier' else 'added' end as by

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { ProfileAttributes } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 import { type BeforeRemoval, RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
 /** A user as the directory has them. */
@@ -47,9 +48,7 @@ export const userRecords = async (tx: TenantTx, organisationId: string, ids: rea
 export const lockUserRecord = async (tx: TenantTx, organisationId: string, id: string) =>
   (await recordsSql(organisationId, [id], sql`for update`).execute(tx)).rows[0];
 
-type Key = { readonly organisationId: string; readonly userId: string };
-
-export const cardsOf = async (tx: TenantTx, { organisationId, userId }: Key) =>
+export const cardsOf = async (tx: TenantTx, { organisationId, userId }: UserKey) =>
   (
     await tx
       .selectFrom('member_card')
@@ -61,7 +60,7 @@ export const cardsOf = async (tx: TenantTx, { organisationId, userId }: Key) =>
   ).map(({ card }) => card);
 
 /** Exactly these from now on; those that they have already are not touched. */
-export async function replaceCards(tx: TenantTx, { organisationId, userId }: Key, cards: readonly string[]) {
+export async function replaceCards(tx: TenantTx, { organisationId, userId }: UserKey, cards: readonly string[]) {
   await sql`
     delete from member_card
     where organisation_id = ${organisationId} and member_id = ${userId} and card <> all(${cards}::text[])`.execute(tx);
@@ -74,7 +73,11 @@ export async function replaceCards(tx: TenantTx, { organisationId, userId }: Key
 }
 
 /** What is named replaces what was there, and what is empty goes. */
-export const storeAttributes = (tx: TenantTx, { organisationId, userId }: Key, change: Record<string, string[]>) => {
+export const storeAttributes = (
+  tx: TenantTx,
+  { organisationId, userId }: UserKey,
+  change: Record<string, string[]>,
+) => {
   const gone = Object.entries(change).flatMap(([name, values]) => (values.length === 0 ? [name] : []));
   const kept = Object.fromEntries(Object.entries(change).filter(([, values]) => values.length > 0));
   return sql`
@@ -82,18 +85,18 @@ export const storeAttributes = (tx: TenantTx, { organisationId, userId }: Key, c
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 };
 
-export const storeRoles = (tx: TenantTx, { organisationId, userId }: Key, roles: readonly string[]) =>
+export const storeRoles = (tx: TenantTx, { organisationId, userId }: UserKey, roles: readonly string[]) =>
   sql`
     update member set roles = ${roles}::text[]
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-export const storeSuspended = (tx: TenantTx, { organisationId, userId }: Key, suspended: boolean) =>
+export const storeSuspended = (tx: TenantTx, { organisationId, userId }: UserKey, suspended: boolean) =>
   sql`
     update member set suspended_at = ${suspended ? sql`now()` : sql`null`}
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
 /** Their browser asks anew who they are, and whoever saves what they looked at before is told. */
-export const markChanged = async (tx: TenantTx, { organisationId, userId }: Key): Promise<number> => {
+export const markChanged = async (tx: TenantTx, { organisationId, userId }: UserKey): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     update member set refresh_needed = true, version = version + 1
     where organisation_id = ${organisationId} and id = ${userId} returning version`.execute(tx);

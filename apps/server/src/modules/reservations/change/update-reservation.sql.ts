@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { type CancelledBy, type LocalDate, toIso, toIsoOrNull } from '@berth/domain';
 import { sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { letterOf } from '../reservation-state.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
@@ -13,10 +14,10 @@ export type Which = { readonly organisationId: string; readonly id: string; read
 type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
 /** Parts of the statement that caused them. */
-export const happened = ({ organisationId }: Pick<Which, 'organisationId'>, { personId, events }: By) =>
+export const happened = ({ organisationId }: OrganisationKey, { personId, events }: By) =>
   storedEventsSql(events.map((event) => ({ ...event, organisationId, actorId: personId })));
 
-export const insertEvents = (tx: TenantTx, of: Pick<Which, 'organisationId'>, by: By) =>
+export const insertEvents = (tx: TenantTx, of: OrganisationKey, by: By) =>
   sql`with ${happened(of, by)} select 1`.execute(tx);
 
 /** Where and how it is to be from now on. */

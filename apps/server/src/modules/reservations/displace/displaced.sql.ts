@@ -1,8 +1,7 @@
 import { lockKey, type TenantTx } from '@berth/database';
 import type { LocalDate, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type Displaced = {
   readonly id: string;
@@ -28,7 +27,7 @@ export type Where = {
 };
 
 /** The spaces meant: rooms stand for their desks too. */
-export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: At, { spaceIds }: Where) {
+export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: BuildingKey, { spaceIds }: Where) {
   const meant =
     spaceIds === undefined
       ? sql`true`
@@ -43,7 +42,7 @@ export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: 
 const MOST_LOCKS = 3000;
 
 /** Whoever is about to reserve one of them waits, and then sees what became of it. */
-export const lockReserving = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) => {
+export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) => {
   const keys = spaceIds.slice(0, MOST_LOCKS).map((id) => String(lockKey(organisationId, `space:${id}`)));
   return sql`select take_locks(${keys}::bigint[])`.execute(tx);
 };
@@ -54,7 +53,7 @@ export const lockReserving = (tx: TenantTx, { organisationId }: At, spaceIds: re
  */
 export async function displacedReservations(
   tx: TenantTx,
-  { organisationId: org }: At,
+  { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
   { days, isFixedNow = false, spaceIds: named }: Where,
 ): Promise<Displaced[]> {
@@ -93,14 +92,14 @@ export async function displacedReservations(
 }
 
 /** Under the locks of their rows. Never by the holder: somebody took away what it needs, or them. */
-export const markCancelled = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+export const markCancelled = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   sql`
     update reservation set state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 'o',
       version = version + 1
     where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx);
 
 /** Of the same kind and as large at least, in the same building, nearest first: same room, same floor, as the plan has it, then by name. */
-export async function equalSpaces(tx: TenantTx, at: At, spaceId: string, most: number): Promise<string[]> {
+export async function equalSpaces(tx: TenantTx, at: BuildingKey, spaceId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select near.id
     from offered_space lost

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 
-type Forgotten = { readonly organisationId: string; readonly memberId: string; readonly address: string };
+type Forgotten = MemberKey & { readonly address: string };
 
 /** The reservations stay with their userpool, for the numbers; what they were about and who was invited do not. Nor does somebody as a guest. */
 export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Forgotten) {

@@ -1,13 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { insertEvents, storeNextState } from '../change/update-reservation.sql.ts';
 import { CHECK_OUT } from '../change/transitions.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { markCancelled } from './displaced.sql.ts';
 
-type Leaving = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+type Leaving = MemberKey & { readonly personId: string | null };
 
 type Row = {
   readonly id: string;

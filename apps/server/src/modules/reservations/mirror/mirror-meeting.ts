@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { localDayOf, type Period } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { moveReservation, storeNextState } from '../change/update-reservation.sql.ts';
 import { cancelledEvents, changedEvent, createdEvents } from '../reservations.events.ts';
@@ -10,8 +11,6 @@ import { subjectFrom } from '../reserve/store-planned.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { newTicket } from '../ticket/ticket.ts';
 import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-day.sql.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** A meeting in a calendar of others, for one local day. */
 type Meeting = {
@@ -33,7 +32,7 @@ export type Mirrored =
 export async function mirrorMeeting(
   deps: Deps,
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { spaceId, memberId, period, subject, visibleToOthers }: Meeting & { spaceId: string; memberId: string },
 ): Promise<Mirrored> {
   const { organisationId, buildingId } = at;
@@ -76,7 +75,7 @@ export async function mirrorMeeting(
 export async function changeMirrored(
   deps: Deps,
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   id: string,
   { period, subject, visibleToOthers }: Meeting,
 ): Promise<Mirrored | undefined> {
@@ -109,7 +108,7 @@ export async function changeMirrored(
 }
 
 /** The meeting is not held any more. What is over stays: the room was used. */
-export async function endMirrored(deps: Deps, tx: TenantTx, at: At, id: string): Promise<void> {
+export async function endMirrored(deps: Deps, tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
   const { organisationId, buildingId } = at;
   await lockReservation(tx, at, id);
   const stored = await storedReservation(tx, at, id);

@@ -3,7 +3,8 @@ import { localDayOf } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
-import { type At, type Watched, watchedBuildings } from './no-shows.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { type Watched, watchedBuildings } from './no-shows.sql.ts';
 import { takeSteps } from './take-steps.ts';
 import { unattended } from './unattended.sql.ts';
 
@@ -14,7 +15,7 @@ const MOST = 5_000;
 
 async function attendBuilding(deps: Deps, organisationId: string, watched: Watched): Promise<void> {
   const { buildingId, zone, now } = watched;
-  const at: At = { organisationId, buildingId };
+  const at: BuildingKey = { organisationId, buildingId };
   const day = localDayOf(now, zone);
   const ids = await inTenant(deps.db, organisationId, (tx) => unattended(tx, at, { watched, day, most: MOST }));
   const wait = [lockKey(organisationId, `no-shows:${buildingId}`)];

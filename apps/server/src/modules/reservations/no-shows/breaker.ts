@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './no-shows.sql.ts';
 
 export type Overdone = { readonly cancelled: number; readonly limit: number };
 
@@ -12,7 +12,7 @@ export type Overdone = { readonly cancelled: number; readonly limit: number };
 export async function stopCancelling(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { cancelled, limit }: Overdone,
 ): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export const stoppedBuildings = (db: Database) =>
 /** Somebody looked, and it is right so: cancelling goes on, and is counted from now. False where it was not stopped. */
 export const resumeCancelling = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

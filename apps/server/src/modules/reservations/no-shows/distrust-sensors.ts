@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { auditMany } from '../../../platform/events/audit.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './no-shows.sql.ts';
 
 /** So many people who say within so many days that they were there are not all mistaken. */
 const MOST_RESTORED = 3;
@@ -11,7 +11,7 @@ const WITHIN_DAYS = 7;
 type DistrustedRow = { readonly sensorId: string };
 
 /** By the ledger, in which what was restored just now stands already. Answers those that were believed until now. */
-async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: At, reservationId: string) {
+async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, reservationId: string) {
   const { rows } = await sql<DistrustedRow>`
     insert into no_show_distrusted_sensor (organisation_id, sensor_id, since)
     select ${org}::uuid, sensor.id, wall_clock()
@@ -45,7 +45,12 @@ export const trustSensor = async (
   )?.since;
 
 /** After somebody said that they had been there: a sensor of which that is said too often cancels nothing any more. */
-export async function distrustSensors(log: Logger, tx: TenantTx, at: At, reservationId: string): Promise<void> {
+export async function distrustSensors(
+  log: Logger,
+  tx: TenantTx,
+  at: BuildingKey,
+  reservationId: string,
+): Promise<void> {
   const sensorIds = await distrustedNow(tx, at, reservationId);
   if (sensorIds.length === 0) return;
   log.warn({ ...at, sensorIds }, 'too much of what these sensors cancelled was restored: they cancel no more');

@@ -11,8 +11,7 @@ import {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
-
-export type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const WITH_STEPS = Object.entries(NO_SHOW_STEPS).flatMap(([name, steps]) => (steps.length > 0 ? [name] : []));
 
@@ -50,7 +49,7 @@ export async function watchedBuildings(tx: TenantTx, organisationId: string): Pr
   });
 }
 
-export const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
+export const floorsOf = ({ organisationId, buildingId }: BuildingKey) => sql`array(
   select floor.id from offered_floor floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
 
 export type LockedRow = {
@@ -99,7 +98,7 @@ type StepOf = { readonly id: string; readonly step: NoShowAction };
 type NewStep = StepOf & { readonly evidence: NoShowEvidence | undefined };
 
 /** Answers those that were not done before: only these may be acted upon. */
-export async function recordSteps(tx: TenantTx, at: At, steps: readonly NewStep[]): Promise<StepOf[]> {
+export async function recordSteps(tx: TenantTx, at: BuildingKey, steps: readonly NewStep[]): Promise<StepOf[]> {
   const told = steps.map(({ evidence }) => (evidence === undefined ? null : JSON.stringify(evidence)));
   const { rows } = await sql<StepOf>`
     insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at, evidence)
@@ -123,7 +122,7 @@ type Cancelled = { readonly lately: number; readonly ofDay: number; readonly isS
 /** What the breaker weighs: how many were cancelled in the window, since somebody looked, and how many there are that day. */
 export async function cancelledLately(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { day, windowMinutes }: { day: LocalDate; windowMinutes: number },
 ): Promise<Cancelled> {
   const { organisationId: org, buildingId } = at;

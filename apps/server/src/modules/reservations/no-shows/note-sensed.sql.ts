@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, MINUTE_MS, type Period, toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type Sensed = { readonly day: LocalDate; readonly period: Period; readonly earlyEntryMinutes: number };
 
 /**
@@ -10,7 +10,7 @@ type Sensed = { readonly day: LocalDate; readonly period: Period; readonly early
  * could come in, and for how much of the time anything was heard. `sensedOf` says the same. One of which nothing is heard
  * any more, because quarters are kept for a while only, keeps what it has. Nothing is told of a fixed desk.
  */
-export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: At, sensed: Sensed) => {
+export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, sensed: Sensed) => {
   const { day, period, earlyEntryMinutes } = sensed;
   const first = toIso(period.start - (earlyEntryMinutes + 15) * MINUTE_MS).slice(0, 10);
   return sql`

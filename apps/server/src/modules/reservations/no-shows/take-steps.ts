@@ -2,13 +2,13 @@ import type { TenantTx } from '@berth/database';
 import { localDayOf, NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './breaker.ts';
 import { type Due, dueSteps } from './due-steps.ts';
 import {
-  type At,
   cancelledLately,
   cancelUnattended,
   recordSteps,
@@ -18,7 +18,7 @@ import {
 } from './no-shows.sql.ts';
 
 /** As many of them as the breaker lets through; the first beyond opens it. */
-async function withinLimit(deps: Deps, tx: TenantTx, at: At, { now, zone }: Watched, cancels: readonly Due[]) {
+async function withinLimit(deps: Deps, tx: TenantTx, at: BuildingKey, { now, zone }: Watched, cancels: readonly Due[]) {
   if (cancels.length === 0) return [];
   const day = localDayOf(now, zone);
   const { lately, ofDay, isStopped } = await cancelledLately(tx, at, { day, windowMinutes: NO_SHOW_WINDOW_MINUTES });
@@ -39,7 +39,7 @@ const eventsOf = (buildingId: string, { row, step }: Due): ReservationEvent[] =>
 async function cancel(
   deps: Deps,
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { zone }: Watched,
   rows: readonly LockedRow[],
 ) {
@@ -58,7 +58,7 @@ async function cancel(
  * the building, or two would each cancel as many as the breaker allows. A step that is recorded as taken is not
  * taken again, so twice is harmless.
  */
-export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watched, ids: readonly string[]) {
+export async function takeSteps(deps: Deps, tx: TenantTx, at: BuildingKey, watched: Watched, ids: readonly string[]) {
   const { organisationId, buildingId } = at;
   const rows = await lockUnattended(tx, organisationId, ids);
   const due = await dueSteps(tx, organisationId, rows, watched);

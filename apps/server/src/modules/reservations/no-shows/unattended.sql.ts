@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, NO_SHOW_STEPS, type NoShowStep, stepsWithSensors } from '@berth/domain';
 import { sql } from 'kysely';
-import { type At, floorsOf, type Watched } from './no-shows.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { floorsOf, type Watched } from './no-shows.sql.ts';
 import { isPresenceSensorOf } from './presence-sensors.sql.ts';
 
 /** What may be due in a building; some of it only where a sensor can tell whether somebody is there. */
@@ -37,7 +38,7 @@ const unheard = (org: string) => sql`
  */
 export async function unattended(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { watched, day, most }: { watched: Watched; day: LocalDate; most: number },
 ): Promise<string[]> {
   const steps = soughtSteps(watched);

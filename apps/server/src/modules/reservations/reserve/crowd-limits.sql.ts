@@ -1,14 +1,15 @@
 import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { floorsOf, heldOnDaySql, type Place } from './held-on-day.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
 
-const onDay = (place: Place, day: LocalDate) => sql`
+const onDay = (place: BuildingKey, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
   and r.floor_id = any(array(${floorsOf(place)}))`;
 
 /** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
-const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(
+const peakSql = (place: BuildingKey, { localDay, period }: PlannedReservation) => sql`(
   select coalesce(max(step.held), 0) from (
     select sum(step.by) over (order by step.at, step.by rows unbounded preceding) as held
     from (
@@ -21,7 +22,7 @@ const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`
     where step.at < ${toIso(period.end)}::timestamptz) step)`;
 
 /** Of the userpool from which most was spent. */
-const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql`(
+const spentSql = (place: BuildingKey, { localDay, holder }: PlannedReservation) => sql`(
   select coalesce(max(spent.count), 0) from (
     select count(*) as count from reservation r, unnest(r.userpools) userpool
     where ${onDay(place, localDay)} and r.userpools is not null and r.state <> 'c'
@@ -33,7 +34,7 @@ const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql
  * taken right before. Undefined where there are none.
  */
 export function roomIsLeftSql(
-  place: Place,
+  place: BuildingKey,
   planned: PlannedReservation,
   { policies, settings }: Pick<FactsRead, 'policies' | 'settings'>,
 ): RawBuilder<unknown> | undefined {

@@ -1,8 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { anonymiseSome } from './anonymise-reservations.sql.ts';
 
-type Of = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+type Of = MemberKey & { readonly personId: string | null };
 
 /** As if the building kept people for no day: all of one person, who holds nothing any more, and what they made for others. */
 export async function anonymiseReservationsOf(tx: TenantTx, { organisationId, memberId, personId }: Of): Promise<void> {

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At, KeptBuilding } from './kept-buildings.sql.ts';
+import type { KeptBuilding } from './kept-buildings.sql.ts';
 import { nightLimit } from './usual-night.ts';
 
 const NIGHTS = 14;
@@ -18,7 +19,7 @@ async function nightsBefore(tx: TenantTx, { organisationId, buildingId, today }:
   return rows.map(({ due }) => due);
 }
 
-const breakerOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const breakerOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('anonymise_breaker')
     .select('anonymise_breaker.resumed_at as resumedAt')
@@ -32,7 +33,7 @@ type Noting = { readonly record: RecordEvent; readonly log: Logger };
 async function stop(
   { record, log }: Noting,
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   due: number,
   limit: number,
 ) {
@@ -93,7 +94,7 @@ export const stoppedAnonymising = (db: Database) =>
 /** It is right so: the next night is let through. False where nothing was stopped. */
 export const resumeAnonymising = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-export type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** A building and the days before which nobody is known any more. */
-export type KeptBuilding = At & {
+export type KeptBuilding = BuildingKey & {
   readonly daysKept: number;
   /** Today, in the building. */
   readonly today: string;

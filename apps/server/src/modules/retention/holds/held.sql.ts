@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 
 type Of = {
   /** None for what belongs to no building in particular. */
@@ -58,10 +59,7 @@ export const notHeld = (organisationId: string, { building, member }: Of) => sql
       or ${building} is null and (${member} is null or ${standsThere(organisationId, member)})))`;
 
 /** Whether anything about somebody must stay. */
-export async function isHeld(
-  tx: TenantTx,
-  { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
-): Promise<boolean> {
+export async function isHeld(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<boolean> {
   const free = notHeld(organisationId, { building: NONE, member: sql`${memberId}::uuid` });
   const { rows } = await sql<{ free: boolean }>`select ${free} as free`.execute(tx);
   return rows[0]?.free !== true;

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { markPending } from '../follow/wanted-members.sql.ts';
 import { memberIdsOf } from '../groups/group-members.sql.ts';
@@ -32,7 +33,7 @@ function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted:
   if (!isSame && !isDashboardAdmin(roles)) throw RoleAboveOwn();
 }
 
-async function checkBuildings(tx: TenantTx, of: { organisationId: string }, { buildings }: StoredMapping) {
+async function checkBuildings(tx: TenantTx, of: OrganisationKey, { buildings }: StoredMapping) {
   const known = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
   if (buildings.some((id) => !known.has(id))) throw UnknownBuilding();
 }

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { buildingsToMap } from '../admin/mappings.sql.ts';
 import type { Made } from './planned-changes.ts';
 
@@ -13,7 +14,7 @@ const endedFor = ({ member, change: { after } }: Changed) =>
 export async function announceChanges(
   { live }: Pick<Deps, 'live'>,
   tx: TenantTx,
-  { organisationId }: { readonly organisationId: string },
+  { organisationId }: OrganisationKey,
   changed: readonly Changed[],
 ): Promise<void> {
   if (changed.length === 0) return;

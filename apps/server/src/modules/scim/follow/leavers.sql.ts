@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { LEAVERS_MINUTES } from '@berth/domain';
 import { sql } from 'kysely';
+import type { MemberKey, OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-
-export const countRecentLeavers = async (tx: TenantTx, { organisationId }: Of): Promise<number> => {
+export const countRecentLeavers = async (tx: TenantTx, { organisationId }: OrganisationKey): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_leaver')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -16,7 +15,7 @@ export const countRecentLeavers = async (tx: TenantTx, { organisationId }: Of): 
 
 type Leaver = { readonly memberId: string; readonly waits: boolean };
 
-export async function insertLeavers(tx: TenantTx, { organisationId }: Of, leavers: readonly Leaver[]) {
+export async function insertLeavers(tx: TenantTx, { organisationId }: OrganisationKey, leavers: readonly Leaver[]) {
   if (leavers.length === 0) return;
   await sql`
     insert into scim_leaver (organisation_id, member_id, waits)
@@ -28,14 +27,14 @@ export async function insertLeavers(tx: TenantTx, { organisationId }: Of, leaver
 }
 
 /** They are back, so nothing of theirs is released any more. */
-export const deleteLeavers = (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+export const deleteLeavers = (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   tx
     .deleteFrom('scim_leaver')
     .where('scim_leaver.organisation_id', '=', organisationId)
     .where('scim_leaver.member_id', '=', sql<string>`any(${memberIds as string[]}::uuid[])`)
     .execute();
 
-export const waitingLeavers = (tx: TenantTx, { organisationId }: Of) =>
+export const waitingLeavers = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .selectFrom('scim_leaver')
     .innerJoin('offered_member as member', (join) =>
@@ -58,7 +57,7 @@ export const waitingLeavers = (tx: TenantTx, { organisationId }: Of) =>
     .execute();
 
 /** Answers who was waiting. */
-export const endWaiting = async (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+export const endWaiting = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   (
     await tx
       .updateTable('scim_leaver')
@@ -70,7 +69,7 @@ export const endWaiting = async (tx: TenantTx, { organisationId }: Of, memberIds
       .execute()
   ).map(({ memberId }) => memberId);
 
-export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: Of & { memberId: string }) =>
+export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   (await tx
     .selectFrom('scim_leaver')
     .select('scim_leaver.member_id')
@@ -80,7 +79,7 @@ export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: O
     .executeTakeFirst()) !== undefined;
 
 /** Whose access it was the directory that ended. */
-export const leaversAmong = async (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+export const leaversAmong = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   new Set(
     (
       await tx

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type DirectoryChange, mostLeavers } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { countUsers } from '../users/users.sql.ts';
 import { countRecentLeavers, deleteLeavers, insertLeavers } from './leavers.sql.ts';
 import { releaseMembers } from './release-members.ts';
@@ -17,7 +18,7 @@ const whoAre = (changed: readonly Changed[], effect: DirectoryChange['effect']) 
 export async function noteLeavers(
   deps: Pick<Deps, 'record'>,
   tx: TenantTx,
-  of: { readonly organisationId: string },
+  of: OrganisationKey,
   changed: readonly Changed[],
 ): Promise<void> {
   const back = whoAre(changed, 'resumed');

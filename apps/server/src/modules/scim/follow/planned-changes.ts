@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember } from '@berth/domain';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { followingMembers } from '../../identity/index.ts';
 import { leaversAmong } from './leavers.sql.ts';
 import type { WantedRow } from './wanted-members.sql.ts';
@@ -31,7 +32,7 @@ const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => (
 /** What following the directory would make of these users. */
 export async function plannedChanges(
   tx: TenantTx,
-  { organisationId }: { organisationId: string },
+  { organisationId }: OrganisationKey,
   users: readonly WantedRow[],
   { lock }: { lock: boolean },
 ): Promise<PlannedChange[]> {

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { ScimUser } from '@berth/domain';
 import { sql } from 'kysely';
-
-type Of = { readonly organisationId: string };
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
 /** What the directory says of a user and its groups, beside what their member has by it. */
 export type WantedRow = {
@@ -19,7 +18,7 @@ export type WantedRow = {
 };
 
 /** A building that was removed gives nobody anything. */
-export const wantedMembers = async (tx: TenantTx, { organisationId }: Of, userIds: readonly string[]) =>
+export const wantedMembers = async (tx: TenantTx, { organisationId }: OrganisationKey, userIds: readonly string[]) =>
   (
     await sql<WantedRow>`
       select scim_user.id as "userId", scim_user.member_id as "memberId", scim_user.address, scim_user.resource,
@@ -58,7 +57,7 @@ const lists = (users: readonly FollowedUser[], of: (user: FollowedUser) => reado
   users.map((user) => JSON.stringify(of(user)));
 
 /** Whose member they are now, and what that has by the groups. */
-export async function storeFollowed(tx: TenantTx, { organisationId }: Of, users: readonly FollowedUser[]) {
+export async function storeFollowed(tx: TenantTx, { organisationId }: OrganisationKey, users: readonly FollowedUser[]) {
   if (users.length === 0) return;
   await sql`
     update scim_user set member_id = followed.member_id, pending = false,
@@ -73,7 +72,11 @@ export async function storeFollowed(tx: TenantTx, { organisationId }: Of, users:
     where scim_user.organisation_id = ${organisationId} and scim_user.id = followed.user_id`.execute(tx);
 }
 
-export const pendingUsers = async (tx: TenantTx, { organisationId }: Of, most: number): Promise<string[]> =>
+export const pendingUsers = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  most: number,
+): Promise<string[]> =>
   (
     await tx
       .selectFrom('scim_user')
@@ -86,7 +89,11 @@ export const pendingUsers = async (tx: TenantTx, { organisationId }: Of, most: n
   ).map(({ id }) => id);
 
 /** All of them, or some: their members are to be looked at again. */
-export async function markPending(tx: TenantTx, { organisationId }: Of, userIds?: readonly string[]): Promise<number> {
+export async function markPending(
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  userIds?: readonly string[],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('scim_user')
     .set({ pending: true })
@@ -98,7 +105,7 @@ export async function markPending(tx: TenantTx, { organisationId }: Of, userIds?
   return Number(numUpdatedRows);
 }
 
-export const countPending = async (tx: TenantTx, { organisationId }: Of): Promise<number> => {
+export const countPending = async (tx: TenantTx, { organisationId }: OrganisationKey): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_user')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -109,7 +116,12 @@ export const countPending = async (tx: TenantTx, { organisationId }: Of): Promis
 };
 
 /** The next users of the directory, in the order of their ids. */
-export const userIdsAfter = async (tx: TenantTx, { organisationId }: Of, after: string | undefined, most: number) =>
+export const userIdsAfter = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  after: string | undefined,
+  most: number,
+) =>
   (
     await tx
       .selectFrom('scim_user')

@@ -2,6 +2,7 @@ import { inTenant, lockKey, type TenantTx } from '@berth/database';
 import { type ScreenKind, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { TooManyScreens } from '../screens.problems.ts';
 import { isSameNetwork } from './same-network.ts';
@@ -13,8 +14,6 @@ const MOST_UNAPPROVED = 50;
 /** One asker leaves room for others; as many tablets as somebody sets up at a time. */
 const MOST_FROM_ONE_NETWORK = 10;
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 export type Asking = {
   readonly kind: ScreenKind;
   readonly askedFrom: string;
@@ -24,7 +23,7 @@ export type Asking = {
   readonly secret?: string | undefined;
 };
 
-async function refuseCrowd(tx: TenantTx, at: At, askedFrom: string, knownId: string | undefined) {
+async function refuseCrowd(tx: TenantTx, at: BuildingKey, askedFrom: string, knownId: string | undefined) {
   const waiting = (await waitingScreens(tx, at)).filter(({ id }) => id !== knownId);
   const near = waiting.filter((other) => isSameNetwork(other.askedFrom, askedFrom));
   if (waiting.length >= MOST_UNAPPROVED || near.length >= MOST_FROM_ONE_NETWORK) throw TooManyScreens();

@@ -5,16 +5,15 @@ import { noteChange } from '../../../platform/events/note-change.ts';
 import { holdFile } from '../../../platform/files/stored-files.sql.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { storeTheme, themeOf } from './theme.sql.ts';
 
 /** Of a building that never chose: the first version, which nobody saved. */
 const UNSAVED = { theme: DEFAULT_THEME, version: 1 };
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 export const screenTheme =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (at: At) => {
+  async (at: BuildingKey) => {
     const { theme, version } = (await inTenant(db, at.organisationId, (tx) => themeOf(tx, at))) ?? UNSAVED;
     // A theme that was saved before something was added to them has that as it is by default.
     return { ...DEFAULT_THEME, ...theme, version };

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type Of = { readonly organisationId: string };
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
 /** What the log tells of sensors: names instead of ids, and of a public page only that there is one. */
-export async function sensorFacts(tx: TenantTx, { organisationId }: Of, ids: readonly string[]) {
+export async function sensorFacts(tx: TenantTx, { organisationId }: OrganisationKey, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('sensor')
     .leftJoin('offered_floor as floor', (join) =>

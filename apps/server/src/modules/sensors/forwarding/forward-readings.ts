@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import { FORWARDING } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
 import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forwardedSensors } from './forwarded-sensors.sql.ts';
@@ -19,7 +20,7 @@ type Route = { readonly organisationId: string; readonly mark: string; stop(): P
 
 /** One reading of them at a time, however many receivers a building has. */
 function createSensorsOf({ db }: Pick<RunDeps, 'db'>) {
-  const known = new LRUCache<string, SensorsByKey, Pick<ForwardTarget, 'organisationId' | 'buildingId'>>({
+  const known = new LRUCache<string, SensorsByKey, BuildingKey>({
     max: 1000,
     ttl: REMEMBERED_MS,
     fetchMethod: async (_key, _stale, { context: at }) => {

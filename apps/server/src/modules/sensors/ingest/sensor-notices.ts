@@ -1,9 +1,10 @@
-import type { Live, LivePlace } from '../../../platform/messaging/live.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import type { Live } from '../../../platform/messaging/live.ts';
 
 /** A space at which somebody came or went. */
 export type ChangedSpace = { readonly spaceId: string; readonly floorId: string };
 
-export type TellChanged = (place: LivePlace, changed: readonly ChangedSpace[]) => void;
+export type TellChanged = (place: BuildingKey, changed: readonly ChangedSpace[]) => void;
 
 /** Every open map reads again for each notice. */
 const AT_MOST_EACH_MS = 1000;

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** The sensors of a building by what a platform may call them, and the floors on which they stand. */
-export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .innerJoin('offered_floor as floor', (join) =>

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { ClimateLimits } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** A quarter of an hour of a day of UTC, counted from 1, with what all sensors there measured in it. */
 export type MeasuredQuarter = {
@@ -16,7 +15,7 @@ export type MeasuredQuarter = {
 /** Every quarter in which the air at some spaces was measured. Of a room: it reads a row for each of its sensors and days. */
 export async function measuredQuarters(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { spaceIds, from, to }: { readonly spaceIds: readonly string[]; readonly from: string; readonly to: string },
   limits: ClimateLimits,
 ): Promise<readonly MeasuredQuarter[]> {

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { type ClimateLimits, type ClimateSums, daysAfter, daysFrom } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** Quarters of an hour of one day of UTC, counted from 1, the last included. */
 export type QuartersOfDay = { readonly day: string; readonly first: number; readonly last: number };
@@ -50,7 +49,7 @@ const sums = sql.raw(LANES.map(sumsOf).join(', '));
  */
 export async function climateOf(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   wanted: readonly QuartersOfDay[],
   limits: ClimateLimits,
 ): Promise<readonly SensorClimate[]> {

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** Not over yet, or coming again every week. */
-const absencesAhead = ({ organisationId, buildingId }: At) =>
+const absencesAhead = ({ organisationId, buildingId }: BuildingKey) =>
   sql<number>`(
     select count(*)::int from offered_planned_absence as absence
     where absence.organisation_id = ${organisationId} and absence.building_id = ${buildingId}
@@ -12,7 +11,7 @@ const absencesAhead = ({ organisationId, buildingId }: At) =>
       and (absence.end_at > wall_clock() or cardinality(absence.repeat_days) > 0))`.as('absences');
 
 /** One row for each fixed desk of the building, with whoever holds it. */
-export const fixedDesksIn = (tx: TenantTx, at: At) =>
+export const fixedDesksIn = (tx: TenantTx, at: BuildingKey) =>
   tx
     .selectFrom('fixed_desk as fixed')
     .innerJoin('space as desk', (join) =>

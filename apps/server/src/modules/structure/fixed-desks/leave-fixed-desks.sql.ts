@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type Key = { readonly organisationId: string; readonly memberId: string };
+import type { MemberKey } from '../../../platform/keys.ts';
 
 const COLUMNS = sql`space.id, space.building_id as "buildingId", space.name, to_jsonb(fixed) as row`;
 
@@ -13,7 +12,7 @@ export type FreedDesk = {
 };
 
 /** Their names are told before they are freed. */
-export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberId }: Key): Promise<FreedDesk[]> {
+export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     select ${COLUMNS} from fixed_desk fixed
     join space on space.organisation_id = fixed.organisation_id and space.id = fixed.space_id
@@ -23,7 +22,7 @@ export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberI
 }
 
 /** Frees them all. What they were is answered, so that it can be brought back. */
-export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId }: Key): Promise<FreedDesk[]> {
+export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     with fixed as (
       delete from fixed_desk where organisation_id = ${organisationId} and member_id = ${memberId} returning *

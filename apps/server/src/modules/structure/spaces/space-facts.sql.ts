@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 type SpaceFacts = {
   id: string;
@@ -19,7 +18,7 @@ type SpaceFacts = {
 /** Rooms and desks as the log of changes keeps them, by id: with their labels and whoever holds the desk. */
 export async function spaceFacts(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SpaceFacts>> {
   const { rows } = await sql<SpaceFacts>`

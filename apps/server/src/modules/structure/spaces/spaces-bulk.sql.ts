@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids})`;
 
@@ -23,7 +22,7 @@ type Change = {
 /** The same change for all of them. */
 export const updateSpaces = (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   ids: readonly string[],
   change: Change,
 ) =>
@@ -45,7 +44,7 @@ export const updateSpaces = (
     .execute();
 
 /** Desks are on the floor of their room: whoever moves a room moves them too. */
-export const followRooms = (tx: TenantTx, { organisationId }: At, roomIds: readonly string[]) =>
+export const followRooms = (tx: TenantTx, { organisationId }: BuildingKey, roomIds: readonly string[]) =>
   tx
     .updateTable('space')
     .from('space as room')
@@ -73,7 +72,7 @@ export type Inserted = Omit<Rewritten, 'id'> & { name: string };
 /** Many new ones in one statement with a single value: a builder's placeholders would be tens of thousands. */
 export const writeSpaces = async (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   spaces: readonly Inserted[],
 ): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -96,7 +95,11 @@ export type Rewritten = {
 };
 
 /** Different changes in one statement: a file may hold thousands. */
-export const rewriteSpaces = (tx: TenantTx, { organisationId, buildingId }: At, spaces: readonly Rewritten[]) =>
+export const rewriteSpaces = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  spaces: readonly Rewritten[],
+) =>
   sql`
     update space set
       x = case when space.floor_id <> line."floorId" then null else space.x end,
@@ -114,7 +117,7 @@ export const rewriteSpaces = (tx: TenantTx, { organisationId, buildingId }: At, 
     tx,
   );
 
-export const countDesksIn = async (tx: TenantTx, { organisationId }: At, roomIds: readonly string[]) => {
+export const countDesksIn = async (tx: TenantTx, { organisationId }: BuildingKey, roomIds: readonly string[]) => {
   const { n } = await tx
     .selectFrom('space')
     .select(({ fn }) => fn.countAll<string>().as('n'))

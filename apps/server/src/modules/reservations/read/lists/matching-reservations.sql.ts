@@ -2,6 +2,7 @@ import type { DB, TenantTx } from '@berth/database';
 import { DAY_MS, type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
+import type { OrganisationKey } from '../../../../platform/keys.ts';
 import { FINDABLE } from './findable.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
@@ -43,7 +44,7 @@ const membersOf = (eb: OfReservation, organisationId: string) =>
   eb.selectFrom('offered_member as member').select('member.id').where('member.organisation_id', '=', organisationId);
 
 /** Who hold meetings of nobody known: asked only of what came from a calendar of others. */
-const calendars = (eb: OfReservation, { organisationId }: Pick<ListAsked, 'organisationId'>) =>
+const calendars = (eb: OfReservation, { organisationId }: OrganisationKey) =>
   membersOf(eb, organisationId).where('member.kind', '=', 'calendar').whereRef('member.id', '=', 'r.member_id');
 
 /** The rules of `visibleDetails` for a name, a second time: a search that matched more would tell what it does not show. */
