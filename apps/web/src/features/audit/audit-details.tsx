@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { AuditAsked } from './audit-address.ts';
 import classes from './audit-details.module.css';
 import { useAuditWords } from './audit-words.ts';
@@ -48,7 +49,7 @@ function Fields({ entry, differences: { changed, unchanged } }: FieldsProps) {
     <div className={classes.box}>
       {changed.length > 0 && (
         <table className={classes.fields} aria-label={t('column.change')}>
-          <thead>
+          <thead className={hidden.to600px}>
             <tr>
               <th scope="col">{t('field')}</th>
               <th scope="col">{t('before')}</th>

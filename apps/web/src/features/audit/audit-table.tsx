@@ -4,6 +4,7 @@ import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import paged from '../../ui/paged-table.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { ActionIcon } from './action-icon.tsx';
 import type { AuditAsked } from './audit-address.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -21,7 +22,7 @@ export function AuditTable({ entries, zone, onChange }: Props) {
   const when = useWhen(zone);
   return (
     <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
-      <thead>
+      <thead className={hidden.to600px}>
         <tr>
           <th scope="col">
             <VisuallyHidden>{t('column.details')}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './figure-table.module.css';
 
 export type FigureColumn<T> = {
@@ -25,7 +26,7 @@ export function FigureTable<T>({ label, columns, rows, rowId, foot }: Props<T>) 
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
-        <thead>
+        <thead className={hidden.to600px}>
           <tr>
             {columns.map(({ key, header, isText = false, definition }) => (
               <th key={key} scope="col" data-text={isText || undefined}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import classes from './heat-table.module.css';
 
 export type HeatCell = {
@@ -26,7 +27,7 @@ export const HeatTable = ({ label, corner, columns, rows }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.frame} tabIndex={0}>
     <table className={classes.table}>
-      <caption>{label}</caption>
+      <VisuallyHidden component="caption">{label}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{corner}</th>

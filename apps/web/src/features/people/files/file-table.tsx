@@ -1,6 +1,8 @@
 import type { UsersCsvJob } from '@berth/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import paged from '../../../ui/paged-table.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { FileRow } from './file-row.tsx';
 import classes from './files.module.css';
 import { useStateText } from './job-state.tsx';
@@ -30,10 +32,10 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   return (
     <div className={paged.frame}>
       <table className={`${paged.table} ${classes.table}`} aria-label={t('files.title')}>
-        <thead>
+        <thead className={hidden.to600px}>
           <tr>
             <th scope="col">
-              <span className={classes.hidden}>{t('files.details')}</span>
+              <VisuallyHidden>{t('files.details')}</VisuallyHidden>
             </th>
             {heads.map((head, at) => (
               <th key={head} scope="col" data-number={at > 4 || undefined}>
@@ -41,7 +43,7 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
               </th>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>{t('files.actions')}</span>
+              <VisuallyHidden>{t('files.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

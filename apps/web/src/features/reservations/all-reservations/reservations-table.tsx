@@ -10,6 +10,7 @@ import { holderOf } from './holder.ts';
 import type { ListAsked, OrderBy } from './list-address.ts';
 import { startedLongAgo, type WhyNot, whyNoCheckIn } from './row-actions.ts';
 import paged from '../../../ui/paged-table.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './table.module.css';
 import type { StaffActions } from './use-staff-actions.ts';
 
@@ -27,7 +28,7 @@ export function ReservationsTable({ rows, order, onOrder, ...rest }: Props) {
   const sorted = (by: OrderBy, label: string) => <SortHead by={by} label={label} order={order} onOrder={onOrder} />;
   return (
     <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
-      <thead>
+      <thead className={hidden.to600px}>
         <tr>
           <th scope="col">{t('column.room')}</th>
           <th scope="col">{t('column.desk')}</th>

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@berth/domain';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ function Heat({ weekdays, labelledBy }: { weekdays: ClimateWeek; labelledBy: str
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes.unseen}>{t('climate.weekday')}</span>
+            <VisuallyHidden>{t('climate.weekday')}</VisuallyHidden>
           </th>
           {hours.map(({ hour }) => (
             <th key={hour} scope="col">

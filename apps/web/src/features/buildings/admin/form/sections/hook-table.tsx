@@ -4,6 +4,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Hook, type HookBlockName, newHook } from '../building-draft.ts';
 import { FieldError } from '../fields/fields.tsx';
+import hidden from '../../../../../ui/visually-hidden.module.css';
 import { HookDelivery } from './hook-delivery.tsx';
 import { hookField } from '../form-rules.ts';
 import classes from './hook-table.module.css';
@@ -40,7 +41,7 @@ export function HookTable({ form, block, label }: HookTableProps) {
       {endpoints.length > 0 && (
         <div className={classes.frame}>
           <table className={classes.table} data-block={block} aria-label={label}>
-            <thead>
+            <thead className={hidden.below36em}>
               <tr>
                 <th scope="col">url</th>
                 {block === 'forward' && <th scope="col">headerName</th>}

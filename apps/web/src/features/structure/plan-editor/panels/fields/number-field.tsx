@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
 import { numberFrom, within } from './number-text.ts';
 
@@ -52,7 +53,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={withLabel ? classes.label : classes.hidden}>
+      <label htmlFor={id} className={withLabel ? classes.label : hidden.always}>
         {label}
       </label>
       <div className={classes.input} data-disabled={disabled || undefined}>
