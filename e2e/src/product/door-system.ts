@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { adminBuildings, cardEvents, saveBuilding, urlOf } from '@berth/contract';
+import { NO_INTEGRATIONS } from '../../../packages/testkit/src/building-form.ts';
 import type { EmptyBuilding } from '../buildings/empty-building.ts';
 import { sql } from '../database.ts';
 import { environment } from '../environment.ts';
-import { dashboardCaller, NO_INTEGRATIONS } from '../screens/administration.ts';
+import { dashboardCaller } from '../screens/administration.ts';
 
 /** The door system of a building, which tells the node that no browser talks to which cards were read. */
 export async function connectDoors({ id, place }: Pick<EmptyBuilding, 'id' | 'place'>) {

@@ -11,10 +11,9 @@ import {
   testReceiver,
 } from '@berth/contract';
 import { inTenant, type Database } from '@berth/database';
-import { CALENDAR_APP, channelSecretOf, secretOfScreen } from '@berth/testkit';
+import { CALENDAR_APP, channelSecretOf, NO_INTEGRATIONS, secretOfScreen } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { Server } from '../../src/platform/http/create-server.ts';
-import { NO_INTEGRATIONS } from '../building-form.ts';
 import { CLASSIFIED } from '../isolation/inputs.ts';
 import { cellsOf } from '../isolation/matrix.ts';
 import { SERVICE_ACCOUNT_KEY } from '../isolation/matrix-google.ts';

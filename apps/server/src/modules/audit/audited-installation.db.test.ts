@@ -11,9 +11,8 @@ import {
   saveOrganisation,
   withdrawIdentifier,
 } from '@berth/contract';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../testing/building-form.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { succeedingCaller, testApi } from '../../../testing/test-api.ts';
 import { type AuditedLine, auditedIn } from './audited-lines.fixture.ts';

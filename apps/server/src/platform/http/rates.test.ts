@@ -1,5 +1,6 @@
 import { calls, type Endpoint, floors, urlOf } from '@berth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { readApiConfig } from '../config/config.ts';
 import type { SignedIn } from '../identity/caller.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -11,17 +12,8 @@ const PEOPLE = 500;
 const A_MINUTE = 30;
 const OFFICE = '192.0.2.1';
 
-/** What a node that is told nothing about rates allows. */
-const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig({
-  DATABASE_URL: 'postgres://nowhere/berth',
-  NATS_URL: 'nats://nowhere',
-  NATS_PASSWORD: 'x',
-  API_PORT: '1',
-  WEB_ORIGIN: 'https://berth.example',
-  OIDC_ISSUER: 'https://id.example',
-  OIDC_CLIENT_SECRET: 'test',
-  SEALING_KEYS: 'x',
-});
+/** The default limits of a node. */
+const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig(API_ENVIRONMENT);
 let app: Server;
 
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import { placeOf } from '../../../testing/api-node.ts';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { spawnApi } from '../../../testing/processes/spawn-api.ts';
 import { silentLine } from '../../../testing/silent-line.ts';
+import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { readApiConfig } from '../config/config.ts';
 
 const database = testDatabase();
@@ -31,16 +32,7 @@ beforeAll(async () => {
 afterAll(() => issuer.close());
 
 test('without a word about it, a call that hears nothing ends in time, and not before the server would end it', () => {
-  const { CALL_LIMIT_MS, DATABASE_SILENCE_MS } = readApiConfig({
-    DATABASE_URL: 'postgres://nowhere/berth',
-    NATS_URL: 'nats://nowhere',
-    NATS_PASSWORD: 'x',
-    API_PORT: '1',
-    WEB_ORIGIN: 'https://berth.example',
-    OIDC_ISSUER: 'https://id.example',
-    OIDC_CLIENT_SECRET: 'test',
-    SEALING_KEYS: 'x',
-  });
+  const { CALL_LIMIT_MS, DATABASE_SILENCE_MS } = readApiConfig(API_ENVIRONMENT);
   expect(CALL_LIMIT_MS).toBeLessThan(AT_MOST_MS);
   expect(DATABASE_SILENCE_MS).toBeLessThan(CALL_LIMIT_MS);
   expect(DATABASE_SILENCE_MS).toBeGreaterThan(5000);

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { appOver } from '../../../testing/isolation/app.ts';
-import { PATIENT } from '../../../testing/patient.ts';
+import { PATIENT } from '../../../testing/api-settings.ts';
 import { slowReadsOf } from '../../../testing/slow-reads.ts';
 import type { Server } from './create-server.ts';
 

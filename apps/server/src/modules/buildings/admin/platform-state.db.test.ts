@@ -1,9 +1,8 @@
 import { adminBuildings, type Building, integrationHealth, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { notePolled, notePollFailed } from '../index.ts';

@@ -8,11 +8,10 @@ import {
 } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationIdOf } from '../../identity/index.ts';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
