@@ -6,7 +6,7 @@ import type { BuildingKey } from '../../platform/keys.ts';
 export type AbsenceTimes = { start: number; end: number; allDay: boolean; repeatDays: readonly string[] };
 export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number; version: number };
 
-/** Those of the addresses who belong to the building, added by it or let in by an identifier. */
+/** The members among these addresses: added by the building, or admitted by an identifier. */
 export const membersOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, addresses: readonly string[]) =>
   tx
     .selectFrom('offered_member as member')
@@ -77,7 +77,7 @@ export const deleteAbsence = (tx: TenantTx, at: BuildingKey, memberId: string, c
     .where('planned_absence.created_at', '=', sql<number>`${toIso(createdAt)}`)
     .executeTakeFirst();
 
-/** The desks that somebody's absence frees, with their floors. */
+/** The fixed desks that these members' absences free, with their floors. */
 export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, memberIds: readonly string[]) =>
   tx
     .selectFrom('offered_fixed_desk as fixed_desk')
@@ -92,7 +92,7 @@ export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: Build
     .where('space.building_id', '=', buildingId)
     .execute();
 
-/** What others hold of these spaces from now on. */
+/** Reservations of these spaces by other people, from now on. */
 export const reservationsAhead = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) =>
   tx
     .selectFrom('offered_reservation as reservation')

@@ -9,7 +9,7 @@ export async function absencesOfMember(tx: TenantTx, { organisationId, memberId 
   return rows[0]?.count ?? 0;
 }
 
-/** What they were is answered, so that it can be brought back. */
+/** Returns the removed absences, so that they can be restored. */
 export async function removeAbsencesOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
     delete from planned_absence absence

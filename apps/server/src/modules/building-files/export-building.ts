@@ -14,7 +14,7 @@ import { allLabels, allSpaces, floorsWithPlans } from '../structure/index.ts';
 type FloorPart = BuildingFile['floors'][number];
 type RoomPart = FloorPart['rooms'][number];
 
-/** A picture of ours has an address of this installation, which means nothing elsewhere. */
+/** Our own pictures have an address of this installation, which is useless elsewhere. */
 const portable = (url: string | null) => (url?.startsWith('https:') ? url : null);
 
 async function floorParts(tx: TenantTx, at: BuildingKey): Promise<FloorPart[]> {
@@ -67,7 +67,7 @@ async function floorParts(tx: TenantTx, at: BuildingKey): Promise<FloorPart[]> {
   }));
 }
 
-/** Everything of a building that another installation could use: no ids, no secrets, no people. */
+/** The parts of a building that another installation can use: no ids, no secrets, no people. */
 export async function buildingFile(
   tx: TenantTx,
   organisation: { id: string; slug: string },

@@ -10,7 +10,7 @@ export const accessTo = (tx: TenantTx, { organisationId, buildingId }: BuildingK
     .orderBy('building_access.identifier')
     .execute();
 
-/** Locked, so that what is replaced is what the audit says was replaced. */
+/** Locks the row, so that the audit entry names exactly the value that is replaced. */
 export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) =>
   tx
     .selectFrom('building_access')
@@ -39,7 +39,7 @@ export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: Build
     .returning(['building_access.identifier', 'building_access.description'])
     .executeTakeFirst();
 
-/** The directory outside the tenants has to find the organisation before anyone has entered it. */
+/** The directory outside the tenants: an organisation is looked up there before its tenant is entered. */
 export const listIdentifier = (tx: TenantTx, organisationId: string, identifier: string) =>
   tx
     .insertInto('identifier_organisation')
@@ -47,7 +47,7 @@ export const listIdentifier = (tx: TenantTx, organisationId: string, identifier:
     .onConflict((oc) => oc.doNothing()) // identifier_organisation_pkey
     .execute();
 
-/** Identifiers of the directory that no building of the organisation lets in any more. */
+/** Removes identifiers from the directory that no building of the organisation admits. */
 export const unlistStaleIdentifiers = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('identifier_organisation')

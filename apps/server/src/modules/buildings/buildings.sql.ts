@@ -29,7 +29,7 @@ export function settingsOf(tx: TenantTx, { organisationId, buildingId }: Buildin
     .executeTakeFirstOrThrow();
 }
 
-/** Settings that stand in columns of their own. */
+/** Settings that have their own columns. */
 export const columnSettings = (s: Partial<BuildingSettings>) => ({
   ...(s.display_name == null ? {} : { display_name: s.display_name }),
   ...(s.timezone == null ? {} : { timezone: s.timezone }),
@@ -68,7 +68,7 @@ type SettingsRow = Columns & {
   policies: Policy[];
 };
 
-/** What nobody has changed since the building was made is in its first version. */
+/** A setting that was never changed has version 1. */
 const versionsFrom = (counted: Partial<Record<SettingKey, number>>) =>
   Object.fromEntries(SETTING_KEYS.map((key) => [key, counted[key] ?? 1])) as Record<SettingKey, number>;
 
@@ -82,7 +82,7 @@ const apart = ({ settings, policies, versions, ...columns }: SettingsRow) => ({
 export const allSettingsOf = async (tx: TenantTx, at: BuildingKey) =>
   apart(await settingsRow(tx, at).executeTakeFirstOrThrow());
 
-/** Locked, so that two settings saved at once do not lose one another. */
+/** Locks the row, so that two concurrent saves do not overwrite each other. */
 export const lockSettings = async (tx: TenantTx, at: BuildingKey) =>
   apart(await settingsRow(tx, at).forUpdate().executeTakeFirstOrThrow());
 
@@ -117,8 +117,8 @@ export const storeSettings = (
     .execute();
 
 /**
- * Changes of one building's opening hours queue here: what a split leaves behind are new rows, which a rival that only
- * waits for the old ones would not see. Answers whether the building reserves by timeslot.
+ * Serialises changes of one building's opening hours. A split creates new rows, which a transaction waiting for the old
+ * rows would not see. Returns whether the building reserves by timeslot.
  */
 export const lockOpeningHours = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx

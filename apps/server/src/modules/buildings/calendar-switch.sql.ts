@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** Whether the building wants its rooms kept equal with this calendar service. */
+/** Whether the building syncs its rooms with this calendar service. */
 export const isCalendarSwitchedOn = async (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { countKnownBefore } from '../reservations/index.ts';
 
-/** The days were lowered less than a day ago, see 0043: from which moment on that acts, and from which day it keeps. */
+/**
+ * Set if the days were lowered less than a day ago (see 0043): when that takes effect, and from which day on data is
+ * kept.
+ */
 async function loweredSince(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<{ at: number; before: string }>`
     select building.anonymise_lowered_at + interval '24 hours' as at,
@@ -15,7 +18,7 @@ async function loweredSince(tx: TenantTx, { organisationId, buildingId }: Buildi
   return rows[0];
 }
 
-/** How many reservations that ends, for whoever wants to think again. */
+/** The number of reservations that this ends, so that the administrator can reconsider. */
 export async function loweredDays(tx: TenantTx, at: BuildingKey) {
   const lowered = await loweredSince(tx, at);
   if (lowered === undefined) return null;

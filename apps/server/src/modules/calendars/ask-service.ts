@@ -18,13 +18,16 @@ type Service = {
   addressOf(path: string): string;
   readonly headers?: Readonly<Record<string, string>>;
   token(): Promise<string>;
-  /** It was refused although it should count. */
+  /** Drops a token that was refused before its end. */
   forgetToken(): void;
-  /** Refused because of too many requests, and not for lack of a right. */
+  /** Whether the request was refused by a quota, and not for lack of permission. */
   isOverQuota?(answer: JsonAnswer): boolean;
 };
 
-/** A calendar service, with a token of this customer. What is not its to decide (throttled, away, not signed in) is thrown. */
+/**
+ * Calls a calendar service with a token of this customer. Throws if the service throttles, is down, or rejects the
+ * token.
+ */
 export function createAsk({ addressOf, headers, token, forgetToken, isOverQuota }: Service): Ask {
   const once: Ask = async (method, path, body) => {
     const authorization = `Bearer ${await token()}`;

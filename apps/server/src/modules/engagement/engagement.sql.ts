@@ -34,7 +34,7 @@ export const reviewPlatformOf = (tx: TenantTx, organisationId: string) =>
     .where('organisation_settings.organisation_id', '=', organisationId)
     .executeTakeFirst();
 
-/** The stars stay, for the numbers; the words were somebody's. */
+/** Keeps the rating for the statistics and deletes the member's text. */
 export const forgetReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .updateTable('review')
@@ -43,6 +43,6 @@ export const forgetReview = (tx: TenantTx, { organisationId, memberId }: MemberK
     .where('review.member_id', '=', memberId)
     .execute();
 
-/** By the role that may: also the stars, when everything about somebody goes. */
+/** Deletes the rating too, with the role that may, when a member's data is erased. */
 export const deleteReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);

@@ -4,7 +4,7 @@ import type { BuildingKey } from '../../platform/keys.ts';
 
 type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
 
-/** The buildings that a member may enter, or all there are, as somebody's own list of buildings shows them. */
+/** The buildings that a member may enter, or all of them, as the list of buildings shows them. */
 export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) =>
   tx
     .selectFrom('offered_building as building')
@@ -54,8 +54,8 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
     .execute();
 
 /**
- * Whether a member belongs to any building, added or let in by an identifier. A removed one counts: it can be restored, by
- * its own people.
+ * Whether a member belongs to any building, added or admitted by an identifier. A removed building counts, because its
+ * own members can restore it.
  */
 export const belongsToBuilding = async (
   tx: TenantTx,

@@ -12,8 +12,8 @@ export type IdentifiedMember = {
 };
 
 /**
- * Somebody who only says who they are. Undefined also for whoever belongs to another building: both are found by the
- * same statement, and whether they belong here is asked last.
+ * Finds a member by an unproven address or card. Undefined also for members of another building: one statement finds
+ * both, and checks the building last.
  */
 export async function memberIdentifiedBy(
   tx: TenantTx,

@@ -8,14 +8,14 @@ import { replaceSealed, sealedSecretsIn } from './building-secrets.sql.ts';
 
 const TABLE = 'building_secret';
 
-/** With the building: what one building's endpoint is told cannot be put into another's. */
+/** Includes the building, so that one building's secret cannot be copied to another's endpoint. */
 export const contextOfSecret = ({ organisationId, buildingId }: BuildingKey, field: string): SealContext => ({
   organisationId,
   table: TABLE,
   field: `${buildingId}/${field}`,
 });
 
-/** Also those that were sealed before the building stood in their context. */
+/** Includes secrets that were sealed before the building became part of their context. */
 export async function resealBuildingSecrets({ db, sealer }: ResealDeps): Promise<number> {
   let moved = 0;
   for await (const organisationId of organisationIds(db))

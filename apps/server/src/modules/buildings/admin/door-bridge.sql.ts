@@ -33,8 +33,8 @@ export const doorBridgesIn = (tx: TenantTx, organisationId: string, buildingId?:
 export type DoorBridgeRow = Awaited<ReturnType<typeof doorBridgesIn>>[number];
 
 /**
- * The version under which something new is told. By the clock, so that a database that was brought back from a copy still
- * counts higher than what the system heard meanwhile.
+ * Returns the version for the next message. It follows the clock, so that a database restored from a backup still
+ * counts higher than the versions that the door system has seen.
  */
 export async function nextDoorVersion(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -64,7 +64,7 @@ export const noteDoorsAnswered = (tx: TenantTx, at: BuildingKey) =>
 
 type Failed = { readonly failure: ForwardFailure; readonly status: number | null };
 
-/** Until when it is left alone now. */
+/** Returns when to retry. */
 export async function noteDoorsFailed(
   tx: TenantTx,
   at: BuildingKey,
@@ -104,7 +104,7 @@ export const storeDoorSchedules = (
     .where('door_bridge.building_id', '=', at.buildingId)
     .execute();
 
-/** What came of a card that was read at a door. */
+/** The outcome of a card read at a door. */
 export type CardOutcome = 'checked-in' | 'present' | 'failed' | 'unknown' | 'ignored';
 
 const COUNTERS = {
@@ -124,7 +124,7 @@ export const countCardEvent = (tx: TenantTx, { organisationId, buildingId }: Bui
       do update set ${counter} = bridge.${counter} + 1, event_at = excluded.event_at`.execute(tx);
 };
 
-/** Whoever saves the building has it tried at once; of another system nothing is known yet. */
+/** Retries at once after the building was saved. The state of another system is reset. */
 export const retryDoorBridge = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, isAnother: boolean) =>
   tx
     .updateTable('door_bridge')

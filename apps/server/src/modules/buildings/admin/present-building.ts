@@ -14,7 +14,7 @@ type Kept = {
   readonly bridges: readonly DoorBridgeRow[];
 };
 
-/** A building as the dashboard admin sees it. */
+/** A building as a dashboard administrator sees it. */
 export function presentBuilding(organisation: string, row: BuildingRow, kept: Kept): Building {
   const { secrets, states, polls, bridges } = kept;
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);

@@ -37,13 +37,13 @@ const keyOf = ({ organisationId, buildingId }: BuildingKey) => ({
 export type PolledPage = {
   readonly cursor: string | null;
   readonly lastId: string | null;
-  /** The newest last. */
+  /** Newest last. */
   readonly unused: readonly UnusedMeasurement[];
-  /** How many items besides were no measurements at all. */
+  /** The number of items that were not measurements. */
   readonly unreadable: number;
 };
 
-/** What could be used of a page is stored by now: the next one is asked for from here. */
+/** The usable part of the page is stored by now, so the next page is requested from here. */
 export function notePolled(tx: TenantTx, at: BuildingKey, { cursor, lastId, unused, unreadable }: PolledPage) {
   const count = (reason: UnusedMeasurement['why']) => unused.filter(({ why }) => why === reason).length;
   const shown = JSON.stringify(unused.toReversed().slice(0, POLLING.shown));
@@ -84,7 +84,7 @@ export async function notePollFailed(
     .execute();
 }
 
-/** Something else is asked now, or nothing: what was read before counts no more. */
+/** Deletes the state: the platform was changed or disabled, and its cursor no longer applies. */
 export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('sensor_poll')
@@ -92,7 +92,7 @@ export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: B
     .where('sensor_poll.building_id', '=', buildingId)
     .execute();
 
-/** Whoever saves the building has it tried at once, also where it was given up. */
+/** Retries at once after the building was saved, also if the platform was given up. */
 export const retrySensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .updateTable('sensor_poll')

@@ -6,8 +6,8 @@ import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 type About = { readonly reservationId: string; readonly version: number };
 
 /**
- * Says that the two sides disagree about an entry. True when nobody was told so of this version of the reservation yet:
- * the same disagreement, heard again, is told once.
+ * Records that the two sides disagree about an entry. Returns true the first time for this version of the reservation,
+ * so that each conflict is notified once.
  */
 export async function openConflict(
   tx: TenantTx,
@@ -43,7 +43,7 @@ export async function openConflict(
   return isNew;
 }
 
-/** They agree again. */
+/** Both sides agree again. */
 export const solveConflicts = (tx: TenantTx, { organisationId }: OrganisationKey, entryId: string) =>
   tx
     .updateTable('calendar_conflict')

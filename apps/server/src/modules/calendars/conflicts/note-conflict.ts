@@ -8,7 +8,7 @@ import { openConflict } from './conflicts.sql.ts';
 
 type Where = BuildingKey & { readonly provider: Provider };
 
-/** Whoever holds the reservation and the building's service are told, once; nothing is deleted on either side. */
+/** Notifies the holder and the building's service once. Deletes nothing on either side. */
 export async function noteConflict(
   { record }: Pick<Deps, 'record'>,
   tx: TenantTx,

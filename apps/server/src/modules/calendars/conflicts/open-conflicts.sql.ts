@@ -18,7 +18,7 @@ export type OpenConflict = {
   readonly reservationId: string | null;
 };
 
-/** Of what is still to come: what is over settles itself. */
+/** Open conflicts of future reservations; past ones resolve themselves. */
 export async function openConflicts(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
@@ -37,7 +37,7 @@ export async function openConflicts(
   return rows;
 }
 
-/** Whose conflict it is; undefined when it is none of this building's, or settled. */
+/** The entry of a conflict; undefined if the conflict belongs to another building or is resolved. */
 export async function conflictedEntry(tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) {
   const { rows } = await sql<Omit<RoomKey, 'organisationId'> & { entryId: string; kind: CalendarConflict }>`
     select entry.provider, entry.space_id as "spaceId", entry.id as "entryId", conflict.kind

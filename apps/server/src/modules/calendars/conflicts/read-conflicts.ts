@@ -8,7 +8,7 @@ import { hashOf, storedReservation } from '../../reservations/index.ts';
 import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
 
-/** Of each room of a building that has a calendar elsewhere: whether the last look found it equal. */
+/** For each room with an external calendar: whether the last sync left it in sync. */
 async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
   const isOn = {
     azure: await isCalendarSwitchedOn(tx, at, 'azure'),
@@ -17,7 +17,7 @@ async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean
   return (await mappedIn(tx, at)).map(({ provider, isLookedAt }) => isOn[provider] && isLookedAt);
 }
 
-/** Both times of each, and whose the reservation is, for those who may settle it. */
+/** Both times of each conflict and the holder of the reservation, for users who may resolve it. */
 export const readConflicts =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller): Promise<AnswerOf<typeof calendarConflicts>> =>

@@ -49,7 +49,7 @@ async function googleConnection(tx: TenantTx, organisationId: string): Promise<G
   return { syncUser, serviceAccount, key: { set: true, last4 }, ...found.shown };
 }
 
-/** How each connection goes; of its secret only that it is set, and its end. */
+/** The state of each connection. Of its secret only the last characters are shown. */
 export const readConnections =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: OrganisationCaller) =>

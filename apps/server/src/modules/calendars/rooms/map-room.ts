@@ -16,7 +16,7 @@ import type { RoomKey } from './rooms.sql.ts';
 
 type Counted = { readonly mirrored: number; readonly pushed: number; readonly conflicts: number };
 
-/** Every meeting that is to come, by day. */
+/** All future meetings, by day. */
 async function meetingsAt(client: CalendarClient, address: string, zone: string, now: number): Promise<Period[]> {
   const changes = await asking(client.changes(address, { window: { start: now, end: now + 180 * DAY_MS } }));
   const events = changes?.heard.flatMap((heard) => (heard.kind === 'event' ? heard.event : [])) ?? [];
@@ -30,7 +30,7 @@ const counted = (meetings: readonly Period[], reserved: readonly Period[]): Coun
 
 type Wanted = { readonly address: string; readonly isDryRun: boolean };
 
-/** One mailbox, one room. What it would do is counted before it is done, by the calendar as it is. */
+/** Maps one mailbox to one room. A preview counts the effects from the calendar's current state. */
 export const mapRoom =
   ({ db, record }: Pick<RouteDeps, 'db' | 'record'>, { open }: OpenClient) =>
   async (
@@ -53,7 +53,7 @@ export const mapRoom =
     const client = await open(organisationId, key.provider, connection);
     const numbers = counted(await meetingsAt(client, address, space.zone, now), reserved);
     if (isDryRun || before?.address === address) return numbers;
-    // Another mailbox needs another beginning: the old one is taken off first.
+    // To map another mailbox, the existing one must be removed first.
     if (before !== undefined) throw AddressTaken();
     await inTenant(db, organisationId, async (tx) => {
       const made = await insertRoom(tx, { ...key, buildingId: space.buildingId, address });

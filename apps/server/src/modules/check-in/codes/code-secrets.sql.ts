@@ -42,7 +42,7 @@ export const allSecretsIn = (tx: TenantTx, organisationId: string): Promise<Seal
     .where('check_in_secret.organisation_id', '=', organisationId)
     .execute();
 
-/** How many: none when it was replaced meanwhile. */
+/** Returns the number of changed rows: none if the secret was replaced since. */
 export async function replaceSealed(
   tx: TenantTx,
   organisationId: string,

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { insertSecrets, replaceSecret, type SealedSecret, secretsOf } from './code-secrets.sql.ts';
 import { newRotatingSecret } from './rotating-code.ts';
 
-/** What the codes of a space or a building are made from. */
+/** The secrets from which the codes of a space or a building are derived. */
 export type CodeSecret = { readonly rotating: string; readonly static: string };
 
 const STATIC_BYTES = 16;
@@ -43,13 +43,13 @@ async function openSecret(sealer: Sealer, at: BuildingKey, sealed: SealedSecret)
   return { rotating, static: fixed };
 }
 
-/** Undefined while no code was ever shown: then none can be right, and a guess leaves no trace. */
+/** Undefined if no code was ever shown: then no code can be valid, and a guess stores nothing. */
 export async function knownSecret(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId: string) {
   const [sealed] = await secretsOf(tx, at, [objectId]);
   return sealed && openSecret(sealer, at, sealed);
 }
 
-/** Of all these, made for those that have none yet. Of two who make one at once, both use the one that stands. */
+/** Returns the secrets of all these objects, and creates missing ones. Two concurrent calls both use the stored one. */
 export async function secretsFor(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectIds: readonly string[]) {
   const known = new Set((await secretsOf(tx, at, objectIds)).map(({ objectId }) => objectId));
   const missing = objectIds.filter((id) => !known.has(id));

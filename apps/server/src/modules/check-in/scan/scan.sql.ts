@@ -18,7 +18,7 @@ export type CodedObject = {
   readonly now: number;
 };
 
-/** What has a code: the building, or a space that stands in it. */
+/** An object with a code: the building, or one of its spaces. */
 export async function codedObject(tx: TenantTx, at: BuildingKey, objectId: string): Promise<CodedObject | undefined> {
   const { organisationId: org, buildingId } = at;
   const { rows } = await sql<CodedObject>`

@@ -32,7 +32,7 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId
   };
 }
 
-/** Undefined for a wrong secret, a screen that was refused and one that never was: the same to whoever asks. */
+/** Undefined for a wrong secret, a rejected screen and an unknown one, so that the caller cannot tell them apart. */
 export const screenCode =
   ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
   async (place: { org: string; building: string }, { screenId, secret, seen }: Asked) => {

@@ -35,10 +35,10 @@ async function hasSensors(tx: TenantTx, { organisationId, buildingId }: Building
   return rows.length > 0;
 }
 
-/** Once a night what sensors told late; the hour is that of UTC, and any hour would do. */
+/** Counts late readings once a night. The hour is in UTC, and any hour would do. */
 const isNightly = (now: number): boolean => new Date(now).getUTCHours() === 3 && new Date(now).getUTCMinutes() < 15;
 
-/** Today, because reservations end and sensors are counted without an event; days that are over until they are frozen. */
+/** Today, because reservations end and sensors are counted without an event, and past days until they are frozen. */
 export async function currentDays(tx: TenantTx, at: BuildingKey, { now, zone }: CountedBuilding): Promise<LocalDate[]> {
   const today = localDayOf(now, zone);
   const past = Array.from({ length: LATE_DAYS }, (_, n) => daysAfter(today, -(n + 1)));
@@ -47,7 +47,7 @@ export async function currentDays(tx: TenantTx, at: BuildingKey, { now, zone }: 
   return [today, ...past.filter((day) => countsAgain || !frozen.includes(day))];
 }
 
-/** Twice is harmless: a day is due or it is not. */
+/** Idempotent: a day is either due or not. */
 export const markCurrentDays = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'mark-current-days',
   cron: '4-59/15 * * * *',

@@ -3,7 +3,7 @@ import type { CalendarPeriod, CancelledBy, LocalDate, ProfileAttributes } from '
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** w a week from Monday, m a month. */
+/** w: a week from Monday; m: a month. */
 export type PeriodKind = 'w' | 'm';
 export type Settled = { readonly kind: PeriodKind; readonly startsOn: LocalDate };
 
@@ -28,7 +28,7 @@ export type GroupedReservation = {
   readonly heardMinutes: number | null;
 };
 
-/** Without those of whom nobody knows any more whose they were. */
+/** Without anonymised reservations. */
 export async function reservationsIn(
   tx: TenantTx,
   { organisationId: org, buildingId }: BuildingKey,
@@ -56,7 +56,7 @@ export type GroupMember = {
   readonly belongs: boolean;
 };
 
-/** Everybody of the organisation, and whether they belong to the building: who left it was there all the same. */
+/** All members of the organisation, and whether they belong to the building: former members were there too. */
 export async function membersOf(
   tx: TenantTx,
   { organisationId: org, buildingId }: BuildingKey,
@@ -75,7 +75,7 @@ export async function membersOf(
   return rows;
 }
 
-/** False when somebody else has settled the period: what was told of it stays as it is. */
+/** False if the period is settled already: its published groups never change. */
 export async function notePeriod(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

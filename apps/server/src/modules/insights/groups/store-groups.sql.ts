@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Settled } from './groups.sql.ts';
 
-/** What was cut already: whatever stands here may be shown. */
+/** Small groups are suppressed already: every stored row may be shown. */
 export async function storeGroups(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

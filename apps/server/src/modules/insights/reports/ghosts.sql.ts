@@ -5,7 +5,7 @@ import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 
-/** Minutes of a building, floor or room on all Mondays (1), Tuesdays (2) and so on. */
+/** Minutes of a building, floor or room, summed over all Mondays (1), Tuesdays (2) and so on. */
 export type WastedRow = {
   readonly scopeId: string;
   readonly weekday: number;
@@ -32,7 +32,7 @@ export async function wastedMinutes(
 
 export type OutcomeRow = {
   readonly floorId: string;
-  /** Of a desk or parking spot the room it stands in. */
+  /** The room of a desk or parking spot. */
   readonly roomId: string;
   readonly weekday: number;
   readonly outcome: Outcome | 'running';
@@ -62,8 +62,8 @@ export type RefusedRow = {
 };
 
 /**
- * A person counts once a day and rule, so what is counted are people: cells of fewer than five are left out, and every sum
- * is one of cells that may be told.
+ * A person counts once per day and rule, so the numbers are people. Cells of fewer than five are suppressed, and every
+ * sum adds only cells that may be shown.
  */
 export async function refusedByRule(
   tx: TenantTx,

@@ -16,7 +16,7 @@ export type KnownPerson = {
 };
 export type PersonSummary = SummaryFigures & { readonly memberId: string };
 
-/** Who belongs to one of the buildings, added or let in by an identifier. Whoever was removed is nobody any more. */
+/** Members of one of the buildings, added or admitted by an identifier. Removed members are left out. */
 const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => sql`
   belonging as (
     select member.id, member.email, member.first_name, member.last_name
@@ -45,10 +45,10 @@ export async function peopleOfPage(
   return { count: rows[0]?.count ?? 0, people: rows };
 }
 
-/** Whose summaries are read decides how: a plan for anybody takes a page for every reservation. */
+/** The best plan depends on the members: a generic plan reads a page for every reservation. */
 export const planForThese = (tx: TenantTx) => sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 
-/** Straight from their reservations, by the index of each member: nothing is kept of a person for this. */
+/** Read from the members' reservations by index: no figures about a person are stored. */
 export async function personSummaries(
   tx: TenantTx,
   asked: PersonAsked,

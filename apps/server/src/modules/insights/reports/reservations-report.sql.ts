@@ -7,9 +7,9 @@ import type { ReportScope } from './report.ts';
 
 export type ReservationsAsked = ReportScope & {
   readonly now: number;
-  /** Undefined where people are not shown. */
+  /** Undefined if people are hidden. */
   readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean } | undefined;
-  /** Rooms that may be named where people are not shown, of their desks and of their parking spots. */
+  /** The rooms that may be named while people are hidden: for desks and for parking spots. */
   readonly namedRooms: { readonly desks: readonly string[]; readonly spots: readonly string[] };
   readonly search: string;
 };
@@ -35,7 +35,10 @@ const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dateIn = (search: string): LocalDate | null =>
   ISO_DATE.test(search) && new Date(search).toISOString().startsWith(search) ? search : null;
 
-/** Whose it was and what about, by the rules of the staff's list: what is private is told to staff and to its holder. */
+/**
+ * Whether holder and subject are shown, by the rules of the staff's list: private ones only to staff and to their
+ * holder.
+ */
 const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
   onlooker === undefined
     ? sql`false`
@@ -44,8 +47,8 @@ const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
       : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
 
 /**
- * Searched is only what is shown, or a search would tell the rest: desks and holders by name where people are shown, else
- * rooms alone. Never subjects.
+ * Searches only what is shown, or a search would reveal the rest: desks and holders if people are shown, otherwise
+ * rooms. Never subjects.
  */
 const matchingSql = (asked: ReservationsAsked) => {
   const { organisationId, days, search, onlooker, now } = asked;
@@ -86,7 +89,7 @@ export async function outcomesOf(tx: TenantTx, asked: ReservationsAsked): Promis
 
 export type Part = { readonly limit: number; readonly offset?: number; readonly after?: { start: number; id: string } };
 
-/** In the order in which they begin. */
+/** Ordered by their start. */
 export async function reportedReservations(
   tx: TenantTx,
   asked: ReservationsAsked,

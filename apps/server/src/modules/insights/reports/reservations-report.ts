@@ -59,7 +59,10 @@ async function askedOf(tx: TenantTx, { caller, search }: Asked, scope: ReportSco
   };
 }
 
-/** The staff's list of some days with what became of each, without names unless every building lets people be shown. */
+/**
+ * The staff's list for some days with the outcome of each reservation. It has no names unless every building shows
+ * people.
+ */
 export const reservationsReport =
   (report: Report) =>
   (asked: Asked): Promise<Answer> =>
@@ -86,7 +89,7 @@ export const reservationsReport =
 
 const ROWS_AT_ONCE = 2_000;
 
-/** All of them in parts: no transaction is open while somebody's line is slow. */
+/** Reads all of them in parts, so that no transaction stays open while a client is slow. */
 export const allReservations = (db: Database) =>
   async function* (asked: Asked): AsyncGenerator<ReservationRow> {
     const { caller, org, days, allBuildings } = asked;

@@ -3,13 +3,13 @@ import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import { type CountedDay, spacesSql } from './counted-day.sql.ts';
 
-/** The least id that can be made at a moment: ids begin with their milliseconds. */
+/** The smallest id that can be created at a moment: ids begin with their milliseconds. */
 export const firstIdAt = (moment: number): string => {
   const hex = moment.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** How long before the start somebody cancelled; whoever did so after it is in the first. */
+/** Time between cancellation and start. Cancellations after the start are in the first group. */
 const LEADS = ['15 minutes', '2 hours', '24 hours', '7 days'] as const;
 const leadSql =
   sql.raw(`case ${LEADS.map((lead, n) => `when r.start_at - r.cancelled_at < interval '${lead}' then ${n + 1}`).join(' ')}
@@ -23,7 +23,7 @@ const countsSql = sql.raw(
   COUNTED.map((kind) => `(count(*) filter (where one.kind = '${kind}'))::integer as ${kind}`).join(', '),
 );
 
-/** What happened to reservations on that day, whatever day they are for. */
+/** Events of reservations on that day, whichever day they are for. */
 const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) => {
   const [from, to] = [windows[0]?.start ?? 0, windows.at(-1)?.end ?? 0];
   return sql`
@@ -49,7 +49,7 @@ const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) =
   )`;
 };
 
-/** How many were made, cancelled and restored in each hour. Twice is harmless: it counts the same again. */
+/** Counts reservations made, cancelled and restored in each hour. Idempotent. */
 export async function storeCancellations(tx: TenantTx, of: CountedDay): Promise<void> {
   const { organisationId: org, day, windows } = of;
   await sql`

@@ -12,7 +12,7 @@ export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly kept: Kept;
 };
 
-/** Rooms with figures of their own: when the day is over, those that had them, however many desks they have by now. */
+/** Rooms with their own figures. For a past day: those that had figures then, whatever their number of desks is now. */
 const largeRoomsSql = ({ organisationId: org, buildingId, day, kept }: CountedDay) =>
   kept === 'nothing'
     ? sql`
@@ -27,7 +27,7 @@ const largeRoomsSql = ({ organisationId: org, buildingId, day, kept }: CountedDa
       where stored.organisation_id = ${org} and stored.scope_id = room.id and stored.local_day = ${day}
         and stored.space_type = 'd')`;
 
-/** What a fixed desk was used for is its holder's, so no sensor tells of it. */
+/** The use of a fixed desk is its holder's data, so sensors do not count there. */
 export const spacesSql = (of: CountedDay) => {
   const { organisationId: org, buildingId } = of;
   return sql`
@@ -50,11 +50,13 @@ export const spacesSql = (of: CountedDay) => {
   )`;
 };
 
-/** Times are counted as whole minutes since 1970: integers add and compare many times faster than timestamps do. */
+/** Times are counted as whole minutes since 1970: integers add and compare many times faster than timestamps. */
 export const minuteAt = (moment: number) => moment / MINUTE_MS;
 const minuteSql = (time: string) => sql.raw(`floor(date_part('epoch', ${time}) / 60)::integer`);
 
-/** Quarters in which a sensor of a space was heard, from early entry on; of several sensors the one that saw most. */
+/**
+ * Quarters in which a sensor of a space reported, from early entry on. Of several sensors, the highest value counts.
+ */
 export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMinutes }: CountedDay) => {
   const [from, to] = [windows[0]?.start ?? 0, windows.at(-1)?.end ?? 0];
   const since = from - earlyEntryMinutes * MINUTE_MS - QUARTER_MS;
@@ -75,7 +77,7 @@ export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMi
   )`;
 };
 
-/** The reservations of the day with their outcome: `outcomeOf` says the same. */
+/** The reservations of the day with their outcome; the same rule as `outcomeOf`. */
 export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow }: CountedDay) => sql`
   held as (
     select r.id, r.space_id, ${minuteSql('r.start_at')} as start_minute, ${minuteSql('r.end_at')} as end_minute,
@@ -88,7 +90,7 @@ export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow
       where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))
   )`;
 
-/** From when until when a space was what; `spansOf` says the same. What meets is one. */
+/** The periods in which a space had a state; the same rule as `spansOf`. Adjacent periods are merged. */
 export const spansSql = ({ earlyEntryMinutes }: CountedDay) => sql`
   first_seen as (
     select held.id, min(seen.minute) as minute

@@ -11,7 +11,10 @@ type Building = Awaited<ReturnType<typeof aCountedBuilding>>;
 const openMinutes = (rows: Awaited<ReturnType<Building['hours']>>) =>
   rows.reduce((sum, row) => sum + row.open_minutes, 0);
 
-/** A life of a reservation in minutes since the day began; two of one space may not meet, but what is left of them may. */
+/**
+ * The course of a reservation, in minutes since the start of the day. Two of one space may not overlap, but their
+ * remainders may.
+ */
 const life = fc.record({
   space: fc.nat(7),
   start: fc.integer({ min: 0, max: 1300 }),
@@ -37,7 +40,7 @@ function lifeOf(building: Building, day: LocalDate, from: number, one: Fate): Li
   return one.fate === 'removed' ? { ...held, state: 'c' } : held;
 }
 
-describe('random histories are counted as plainly as one can', () => {
+describe('random histories are counted like the plain reference', () => {
   test.each([
     ['Europe/Amsterdam', '2026-10-25'],
     ['Europe/Amsterdam', '2026-10-21'],

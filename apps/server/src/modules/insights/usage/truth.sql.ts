@@ -49,7 +49,7 @@ export async function quartersOn(
 
 export type SpaceRow = { readonly id: string; readonly floorId: string; readonly type: 'DESK' | 'ROOM' | 'PARKING' };
 
-/** Removed ones too: what was done in them was done. */
+/** Includes removed spaces: their past use counts. */
 export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey) {
   const { rows } = await sql<SpaceRow>`
     select space.id, space.floor_id as "floorId", space.type from offered_space space
@@ -57,7 +57,7 @@ export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }
   return rows;
 }
 
-/** Removed ones too. */
+/** Includes removed floors. */
 export async function floorsOf(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select floor.id from offered_floor floor

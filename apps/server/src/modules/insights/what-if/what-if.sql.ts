@@ -4,7 +4,7 @@ import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** One that nobody worked on for so long will not be worked on: a replay takes a minute. */
+/** A replay takes a minute, so one without progress for this long is abandoned. */
 const GIVEN_UP_AFTER = sql.raw(`interval '3 minutes'`);
 
 export type AskedReplay = { readonly from: LocalDate; readonly to: LocalDate; readonly changes: WhatIfChanges };
@@ -58,7 +58,7 @@ export async function lastReplay(
   return rows[0] === undefined ? null : replayFrom(rows[0]);
 }
 
-/** Whether one of the organisation is waited for or at work, wherever. */
+/** Whether a replay of the organisation is queued or running. */
 export async function isReplaying(tx: TenantTx, organisationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from what_if
@@ -73,7 +73,7 @@ export const giveUpForgotten = (tx: TenantTx, organisationId: string) =>
     where organisation_id = ${organisationId} and ended_at is null
       and asked_at < wall_clock() - ${GIVEN_UP_AFTER}`.execute(tx);
 
-/** In place of the last one. Undefined while one of the organisation is unfinished: the index lets nobody pass. */
+/** Replaces the last one. Undefined while another of the organisation is unfinished, which the index guarantees. */
 export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: BuildingKey, asked: AskedReplay) {
   const { from, to, changes } = asked;
   await sql`
@@ -89,7 +89,7 @@ export async function insertReplay(tx: TenantTx, { organisationId, buildingId }:
 
 type Which = BuildingKey & { readonly id: string };
 
-/** What is to be replayed; undefined where it was done, or given up, already. */
+/** The replay to run; undefined if it is done or abandoned. */
 export async function beginReplay(tx: TenantTx, { organisationId, buildingId, id }: Which) {
   const { rows } = await sql<AskedReplay>`
     update what_if set started_at = wall_clock()

@@ -29,7 +29,7 @@ type NewState = {
   readonly until: number;
 };
 
-/** Something else is to be told of this card from now on. */
+/** Stores the desired state of a card. */
 export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, state: NewState) =>
   sql`
     insert into door_card as known (organisation_id, building_id, card, member_id, version, hash, until)
@@ -46,14 +46,14 @@ export const noteTried = (tx: TenantTx, { organisationId, buildingId }: Building
 
 type Version = { readonly card: string; readonly version: number };
 
-/** Of a card about which something newer is to be told, the older counts for nothing. */
+/** Ignored if a newer state is to be sent for the card. */
 export const noteTaken = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     update door_card set taken_at = wall_clock(), refused_until = null
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-/** The system knows that it passes nothing. */
+/** The system has confirmed that the card opens nothing. */
 export const forgetDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     delete from door_card
@@ -66,14 +66,14 @@ export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: Buildi
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-/** Everything that was ever told of them has ended. */
+/** All their grants have ended. */
 export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`
     delete from door_card
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = any(${cards})
       and until <= wall_clock()`.execute(tx);
 
-/** Nobody can be told any more. */
+/** The system can no longer be reached. */
 export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('door_card')
@@ -81,7 +81,7 @@ export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: Bu
     .where('door_card.building_id', '=', buildingId)
     .execute();
 
-/** Everything that was given ends by itself. */
+/** Existing grants end by themselves. */
 export const forgetDoorCardsOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .deleteFrom('door_card')
@@ -91,7 +91,7 @@ export const forgetDoorCardsOf = (tx: TenantTx, { organisationId, memberId }: Me
 
 export type CardCounts = { readonly passing: number; readonly waiting: number; readonly refused: number };
 
-/** Cards of which the system was told something, of which it still has to be, and which it does not want. */
+/** The number of cards that were sent, that are waiting, and that were refused. */
 export async function countDoorCards(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<CardCounts> {
   const { rows } = await sql<CardCounts>`
     select count(*) filter (where taken_at is not null)::int as passing,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** False when it was told before. Of two who tell it at once the second waits here, and then it was. */
+/** False if the event was received before. Of two concurrent ones, the second waits here and then finds the first. */
 export async function isFirstTold(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

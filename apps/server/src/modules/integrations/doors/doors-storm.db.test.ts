@@ -9,7 +9,7 @@ const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
 const STEPS = Number(process.env['STEPS'] ?? 60);
-/** So often a system that works again has to be told at most until it knows everything. */
+/** A working system must have the complete state after this many runs. */
 const ROUNDS = 3;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 
@@ -23,7 +23,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** Minute by minute, without any of the code that is tried: who is to pass now and later. */
+/** An independent reference, minute by minute: who may pass now and later. */
 async function expectedMinutes(house: BuildingWithDoors, now: number) {
   const rows = await house.rows();
   const cards = await house.within((tx) =>
@@ -54,7 +54,7 @@ const passingMinutes = ({ bridge }: BuildingWithDoors) =>
     ),
   );
 
-test('whatever happens to people, reservations and the bridge: both sides are equal soon after it works again', async () => {
+test('both sides agree soon after the bridge works again, whatever happens to people, reservations and the bridge', async () => {
   const random = randomFrom(SEED);
   const house = await aBuildingWithDoors(database, api);
   await house.setRules({ settings: { external_timezone_id: 'TZ-HOUSE' }, policies: [] });
@@ -75,7 +75,7 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
     now += minutes * MINUTE_MS;
     await house.travel(now);
   };
-  /** Steps until a bridge that is away comes back. */
+  /** Steps until the bridge is back. */
   let awayFor = 0;
   const acts = [
     wait,
@@ -117,7 +117,7 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
     awayFor -= 1;
     if (awayFor === 0) house.bridge.control({ goAway: false });
   }
-  // Whatever the seed: one in which hardly anything is told would prove nothing.
+  // A seed that sends hardly anything would prove nothing.
   expect(house.bridge.told.length).toBeGreaterThanOrEqual(STEPS / 4);
 
   house.bridge.control({ drop: 0, loseAnswer: 0, reorder: 0, refuse: 0, goAway: false, refusedCards: [] });

@@ -22,7 +22,7 @@ export type Plan =
 
 const NOBODY = { byCard: new Map<string, readonly DoorGrant[]>(), holders: new Map<string, string>() };
 
-/** With the address: another system knows nothing of what this one was told. */
+/** Includes the address: another system does not have the state of this one. */
 const hashOf = ({ baseUrl }: DoorTarget, grants: readonly DoorGrant[]) =>
   createHash('sha256')
     .update(JSON.stringify([baseUrl, grants]))
@@ -51,7 +51,7 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
   const due = all
     .filter((one) => !isOver(one))
     .filter(({ row, hash }) => !isKnown(row, hash, target.now))
-    // Who waits longest goes first, so that one that fails again and again keeps nobody waiting.
+    // The longest waiting card goes first, so that a failing one does not block the others.
     .sort((a, b) => (a.row?.triedAt ?? 0) - (b.row?.triedAt ?? 0) || (a.card < b.card ? -1 : 1))
     .slice(0, most);
   const told: ToTell[] = [];
@@ -65,7 +65,7 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
   return told;
 }
 
-/** What a door system has to be told now, with the versions under which it is told already stored. */
+/** The states to send to a door system now. Their versions are stored already. */
 export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: BuildingKey, most: number): Promise<Plan> =>
   inTenant(db, at.organisationId, async (tx) => {
     const targets = await doorTargetsIn(tx, at.organisationId);

@@ -48,7 +48,7 @@ export const deliveriesOf = (tx: TenantTx, at: BuildingKey, asked: Asked) =>
 export const countDeliveries = async (tx: TenantTx, at: BuildingKey, asked: Asked) =>
   (await among(tx, at, asked).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 
-/** By receiver: what became of everything in seven days, and what waits. */
+/** By receiver: the results of seven days, and the waiting deliveries. */
 export const countsByReceiver = (tx: TenantTx, at: BuildingKey) =>
   among(tx, at, {})
     .select([
@@ -64,7 +64,7 @@ export const countsByReceiver = (tx: TenantTx, at: BuildingKey) =>
     .groupBy('webhook_delivery.endpoint_id')
     .execute();
 
-/** Until the end of the transaction nobody sends it. */
+/** No worker sends it before the end of the transaction. */
 export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('webhook_delivery')
@@ -76,7 +76,7 @@ export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: Build
     .forUpdate()
     .executeTakeFirst();
 
-/** With all its attempts; what is older than anything is tried for is sent once. */
+/** Restores all its attempts. A delivery that is too old for retries is sent once. */
 export const waitAgain = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .updateTable('webhook_delivery')
@@ -85,7 +85,7 @@ export const waitAgain = (tx: TenantTx, { organisationId }: BuildingKey, id: str
     .where('webhook_delivery.id', '=', id)
     .execute();
 
-/** How many of each receiver. */
+/** The number of each receiver. */
 export async function deadWaitAgain(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

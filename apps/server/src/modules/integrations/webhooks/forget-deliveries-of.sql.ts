@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../../platform/keys.ts';
 
-/** What receivers were told about the reservations of somebody. */
+/** Deletes the deliveries about a member's reservations. */
 export const forgetDeliveriesOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   sql`
     delete from webhook_delivery

@@ -5,7 +5,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { forwardStatesIn, receiversOf } from '../../buildings/index.ts';
 import { countsByReceiver } from './delivery-log.sql.ts';
 
-/** How sending goes, of each receiver that the building names. */
+/** The state of each receiver of the building. */
 export async function receiverHealth(tx: TenantTx, caller: BuildingCaller): Promise<WebhookReceiverHealth[]> {
   const { organisationId, buildingId } = caller;
   const states = await forwardStatesIn(tx, organisationId, buildingId);
