@@ -35,7 +35,7 @@ export async function replaceTimeslots(
     .where('timeslot.organisation_id', '=', organisationId)
     .where('timeslot.building_id', '=', buildingId)
     .execute();
-  // One parameter for all of them: placeholders would end at a few thousand slots.
+  // One parameter for all rows: placeholders would run out at a few thousand slots.
   await sql`
     insert into timeslot (organisation_id, building_id, room_id, start_time, end_time, valid_from, valid_until, days,
       timezone_id, hint, userpools)

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** When something is open and for whom, whatever it is. */
+/** Hours and the userpools they are for. */
 export type Hours = {
   startTime: string;
   endTime: string;
@@ -55,7 +55,7 @@ export const timeslotsNamed = (tx: TenantTx, at: BuildingKey, ids: readonly stri
 
 type Meeting = { from: string; until: string; roomIds?: readonly string[] };
 
-/** Whatever is open on at least one day between the two dates, as far as the dates say. */
+/** Slots that are open on at least one day between the two dates. */
 export const timeslotsMeeting = (tx: TenantTx, at: BuildingKey, { from, until, roomIds }: Meeting) =>
   timeslots(tx, at)
     .where('timeslot.valid_from', '<=', until)
@@ -114,7 +114,7 @@ export const beginTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly stri
 export const emptyTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly string[]) =>
   updating(tx, at, ids).set({ days: [] }).execute();
 
-/** Rooms that have other opening hours than these. */
+/** Rooms with other opening hours than these. */
 export const roomsOpenOtherwise = async (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

@@ -3,7 +3,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** One that nobody ends is over after so long: its list shows more of people than any other day. */
+/** An evacuation ends after this time at the latest, because its list shows more about people than any other. */
 const LASTS_HOURS = 12;
 
 const IS_OPEN = sql<boolean>`evacuation.ended_at is null and evacuation.started_at > wall_clock() - make_interval(hours => ${LASTS_HOURS})`;
@@ -33,11 +33,11 @@ export type StoredEvacuation = Awaited<ReturnType<ReturnType<typeof rows>['execu
 
 export const currentEvacuation = (tx: TenantTx, at: BuildingKey) => rows(tx, at).where(IS_OPEN).executeTakeFirst();
 
-/** The one with this id, while it is open. */
+/** The evacuation with this id, if it is open. */
 export const openEvacuation = (tx: TenantTx, at: BuildingKey, id: string) =>
   rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).executeTakeFirst();
 
-/** The same, locked: what ends it and what is ticked meanwhile come one after the other. */
+/** The same with a row lock: ending it and ticking people happen one after the other. */
 export const lockOpenEvacuation = (tx: TenantTx, at: BuildingKey, id: string) =>
   rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).forUpdate('evacuation').executeTakeFirst();
 
@@ -54,7 +54,7 @@ type Started = BuildingKey & {
   readonly meetingPoint: string;
 };
 
-/** Undefined while another is under way in the building. */
+/** Undefined while another evacuation is open in the building. */
 export const startEvacuation = (tx: TenantTx, started: Started) =>
   tx
     .insertInto('evacuation')
@@ -85,7 +85,7 @@ export async function closeEvacuation(tx: TenantTx, organisationId: string, id: 
     .execute();
 }
 
-/** Those that are still open long after anybody needs them, of one building or of all; nobody counts any more. */
+/** Ends evacuations that were left open for too long, in one building or all. Their people are not counted. */
 export async function closeForgotten(tx: TenantTx, organisationId: string, buildingId?: string): Promise<void> {
   const forgotten = await tx
     .selectFrom('evacuation')

@@ -8,7 +8,9 @@ type Asked = {
   readonly organisationId: string;
   readonly buildingId: string;
   readonly now: number;
-  /** When an evacuation started: who was in then is in for as long as it lasts. The same as now without one. */
+  /**
+   * The start of an evacuation: people who were inside then stay listed while it lasts. Without one, the same as now.
+   */
   readonly since: number;
 };
 
@@ -25,7 +27,7 @@ function* tracesIn(reserved: ReservedOnDay, asked: Asked): Generator<Trace> {
 
 const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
-/** Guests check in nowhere: all that is known is whom they visit, and that the visit is under way. */
+/** Guests do not check in: only their host is known, and that the visit is under way. */
 const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<string, Named>, asked: Asked) =>
   reserved
     .filter((one) => isUnderWay(one, asked) && !one.isCancelled)
@@ -46,7 +48,7 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
       }),
     );
 
-/** Everybody of whom something is known today in a building: how, since when and where. */
+/** Everyone who is known to be in a building today: how, since when and where. */
 export async function peopleInside(tx: TenantTx, asked: Asked) {
   const { organisationId, now, since } = asked;
   const zone = await zoneOf(tx, asked);

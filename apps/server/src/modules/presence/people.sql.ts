@@ -13,7 +13,7 @@ export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: Build
   return timezone;
 };
 
-/** Who came in without a reservation. */
+/** People who came in without a reservation. */
 export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, days: readonly LocalDate[]) =>
   tx
     .selectFrom('presence')
@@ -30,7 +30,7 @@ export type Named = {
   readonly attributes: ProfileAttributes;
 };
 
-/** By their names. A room that a calendar of others took is nobody who is inside. */
+/** With their names. The holder of imported meetings is not a person inside. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
     select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes

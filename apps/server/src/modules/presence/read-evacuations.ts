@@ -32,7 +32,7 @@ export const evacuations =
       return { current: current === undefined ? null : presentEvacuation(current), past: [...ended(past)] };
     });
 
-/** Opening it is audited, once for each who does. */
+/** Opening it is audited, once per user. */
 export const evacuationList =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller, evacuationId: string): Promise<EvacuationList> =>

@@ -16,7 +16,7 @@ import { newestRequest } from './requests.sql.ts';
 
 const LOOKS = { days: 30, most: 200 };
 
-/** Beside those who always do, whom the settings let see it. */
+/** The readers whom the settings allow, besides those who always may. */
 function readersOf(kind: KnownKind['kind'], buildings: readonly WatchedBuilding[]): Reader[] {
   if (kind !== 'reservations') return [...READERS_OF[kind]];
   const colleagues = buildings.some(({ settings }) => !settings.hide_user_details);
@@ -38,7 +38,7 @@ async function kindsOf(tx: TenantTx, who: Known, buildings: readonly WatchedBuil
     if (first === undefined) continue;
     kinds.push({
       kind,
-      // What somebody did is counted in the copy: among all the events of an organisation no index finds it.
+      // The member's own actions are counted in the copy only: no index finds them among an organisation's events.
       count: kind === 'log' ? 0 : await countPersonalRows(tx, first, who),
       purpose: first.purpose,
       kept: keptOf(first, days),
@@ -72,7 +72,7 @@ async function requestsOf(tx: TenantTx, who: Known, now: number) {
   };
 }
 
-/** Everything that is known about whoever asks, from the inventory and the settings as they are now. */
+/** Everything that is stored about the caller, from the inventory and the current settings. */
 export const readMine =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId, memberId }: MemberCaller): Promise<PrivacyOfMine> =>

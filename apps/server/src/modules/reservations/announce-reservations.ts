@@ -13,13 +13,13 @@ type Announced = {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** One that goes on after midnight is seen on both days. */
+/** A reservation that goes past midnight is visible on both days. */
 const daysOf = ({ start, end }: Announced, zone: string): LocalDate[] => [
   localDayOf(start, zone),
   localDayOf(end - 1, zone),
 ];
 
-/** Of one that moved, both where it was and where it is are announced. */
+/** A moved reservation is announced for its old place and its new one. */
 export function announceReservations(
   live: Pick<Live, 'announce'>,
   tx: TenantTx,

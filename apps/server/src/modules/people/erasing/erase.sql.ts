@@ -4,7 +4,7 @@ import type { UserKey } from '../../../platform/keys.ts';
 import { notHeld } from '../../retention/index.ts';
 import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
-/** What stands where a name stood: the numbers of the past stay, and whose they were does not. */
+/** Replaces a name: past figures stay, without the person. */
 const FORMER = 'Former colleague';
 
 export const eraseRecord = (tx: TenantTx, { organisationId, userId }: UserKey) =>
@@ -22,7 +22,7 @@ export const forgetInvitation = (tx: TenantTx, { organisationId, userId }: UserK
     .where('invitation.member_id', '=', userId)
     .execute();
 
-/** Removed for longer than there is a way back, and still known. */
+/** Members who were removed longer ago than they can be restored, and are not erased yet. */
 export async function erasable(tx: TenantTx, organisationId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id from member

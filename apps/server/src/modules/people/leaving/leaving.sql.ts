@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UserKey } from '../../../platform/keys.ts';
 import type { BeforeRemoval } from './before-removal.ts';
 
-/** The buildings that they were added to, which from now on they were not. */
+/** Removes the user from all buildings that they were added to, and returns these. */
 export async function takeOutOfAllGroups(tx: TenantTx, { organisationId, userId }: UserKey) {
   const { rows } = await sql<BeforeRemoval['groups'][number]>`
     delete from member_building
@@ -19,7 +19,7 @@ export const countGroups = async (tx: TenantTx, { organisationId, userId }: User
   return rows[0]?.count ?? 0;
 };
 
-/** Their sign-in does not lead here any more. */
+/** Unlinks the user's sign-in. */
 export const forgetSignIn = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   sql`
     delete from person_organisation using member
@@ -42,7 +42,7 @@ export const isGone = async (tx: TenantTx, { organisationId, userId }: UserKey):
     .where('member.removed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Groups of buildings that are there still, and cards that nobody else got meanwhile. */
+/** Restores buildings that still exist, and cards that no other member has since received. */
 export async function storeRestored(tx: TenantTx, { organisationId, userId }: UserKey, before: BeforeRemoval) {
   const groups = JSON.stringify(before.groups);
   await sql`
@@ -67,7 +67,7 @@ export async function storeRestored(tx: TenantTx, { organisationId, userId }: Us
     on conflict do nothing`.execute(tx);
 }
 
-/** Whoever reserved a freed desk meanwhile keeps it: it is not given back. */
+/** A freed desk that was reserved since is not given back. */
 export async function reservedSpaces(tx: TenantTx, organisationId: string, spaceIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select distinct reservation.space_id as id from offered_reservation reservation

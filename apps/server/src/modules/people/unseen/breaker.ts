@@ -18,7 +18,7 @@ export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: Bu
   return { isStopped: row !== undefined && row.resumedAt === null, isResumed: row?.resumedAt != null };
 }
 
-/** Somebody looked, and one night was let through: from now on it counts again. */
+/** Deletes the circuit breaker after one resumed night, so that the limit applies again. */
 export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('removal_breaker')
@@ -26,7 +26,7 @@ export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: Buil
     .where('removal_breaker.building_id', '=', buildingId)
     .execute();
 
-/** Nobody leaves this building until somebody looked at it. */
+/** Pauses removals in this building until an operator resumes them. */
 export async function stopRemovals(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
@@ -42,7 +42,7 @@ export async function stopRemovals(
   log.error({ organisationId, buildingId, ...after }, 'too many would leave: removing users stopped in this building');
 }
 
-/** Every building in which nobody leaves until somebody looked. */
+/** All buildings where removals are paused. */
 export const stoppedRemovals = (db: Database) =>
   stoppedEverywhere(db, (tx, organisationId) =>
     tx
@@ -57,7 +57,7 @@ export const stoppedRemovals = (db: Database) =>
       .execute(),
   );
 
-/** It is right so: the next night is let through. False where nothing was stopped. */
+/** Resumes: the next nightly run is allowed. False if removals were not paused. */
 export const resumeRemovals = (
   { db, record }: { db: Database; record: RecordEvent },
   { organisationId, buildingId }: BuildingKey,

@@ -5,7 +5,7 @@ import { notHeld } from '../../retention/index.ts';
 
 export type Sweep = BuildingKey & { readonly days: number; readonly members: number };
 
-/** Buildings that let go of whom nobody sees. */
+/** Buildings that remove inactive members. */
 export async function sweptBuildings(tx: TenantTx, organisationId: string): Promise<Sweep[]> {
   const { rows } = await sql<Omit<Sweep, 'organisationId'>>`
     select building.id as "buildingId", (building.settings ->> 'remove_users_after_days')::int as days,
@@ -19,8 +19,8 @@ export async function sweptBuildings(tx: TenantTx, organisationId: string): Prom
 }
 
 /**
- * Members of a building whom nobody has seen for so many days: added by the organisation itself, not kept by its
- * directory, without a fixed desk, a staff role or a reservation in that time.
+ * Inactive members of a building: added by the organisation, not managed by its directory, and without a fixed desk, a
+ * staff role or a reservation in these days.
  */
 const unseenSql = ({ organisationId: org, buildingId }: BuildingKey, days: number) => sql`
   from member_building added
@@ -42,7 +42,7 @@ const unseenSql = ({ organisationId: org, buildingId }: BuildingKey, days: numbe
         and r.end_at > wall_clock() - make_interval(days => ${days}))
     and ${notHeld(org, { building: sql`${buildingId}::uuid`, member: sql`member.id` })}`;
 
-/** Whoever has to be told: unseen for long, and not told since they were seen last. */
+/** Inactive members who have not been warned since they were last seen. */
 export async function toWarn(tx: TenantTx, at: BuildingKey, days: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${unseenSql(at, days)}
@@ -59,7 +59,7 @@ export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: Buil
 
 type Leaving = { readonly days: number; readonly warnedDays: number };
 
-/** Told long enough ago, and not seen since. */
+/** Warned long enough ago, and not seen since. */
 const leavingSql = (at: BuildingKey, { days, warnedDays }: Leaving) => sql`
   ${unseenSql(at, days)}
   and warning.warned_at <= wall_clock() - make_interval(days => ${warnedDays})
@@ -70,7 +70,7 @@ export async function countLeaving(tx: TenantTx, at: BuildingKey, leaving: Leavi
   return rows[0]?.count ?? 0;
 }
 
-/** Under the locks of their rows: whoever signs in now waits, and was too late by this moment. */
+/** Locks their rows: a concurrent sign-in waits, and comes too late. */
 export async function lockLeaving(tx: TenantTx, at: BuildingKey, leaving: Leaving, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${leavingSql(at, leaving)} order by member.id limit ${most} for update of member`.execute(tx);

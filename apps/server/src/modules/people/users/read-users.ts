@@ -43,7 +43,7 @@ async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { 
   return { ids: await userIds(tx, organisationId, filter, some), totalCount };
 }
 
-/** By name, fifty a page. What is sought is found first, by a role that sees nobody else. */
+/** Ordered by name, fifty a page. A search runs first, with a role that sees no other members. */
 export const listUsers =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: OrganisationCaller, asked: Asked) => {

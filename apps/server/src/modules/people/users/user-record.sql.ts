@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserKey } from '../../../platform/keys.ts';
 import { type BeforeRemoval, RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
-/** A user as the directory has them. */
+/** A user as stored. */
 export type UserRecord = {
   readonly id: string;
   readonly email: string;
@@ -44,7 +44,7 @@ const recordsSql = (organisationId: string, ids: readonly string[], rest: RawBui
 export const userRecords = async (tx: TenantTx, organisationId: string, ids: readonly string[]) =>
   (await recordsSql(organisationId, ids, sql``).execute(tx)).rows;
 
-/** Until the end of the transaction nobody else changes them, so what was asked of their rank stays true. */
+/** Locks the user until the end of the transaction, so that the checked rank stays true. */
 export const lockUserRecord = async (tx: TenantTx, organisationId: string, id: string) =>
   (await recordsSql(organisationId, [id], sql`for update`).execute(tx)).rows[0];
 
@@ -59,7 +59,7 @@ export const cardsOf = async (tx: TenantTx, { organisationId, userId }: UserKey)
       .execute()
   ).map(({ card }) => card);
 
-/** Exactly these from now on; those that they have already are not touched. */
+/** Replaces the user's cards. Cards that stay are not touched. */
 export async function replaceCards(tx: TenantTx, { organisationId, userId }: UserKey, cards: readonly string[]) {
   await sql`
     delete from member_card
@@ -72,7 +72,7 @@ export async function replaceCards(tx: TenantTx, { organisationId, userId }: Use
       where own.organisation_id = ${organisationId} and own.member_id = ${userId} and own.card = card)`.execute(tx);
 }
 
-/** What is named replaces what was there, and what is empty goes. */
+/** Replaces the named attributes, and deletes empty ones. */
 export const storeAttributes = (
   tx: TenantTx,
   { organisationId, userId }: UserKey,
@@ -95,7 +95,7 @@ export const storeSuspended = (tx: TenantTx, { organisationId, userId }: UserKey
     update member set suspended_at = ${suspended ? sql`now()` : sql`null`}
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-/** Their browser asks anew who they are, and whoever saves what they looked at before is told. */
+/** Raises the version: the user's browser reloads their rights, and a form based on the old version is refused. */
 export const markChanged = async (tx: TenantTx, { organisationId, userId }: UserKey): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     update member set refresh_needed = true, version = version + 1

@@ -6,7 +6,7 @@ import { newestRequest } from '../requests.sql.ts';
 
 type Who = MemberKey & { readonly personId: string | null };
 
-/** What was asked for and is neither done nor taken back. */
+/** The requested erasure, if it is neither done nor withdrawn. */
 export async function openErasure(tx: TenantTx, who: Who): Promise<PrivacyOfMine['erasure']> {
   const { organisationId, memberId, personId } = who;
   const erasure = await newestRequest(tx, { organisationId, memberId, kind: 'erasure' });

@@ -7,7 +7,7 @@ import { NoReceipt } from '../privacy.problems.ts';
 import { type ErasedRows, type RequestState, requestByReceipt } from '../requests.sql.ts';
 import { hashOfReceipt } from './ask-for-erasure.ts';
 
-/** Numbers, and nobody's name: whoever was told the address may have no account any more. */
+/** Only numbers and no names: the reader may no longer have an account. */
 export const readReceipt =
   ({ db }: Pick<Deps, 'db'>) =>
   async (org: string, told: string): Promise<Receipt> => {

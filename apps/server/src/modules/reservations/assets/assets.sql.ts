@@ -22,10 +22,10 @@ export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: Build
     .execute();
 
 const instant = (at: number) => sql<number>`${new Date(at)}`;
-/** Whatever the zone, a local day is within a day of UTC's: the index asks by day, the times decide. */
+/** In every zone, a local day is within a day of UTC's: the index selects by day, the times decide. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** What of the building's assets is out in a period. One day at most belongs to a reservation, so few days are read. */
+/** The building's assets that are in use in a period. A reservation covers one day at most, so few days are read. */
 export const lentIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { start, end }: Period) =>
   tx
     .selectFrom('reservation_asset as lent')
@@ -83,7 +83,7 @@ export const loansOf = (tx: TenantTx, { organisationId }: BuildingKey, assetId: 
     .limit(MOST_LOANS)
     .execute();
 
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
+/** Locks the row until the end of the transaction, so that only one of two saves of a version succeeds. */
 export const lockAssetType = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('asset_type')

@@ -7,26 +7,26 @@ import { letterOf } from '../reservation-state.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 
-/** Which one, in the version that was read: whoever names an older version changes nothing. */
+/** The reservation in the version that was read: a request with an older version changes nothing. */
 export type Which = { readonly organisationId: string; readonly id: string; readonly version: number };
 
-/** Null is the system itself. */
+/** Null: the system itself. */
 type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
-/** Parts of the statement that caused them. */
+/** The events, stored by the statement that caused them. */
 export const happened = ({ organisationId }: OrganisationKey, { personId, events }: By) =>
   storedEventsSql(events.map((event) => ({ ...event, organisationId, actorId: personId })));
 
 export const insertEvents = (tx: TenantTx, of: OrganisationKey, by: By) =>
   sql`with ${happened(of, by)} select 1`.execute(tx);
 
-/** Where and how it is to be from now on. */
+/** The new place, time and details. */
 type Moved = Pick<
   StoredReservation,
   'floorId' | 'spaceId' | 'localDay' | 'start' | 'end' | 'visibleToOthers' | 'subject' | 'userpools'
 > & { readonly exclusive: boolean };
 
-/** False when somebody changed it meanwhile. An update has no `on conflict`: a broken constraint is an error. */
+/** False if it was changed since. An update has no `on conflict`: a violated constraint is an error. */
 export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by: By): Promise<boolean> {
   const { organisationId, id, version } = which;
   const { rows } = await sql`
@@ -44,12 +44,12 @@ export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by:
 }
 
 export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt' | 'end'> & {
-  /** When it was to end, where it ends earlier now. */
+  /** The planned end, if it ends earlier now. */
   readonly plannedEnd: number | null;
   readonly cancelledBy: CancelledBy | null;
 };
 
-/** Under its row's lock. */
+/** The caller holds the row lock. */
 export const storeNextState = (tx: TenantTx, which: Which, next: NextState, by: By) =>
   sql`
     with changed as (

@@ -4,7 +4,10 @@ import type { MemberKey } from '../../../platform/keys.ts';
 
 type Forgotten = MemberKey & { readonly address: string };
 
-/** The reservations stay with their userpool, for the numbers; what they were about and who was invited do not. Nor does somebody as a guest. */
+/**
+ * Keeps the reservations with their userpool for the statistics, and removes subjects and guests. Also removes the
+ * person as a guest of others.
+ */
 export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Forgotten) {
   await sql`
     update reservation set subject = null

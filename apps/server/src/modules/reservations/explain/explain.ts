@@ -10,13 +10,13 @@ import type { FactsRead } from '../reserve/read-facts.sql.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { refused, seriesOverlaps } from '../reservations.problems.ts';
 
-/** How many of each are offered; a series is long enough with one for each date. */
+/** The number of offers of each kind. In a series, one for each date is enough. */
 const OFFERED = { alone: { spaces: 3, times: 2 }, inSeries: { spaces: 1, times: 0 } };
 
 type Offered = (typeof OFFERED)[keyof typeof OFFERED];
 type Refused = { readonly planned: PlannedReservation; readonly refusal: Refusal };
 
-/** What could be had instead of what was refused. */
+/** Alternatives to a refused request. */
 async function alternativesTo(
   nearbySpaces: NearbySpacesReader,
   caller: BuildingCaller,
@@ -62,7 +62,7 @@ export async function occurrencesOf(
 
 const COLLISIONS: ReadonlySet<string> = new Set(['space-taken', 'disable-overlapping-reservation']);
 
-/** Why a request is refused: a series by the dates that collide, anything else by the first rule that refuses. */
+/** The reason of a refusal: the colliding dates of a series, otherwise the first rule that refuses. */
 export function refusalFrom(
   evaluated: readonly Evaluated[],
   occurrences: readonly Occurrence[],

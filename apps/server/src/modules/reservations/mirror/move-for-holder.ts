@@ -28,8 +28,8 @@ async function holderOf(
 }
 
 /**
- * Somebody gave a reservation other times in the calendar of its room. Who that was is not known there, so it is judged
- * as if its holder had, with none of the rights that they may have. `actorId` is noted as whoever did it.
+ * Moves a reservation that was moved in the external calendar of its room. The calendar does not say by whom, so it is
+ * evaluated for its holder, without any additional rights of theirs. `actorId` is recorded as the actor.
  */
 export function createMoveForHolder(deps: Deps) {
   const { db } = deps;

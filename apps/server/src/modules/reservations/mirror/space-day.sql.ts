@@ -3,7 +3,7 @@ import type { LocalDate, Period } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** Where a meeting is to be: undefined when it is not there any more, or its desks are reserved instead. */
+/** The room of a meeting; undefined if it was removed, or its desks are reserved instead. */
 export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }: BuildingKey, spaceId: string) {
   const { rows } = await sql<{ floorId: string; zone: string }>`
     select space.floor_id as "floorId", building.timezone as zone
@@ -16,7 +16,7 @@ export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }
   return rows[0];
 }
 
-/** Whoever is about to reserve it waits, and then sees what became of it. */
+/** A concurrent request to reserve it waits, and then sees the result. */
 export const lockSpace = (tx: TenantTx, { organisationId }: BuildingKey, spaceId: string) =>
   sql`select take_locks(${[String(lockKey(organisationId, `space:${spaceId}`))]}::bigint[])`.execute(tx);
 
@@ -24,7 +24,7 @@ export type InTheWay = { readonly reservationId: string; readonly version: numbe
 
 type Wanted = Period & { readonly spaceId: string; readonly floorId: string; readonly localDay: LocalDate };
 
-/** The first that holds the space then, apart from one's own. */
+/** The first other reservation that holds the space then. */
 export async function holdingThen(
   tx: TenantTx,
   { organisationId }: BuildingKey,

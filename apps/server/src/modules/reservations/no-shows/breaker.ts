@@ -8,7 +8,7 @@ import type { Logger } from '../../../platform/logging/logger.ts';
 
 export type Overdone = { readonly cancelled: number; readonly limit: number };
 
-/** From now on nothing is cancelled in this building until somebody looked at it; reminders go on. */
+/** Pauses cancelling in this building until an operator resumes it. Reminders go on. */
 export async function stopCancelling(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
@@ -28,7 +28,7 @@ export async function stopCancelling(
   log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
 }
 
-/** Every building in which cancelling is stopped. */
+/** All buildings where cancelling is paused. */
 export const stoppedBuildings = (db: Database) =>
   stoppedEverywhere(db, (tx, organisationId) =>
     tx
@@ -43,7 +43,7 @@ export const stoppedBuildings = (db: Database) =>
       .execute(),
   );
 
-/** Somebody looked, and it is right so: cancelling goes on, and is counted from now. False where it was not stopped. */
+/** Resumes cancelling, and counts from now on. False if it was not paused. */
 export const resumeCancelling = (
   { db, record }: { db: Database; record: RecordEvent },
   { organisationId, buildingId }: BuildingKey,
