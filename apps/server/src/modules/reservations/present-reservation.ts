@@ -37,7 +37,7 @@ function abilities(r: ListedRow, who: Relation, { settings, now }: Rules): Reser
 const undoableUntil = (r: ListedRow, who: Relation, { now }: Rules): string | null =>
   r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? toIso(restorableUntil(r, r.noShowAt)) : null;
 
-/** Only to whoever can say that it was not so, and while they can. */
+/** Shown only to users who can restore it, and while they can. */
 const evidenceOf = (r: ListedRow, until: string | null): Reservation['noShowEvidence'] =>
   until === null || r.noShowEvidence === null
     ? null
@@ -48,7 +48,7 @@ const evidenceOf = (r: ListedRow, until: string | null): Reservation['noShowEvid
         lastDatetime: toIso(r.noShowEvidence.lastVacantAt),
       };
 
-/** To its holder, its maker or staff: to everyone else some of this is cut. */
+/** For the holder, the maker and staff; other users see less. */
 export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: Rules): Reservation => ({
   id: r.id,
   hash: hashOf({ organisationId: caller.organisationId, id: r.id, ticket: r.ticket }),

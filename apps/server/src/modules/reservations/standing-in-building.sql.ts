@@ -3,7 +3,7 @@ import { DOORS, type DoorReservation } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** What stands in a building and is not over, of those that begin within a day: for whoever lets people in. */
+/** Reservations of a building that start within a day and are not over, for staff who admit people. */
 export async function standingInBuilding(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<DoorReservation>`
     select r.member_id as "memberId", coalesce(space.room_id, space.id) as "roomId", r.local_day as "localDay",

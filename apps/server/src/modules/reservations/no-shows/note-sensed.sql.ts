@@ -6,9 +6,9 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 type Sensed = { readonly day: LocalDate; readonly period: Period; readonly earlyEntryMinutes: number };
 
 /**
- * Keeps with the reservations of a day that are over what sensors told of them: how long somebody was seen since they
- * could come in, and for how much of the time anything was heard. `sensedOf` says the same. One of which nothing is heard
- * any more, because quarters are kept for a while only, keeps what it has. Nothing is told of a fixed desk.
+ * Stores with the past reservations of a day what sensors reported: the minutes in which a person was seen since early
+ * entry, and the share of the time with readings. The same rule as `sensedOf`. Reservations without readings keep their
+ * values, because quarters are deleted after a while. Fixed desks are left out.
  */
 export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, sensed: Sensed) => {
   const { day, period, earlyEntryMinutes } = sensed;

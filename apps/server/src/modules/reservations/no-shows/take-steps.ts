@@ -17,7 +17,7 @@ import {
   type Watched,
 } from './no-shows.sql.ts';
 
-/** As many of them as the breaker lets through; the first beyond opens it. */
+/** As many as the circuit breaker allows; the first one beyond opens it. */
 async function withinLimit(deps: Deps, tx: TenantTx, at: BuildingKey, { now, zone }: Watched, cancels: readonly Due[]) {
   if (cancels.length === 0) return [];
   const day = localDayOf(now, zone);
@@ -54,15 +54,15 @@ async function cancel(
 }
 
 /**
- * The steps that are due for these reservations, in one transaction that holds their rows and is the only one at work in
- * the building, or two would each cancel as many as the breaker allows. A step that is recorded as taken is not
- * taken again, so twice is harmless.
+ * Carries out the due steps of these reservations in one transaction, which locks their rows and is the only one of its
+ * kind in the building: two would each cancel as many as the circuit breaker allows. Idempotent: a recorded step is not
+ * repeated.
  */
 export async function takeSteps(deps: Deps, tx: TenantTx, at: BuildingKey, watched: Watched, ids: readonly string[]) {
   const { organisationId, buildingId } = at;
   const rows = await lockUnattended(tx, organisationId, ids);
   const due = await dueSteps(tx, organisationId, rows, watched);
-  // What was made in a calendar of others ends there.
+  // Imported meetings are ended in their own calendar.
   const cancels = due.filter(({ step, row }) => step === 'cancel' && !row.mirrored);
   const allowed = await withinLimit(deps, tx, at, watched, cancels);
   const taken = [...due.filter(({ step }) => step === 'remind'), ...allowed];

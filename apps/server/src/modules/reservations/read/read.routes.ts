@@ -13,7 +13,7 @@ import { findColleagues, listReservations, listReservationsOfSpace } from './lis
 import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
 import { presentFloorSchedule, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
 
-/** As it is written for answers that are no text yet. */
+/** The content type of an answer that is sent as text. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberAtSpace }: RouteDeps): void {

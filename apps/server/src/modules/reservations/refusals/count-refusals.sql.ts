@@ -3,7 +3,7 @@ import type { LocalDate, ObjectType, RuleName } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** What somebody was refused on a day by a rule, and of what: a floor, or the asset that was the reason. */
+/** A request refused by a rule on a day, with its floor or the asset that caused it. */
 export type CountedRefusal = {
   readonly memberId: string;
   readonly day: LocalDate;
@@ -14,7 +14,7 @@ export type CountedRefusal = {
 
 const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<ObjectType, string>;
 
-/** Once for each person, day and rule, whoever asks how often at once: only what was not seen before is counted. */
+/** Counts once per person, day and rule, also for concurrent requests: only new rows are counted. */
 export const countRefusals = (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

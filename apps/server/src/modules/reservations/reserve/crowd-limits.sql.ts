@@ -8,7 +8,10 @@ const onDay = (place: BuildingKey, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
   and r.floor_id = any(array(${floorsOf(place)}))`;
 
-/** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
+/**
+ * The same count as the domain's peakOf. Reservations with equal hours, which is most of them, are grouped first, so
+ * little is left to sort.
+ */
 const peakSql = (place: BuildingKey, { localDay, period }: PlannedReservation) => sql`(
   select coalesce(max(step.held), 0) from (
     select sum(step.by) over (order by step.at, step.by rows unbounded preceding) as held
@@ -21,7 +24,7 @@ const peakSql = (place: BuildingKey, { localDay, period }: PlannedReservation) =
       (r.end_at, -r.quantity)) step (at, by)
     where step.at < ${toIso(period.end)}::timestamptz) step)`;
 
-/** Of the userpool from which most was spent. */
+/** The userpool with the highest count. */
 const spentSql = (place: BuildingKey, { localDay, holder }: PlannedReservation) => sql`(
   select coalesce(max(spent.count), 0) from (
     select count(*) as count from reservation r, unnest(r.userpools) userpool
@@ -30,8 +33,8 @@ const spentSql = (place: BuildingKey, { localDay, holder }: PlannedReservation) 
     group by userpool) spent)`;
 
 /**
- * Whether the limits of many people leave room for one more, counted again where it is stored, under the locks that are
- * taken right before. Undefined where there are none.
+ * Whether the contended limits leave room for one more, counted where it is stored and under locks taken just before.
+ * Undefined if there are no such limits.
  */
 export function roomIsLeftSql(
   place: BuildingKey,
@@ -44,7 +47,7 @@ export function roomIsLeftSql(
   const conditions = [
     maximum === undefined
       ? []
-      : // In this order: the peak is counted only where the day has reached the maximum.
+      : // In this order: the peak is counted only if the day has reached the maximum.
         sql`case when ${heldOnDaySql(place, planned.localDay)} < ${maximum} then true
           else ${peakSql(place, planned)} < ${maximum} end`,
     budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,

@@ -7,7 +7,7 @@ import { stateOf } from '../reservation-state.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
 import { isTicket, readHash, ticketCodeOf } from './ticket.ts';
 
-/** Whoever was let in has no use for it any more, and whoever finds it later learns nothing. */
+/** By then nobody needs the ticket to get in, and a lost one reveals nothing. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
 
 /** A wrong secret, a cancelled, a long past and an unknown reservation get the same answer. */

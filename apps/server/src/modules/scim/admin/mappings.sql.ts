@@ -10,7 +10,7 @@ export type StoredMapping = {
   readonly userpool: string | null;
 };
 
-/** Groups with how many are in them and what they have by it. A group that nothing is mapped to has version 0. */
+/** Groups with their number of members and their mapping. A group without a mapping has version 0. */
 export const mappedGroups = async (tx: TenantTx, { organisationId }: OrganisationKey, groupId: string | null = null) =>
   (
     await sql<StoredMapping & { id: string; name: string; members: number; version: number }>`

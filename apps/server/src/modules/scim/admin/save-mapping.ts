@@ -27,7 +27,7 @@ const flat = ({ buildings, roles, userpool }: StoredMapping) => [
 const countOf = (some: readonly string[], others: readonly string[]) =>
   some.filter((one) => !others.includes(one)).length;
 
-/** A role that one does not outrank is not given away, whether to a person or to a group; nor is it taken from one. */
+/** A role that the caller does not outrank can be neither given to nor taken from a group. */
 function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted: StoredMapping): void {
   const isSame = before.roles.includes(ABOVE_CUSTOMERS) === wanted.roles.includes(ABOVE_CUSTOMERS);
   if (!isSame && !isDashboardAdmin(roles)) throw RoleAboveOwn();
@@ -44,7 +44,7 @@ const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping =>
   userpool,
 });
 
-/** What the members of a group have by it. Members follow at once when the directory is followed, by the worker. */
+/** Saves the mapping of a group. If the directory is followed, the worker updates the members at once. */
 export const saveMapping =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
   (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...asked }: Wanted) =>

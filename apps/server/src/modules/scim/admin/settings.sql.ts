@@ -5,7 +5,7 @@ export type Mode = 'observe' | 'apply';
 
 const FIRST = { mode: 'observe', version: 1 } as const;
 
-/** Nobody has to switch observing on. */
+/** Observing is the default. */
 export const settingsOf = async (
   tx: TenantTx,
   { organisationId }: OrganisationKey,

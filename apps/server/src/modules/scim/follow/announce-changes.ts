@@ -6,11 +6,11 @@ import type { Made } from './planned-changes.ts';
 
 type Changed = Made & { readonly memberId: string };
 
-/** The buildings that somebody may not enter any more. */
+/** The buildings that the member may no longer enter. */
 const endedFor = ({ member, change: { after } }: Changed) =>
   (member?.buildings ?? []).filter((id) => after.isSuspended || !after.buildings.includes(id));
 
-/** Open streams ask at once whether their listeners may still listen, and lists of people are read again. */
+/** Makes open streams check the access of their listeners, and lists of people reload. */
 export async function announceChanges(
   { live }: Pick<Deps, 'live'>,
   tx: TenantTx,

@@ -26,7 +26,7 @@ export async function insertLeavers(tx: TenantTx, { organisationId }: Organisati
     on conflict (organisation_id, member_id) do update set left_at = now(), waits = excluded.waits`.execute(tx);
 }
 
-/** They are back, so nothing of theirs is released any more. */
+/** The members are back, so their reservations are not released. */
 export const deleteLeavers = (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   tx
     .deleteFrom('scim_leaver')
@@ -56,7 +56,7 @@ export const waitingLeavers = (tx: TenantTx, { organisationId }: OrganisationKey
     .limit(1000)
     .execute();
 
-/** Answers who was waiting. */
+/** Returns the members who were waiting. */
 export const endWaiting = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   (
     await tx
@@ -78,7 +78,7 @@ export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: M
     .where('scim_leaver.waits', '=', false)
     .executeTakeFirst()) !== undefined;
 
-/** Whose access it was the directory that ended. */
+/** The members whose access the directory ended. */
 export const leaversAmong = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   new Set(
     (

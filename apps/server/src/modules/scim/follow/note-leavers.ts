@@ -12,8 +12,8 @@ const whoAre = (changed: readonly Changed[], effect: DirectoryChange['effect']) 
   changed.filter(({ change }) => change.effect === effect).map(({ memberId }) => memberId);
 
 /**
- * Whoever leaves loses their access in any case. What they reserved is released at once, unless so many leave within
- * minutes that it is perhaps a mistake of the directory: then it waits for an administrator.
+ * Leavers lose their access at once. Their reservations are released at once too, unless so many leave within minutes
+ * that it may be a mistake of the directory: then an administrator has to confirm.
  */
 export async function noteLeavers(
   deps: Pick<Deps, 'record'>,

@@ -11,7 +11,7 @@ export type PlannedChange = {
   readonly user: WantedRow;
   readonly wanted: WantedMember;
   readonly member: Member | undefined;
-  /** Undefined when all is as the directory says. */
+  /** Undefined if the member matches the directory. */
   readonly change: DirectoryChange | undefined;
 };
 
@@ -29,7 +29,7 @@ const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => (
   isLinked: row.memberId !== null,
 });
 
-/** What following the directory would make of these users. */
+/** The changes that following the directory would make to these users. */
 export async function plannedChanges(
   tx: TenantTx,
   { organisationId }: OrganisationKey,

@@ -3,7 +3,7 @@ import type { ScimUser } from '@berth/domain';
 import { sql } from 'kysely';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 
-/** What the directory says of a user and its groups, beside what their member has by it. */
+/** A user and their groups as the directory has them, beside what their member has from it. */
 export type WantedRow = {
   readonly userId: string;
   readonly memberId: string | null;
@@ -17,7 +17,7 @@ export type WantedRow = {
   readonly givenUserpools: string[];
 };
 
-/** A building that was removed gives nobody anything. */
+/** A removed building grants nothing. */
 export const wantedMembers = async (tx: TenantTx, { organisationId }: OrganisationKey, userIds: readonly string[]) =>
   (
     await sql<WantedRow>`
@@ -56,7 +56,7 @@ export type FollowedUser = {
 const lists = (users: readonly FollowedUser[], of: (user: FollowedUser) => readonly string[]) =>
   users.map((user) => JSON.stringify(of(user)));
 
-/** Whose member they are now, and what that has by the groups. */
+/** Stores the member of each user, and what they have from the groups. */
 export async function storeFollowed(tx: TenantTx, { organisationId }: OrganisationKey, users: readonly FollowedUser[]) {
   if (users.length === 0) return;
   await sql`
@@ -88,7 +88,7 @@ export const pendingUsers = async (
       .execute()
   ).map(({ id }) => id);
 
-/** All of them, or some: their members are to be looked at again. */
+/** Marks all or some users: their members are to be checked again. */
 export async function markPending(
   tx: TenantTx,
   { organisationId }: OrganisationKey,
@@ -115,7 +115,7 @@ export const countPending = async (tx: TenantTx, { organisationId }: Organisatio
   return Number(total);
 };
 
-/** The next users of the directory, in the order of their ids. */
+/** The next users of the directory, ordered by id. */
 export const userIdsAfter = async (
   tx: TenantTx,
   { organisationId }: OrganisationKey,

@@ -36,7 +36,7 @@ export const memberIdsOf = async (tx: TenantTx, { organisationId, groupId }: OfG
       .execute()
   ).map(({ userId }) => userId);
 
-/** How many of these there are: a member that was never sent cannot be one. */
+/** The number of existing ones: an unknown user cannot be a member. */
 export const countKnown = async (
   tx: TenantTx,
   { organisationId }: OrganisationKey,
@@ -51,7 +51,7 @@ export const countKnown = async (
   return Number(total);
 };
 
-/** Answers who was none before. */
+/** Returns the users who were added. */
 export const addMembers = async (tx: TenantTx, { organisationId, groupId }: OfGroup, userIds: readonly string[]) =>
   (
     await sql<{ userId: string }>`
@@ -61,7 +61,7 @@ export const addMembers = async (tx: TenantTx, { organisationId, groupId }: OfGr
       returning user_id as "userId"`.execute(tx)
   ).rows.map(({ userId }) => userId);
 
-/** Answers who was one before. Without a list it removes everybody but those who are kept. */
+/** Returns the users who were removed. Without a list, removes all except those to keep. */
 export const removeMembers = async (
   tx: TenantTx,
   { organisationId, groupId }: OfGroup,

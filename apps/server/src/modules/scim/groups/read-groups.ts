@@ -9,7 +9,7 @@ import { idIn } from '../users/read-users.ts';
 import { membersOf } from './group-members.sql.ts';
 import { countGroups, groupById, groupsMatching } from './groups.sql.ts';
 
-/** Groups with their members, when those are wanted. */
+/** Groups, with their members if requested. */
 export async function withMembers<G extends { id: string }>(
   tx: TenantTx,
   { organisationId }: OrganisationKey,

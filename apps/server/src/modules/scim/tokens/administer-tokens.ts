@@ -7,7 +7,7 @@ import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
 import { hashOfToken, newScimToken } from './scim-token.ts';
 import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
 
-/** One to use, and one to change over to. */
+/** One in use, and one to switch to. */
 const MOST = 2;
 
 type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
@@ -20,7 +20,7 @@ export const presentToken = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row
   lastUsedAt: toIsoOrNull(lastUsedAt),
 });
 
-/** The answer is the only time that it is shown: only its hash is kept. */
+/** The token is shown only in this answer, because only its hash is stored. */
 export const createToken =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ organisationId, personId }: OrganisationCaller, wanted: { name: string; days: number }) => {
@@ -43,7 +43,7 @@ export const createToken =
         });
         return made;
       },
-      // Counted and inserted by one at a time.
+      // Serialises counting and inserting.
       { wait: [lockKey(organisationId, 'scim-tokens')] },
     );
     return { ...presentToken(stored), token };

@@ -10,7 +10,7 @@ const COLUMNS = [
   'scim_token.last_used_at as lastUsedAt',
 ] as const;
 
-/** Those that count; what has expired is nobody's concern any more. */
+/** Valid tokens only, without expired ones. */
 export const tokensOf = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .selectFrom('scim_token')
@@ -61,7 +61,7 @@ export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: Organis
     .where('scim_token.expires_at', '>', sql<never>`now()`)
     .executeTakeFirst();
 
-/** To the hour: it says whether a token can go, and a row written by every call would cost more than the call. */
+/** To the hour, which is enough to see unused tokens: a write on every call would cost more than the call. */
 export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: OrganisationKey & { tokenId: string }) =>
   tx
     .updateTable('scim_token')

@@ -35,7 +35,7 @@ const matches =
       ...(filter.displayName === undefined
         ? []
         : [sql<boolean>`lower(scim_user.resource ->> 'displayName') = ${filter.displayName}`]),
-      // Of work is the address that a user is kept under, which has an index.
+      // A work address is stored in its own column, which has an index.
       ...(filter.emailType === undefined ? [] : [eb('scim_user.address', '=', filter.email ?? '')]),
       ...(filter.email === undefined ? [] : [emailIs(filter)]),
     ]);
@@ -85,7 +85,7 @@ const columnsFrom = (user: ScimUser) => ({
   pending: true,
 });
 
-/** Of two who are to be one member, and of two with one name, the second is refused. */
+/** Refuses a second user for one member, and a second one of the same name. */
 const orIfNotUnique = <T>(work: Promise<T>): Promise<T> =>
   orIfTaken(
     orIfTaken(work, 'scim_user_name_unique', () => NotUnique()),
@@ -124,7 +124,7 @@ export const deleteUser = (tx: TenantTx, { organisationId, userId }: OfUser) =>
     .where('scim_user.id', '=', userId)
     .execute();
 
-/** Who is erased here is not kept here for their directory either; a directory that still has them sends them anew. */
+/** Erasing a member also erases their directory user; a directory that still has them sends them again. */
 export const forgetDirectoryUser = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .deleteFrom('scim_user')

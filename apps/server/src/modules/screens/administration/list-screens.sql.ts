@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { isCurrent } from '../pairing/screens.sql.ts';
 
-/** Those that wait and those that were approved, the newest first. */
+/** Waiting and approved screens, newest first. */
 export const screensOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('screen')

@@ -19,10 +19,10 @@ const lastSeenOf = ({ seenAt, address, version, page, silentSince }: ListedScree
         silentSince: toIsoOrNull(silentSince),
       };
 
-/** The digits of one that waits are read at the screen, and nowhere else. */
+/** The other digits of a waiting screen are shown only on the screen itself. */
 const SHOWN_DIGITS = 4;
 
-/** All screens of the building, whatever they show. */
+/** All screens of the building, of every kind. */
 export const listScreens =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller, { org, building }: { org: string; building: string }): Promise<Screen[]> =>

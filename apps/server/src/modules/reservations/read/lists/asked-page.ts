@@ -16,7 +16,7 @@ type Query = {
   showDesks?: '0' | '1';
 };
 
-/** `since` is where a list begins that was not told. */
+/** `since` is the default start of the list. */
 export function askedPage(query: Query, texts: FieldTexts, since: number): PageAsked {
   const { from = toIso(since), showRooms = '1', showDesks = '1' } = query;
   const to = query.to ?? toIso(Date.parse(from) + RANGE_DAYS * DAY_MS);

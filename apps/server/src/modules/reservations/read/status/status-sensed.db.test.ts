@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const { ask, desk, room } = statusesOf(api, () => ({ work, me }));
 
-/** A sensor at this space sees somebody. */
+/** A sensor at this space detects a person. */
 const see = (name: SpaceName, floor: 'Ground' | 'First' = 'Ground') =>
   work.owner(async (tx) => {
     const of = { organisation_id: work.organisation.id, floor_id: work.floors[floor], space_id: work.ids[name] };
@@ -42,7 +42,7 @@ const see = (name: SpaceName, floor: 'Ground' | 'First' = 'Ground') =>
       .values({ ...of, sensor_id: id, since: new Date() })
       .execute();
   });
-/** Held by Ada Berg, now. */
+/** Reserves it for Ada Berg, now. */
 const hold = async (name: SpaceName) => {
   await work.reserve(name);
   const local_day = localDayOf(Date.parse(NOW.from), 'Europe/Amsterdam');
@@ -55,8 +55,8 @@ const hold = async (name: SpaceName) => {
   );
 };
 
-describe('where a sensor sees somebody', () => {
-  test('a desk that nobody reserved is not free but moving, of nobody in particular, and may be reserved', async () => {
+describe('where a sensor detects a person', () => {
+  test('a desk without a reservation shows movement, names no one, and can be reserved', async () => {
     await see('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({
       status: 'MOVEMENT',
@@ -69,14 +69,14 @@ describe('where a sensor sees somebody', () => {
     expect(await room('Meeting', NOW)).toMatchObject({ status: 'MOVEMENT' });
   });
 
-  test('a reserved desk is occupied, by whoever reserved it', async () => {
+  test('a reserved desk is occupied by the user who reserved it', async () => {
     await hold('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'RESERVED', name: 'Ada Berg' });
     await see('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'OCCUPIED', name: 'Ada Berg' });
   });
 
-  test('says nothing of another time, another floor, or a year from now', async () => {
+  test('other times, other floors and the next year show nothing of it', async () => {
     await see('Desk 1');
     await see('Desk 9', 'First');
     expect((await ask(hours(1, 2))).body.desks).toEqual([]);
@@ -86,7 +86,7 @@ describe('where a sensor sees somebody', () => {
     expect(year.body.desks.map(({ status }) => status)).toEqual(['MOVEMENT', 'MOVEMENT']);
   });
 
-  test('in another organisation is not told here', async () => {
+  test('other organisations show nothing of it', async () => {
     await see('Desk 1');
     const [elsewhere, mine] = [work, await aWorkplace(database, api)];
     work = mine;
@@ -96,7 +96,7 @@ describe('where a sensor sees somebody', () => {
   });
 });
 
-test('a map with people on it reads where they are when that changed, by index, and only then', async () => {
+test('the map reads occupied spaces only after a change, and by index', async () => {
   const { start, end } = dayPeriod(localDayOf(Date.now(), 'Europe/Amsterdam'), 'Europe/Amsterdam');
   const query = { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
   const call = () => api.call(deskStatus, { params: placeOf(work.building), query, as: me });
