@@ -50,18 +50,18 @@ export type SpacePart = {
   rotation: number;
 };
 
-/** One parameter for thousands of them. */
+/** One parameter for thousands of rows. */
 const linesOf = (spaces: readonly SpacePart[]) => sql`
   jsonb_to_recordset(${JSON.stringify(spaces)}::jsonb) as line(
     "floorId" uuid, "roomId" uuid, type text, name text, "reservedBy" text, "maximumOccupants" integer,
     polygon jsonb, x float8, y float8, rotation float8)`;
 
-/** A space is known by its name among the rooms, or among the desks, of its building. */
+/** A space is identified by its name among the rooms, or the desks, of its building. */
 const isTheirs = ({ organisationId, buildingId }: BuildingKey) => sql<boolean>`
   space.organisation_id = ${organisationId}::uuid and space.building_id = ${buildingId}::uuid
   and (space.type = 'ROOM') = (line.type = 'ROOM') and space.name = line.name and space.removed_at is null`;
 
-/** What is as it was keeps its version, so that nobody who is editing it meets a conflict. */
+/** An unchanged space keeps its version, so that users who are editing it get no conflict. */
 const changeSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) =>
   sql`
     update space set
@@ -85,7 +85,7 @@ const addSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) 
     from ${linesOf(spaces)}
     where not exists (select from space where ${isTheirs(at)})`.execute(tx);
 
-/** All rooms or all desks of the file, in three statements however many there are; answers their ids by name. */
+/** Stores all rooms or all desks of the file in three statements, however many there are. Returns their ids by name. */
 export async function storeSpaces(
   tx: TenantTx,
   at: BuildingKey,
@@ -136,7 +136,7 @@ export const removeFloorsExcept = (tx: TenantTx, { organisationId, buildingId }:
     .where(sql<boolean>`not (floor.id = any(${ids}))`)
     .execute();
 
-/** Labels by name, as the file has them; answers their ids. */
+/** Labels of the file by name. Returns their ids. */
 export async function replaceLabels(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

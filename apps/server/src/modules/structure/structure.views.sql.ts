@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
 /**
- * The names of the labels that a space carries. The inner list comes first on purpose: as a join, and as long as a new
- * installation has no statistics, a building of ten thousand desks took more than five seconds.
+ * The names of a space's labels. The inner list comes first on purpose: as a join, and while a new installation has no
+ * statistics, a building of ten thousand desks took more than five seconds.
  */
 const attributesOf = (alias: 'room' | 'desk') =>
   sql<string[]>`array(
@@ -86,7 +86,7 @@ const desks = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
     .orderBy('desk.name');
 
 /**
- * Until an organisation is in the statistics the planner expects one row of it, takes any index that begins with the
+ * Before an organisation is in the statistics, the planner expects one row of it, uses any index that begins with the
  * organisation for each desk's room, and reads ten thousand rows ten thousand times.
  */
 const joinByHash = (tx: TenantTx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
@@ -96,7 +96,7 @@ export async function desksOf(tx: TenantTx, at: BuildingKey) {
   return desks(tx, at).execute();
 }
 
-/** Desks as staff see them: with whoever holds them for good. */
+/** Desks as staff see them, with their permanent holders. */
 export async function adminDesksOf(tx: TenantTx, at: BuildingKey, id?: string) {
   if (id === undefined) await joinByHash(tx);
   return desks(tx, at)

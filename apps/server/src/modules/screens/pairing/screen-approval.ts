@@ -14,8 +14,8 @@ const WAITS: ScreenApproval = { status: null, modificationDateTime: null, reject
 const REJECTED: ScreenApproval = { ...WAITS, rejected: true };
 
 /**
- * Whether somebody approved the screen. Without its secret, or with the code of another, one hears what a rejected
- * screen hears, which then asks anew. `isKnown` is not for whoever asks: the caller counts who tries secrets.
+ * Whether the screen was approved. A wrong secret gets the answer of a rejected screen, which registers again.
+ * `isKnown` is not part of the answer: the caller counts guessed secrets.
  */
 export const screenApproval =
   ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>

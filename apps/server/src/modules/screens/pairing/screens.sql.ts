@@ -3,10 +3,10 @@ import type { ScreenKind } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** A pairing code is for somebody who stands before the screen now. */
+/** A pairing code is for a person who is in front of the screen now. */
 const isTooOld = sql<boolean>`screen.approved_at is null and screen.created_at < wall_clock() - interval '15 minutes'`;
 
-/** Waits for somebody to decide; a rejected one asks anew under another code. */
+/** Waits for a decision; a rejected screen registers again with another code. */
 const isWaiting = sql<boolean>`screen.approved_at is null and screen.rejected_at is null and not (${isTooOld})`;
 
 export const isCurrent = sql<boolean>`screen.rejected_at is null and not (${isTooOld})`;
@@ -17,7 +17,7 @@ const screensAt = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
     .where('screen.organisation_id', '=', organisationId)
     .where('screen.building_id', '=', buildingId);
 
-/** Those that nobody approved yet, with the addresses from which they ask. */
+/** Screens that are not approved yet, with the addresses that they registered from. */
 export const waitingScreens = (tx: TenantTx, at: BuildingKey) =>
   screensAt(tx, at).select(['screen.id', 'screen.asked_from as askedFrom']).where(isWaiting).execute();
 
@@ -37,7 +37,7 @@ const columns = [
   'screen.reload_asked_at as reloadAskedAt',
 ] as const;
 
-/** By what it holds, whatever became of it. */
+/** By its secret, whatever its state. */
 export const screenHolding = (tx: TenantTx, at: BuildingKey, kind: ScreenKind, secretHash: Buffer) =>
   screensAt(tx, at)
     .select([...columns, sql<boolean>`${isWaiting}`.as('isWaiting')])
@@ -46,11 +46,11 @@ export const screenHolding = (tx: TenantTx, at: BuildingKey, kind: ScreenKind, s
     .where('screen.kind', '=', kind)
     .executeTakeFirst();
 
-/** One that waits or was approved. */
+/** A waiting or approved screen. */
 export const screenWith = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).executeTakeFirst();
 
-/** The same, and nobody else decides about it meanwhile. */
+/** The same with a row lock. */
 export const lockScreen = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).forUpdate().executeTakeFirst();
 
@@ -90,7 +90,7 @@ const updateOf = (tx: TenantTx, at: BuildingKey, id: string) =>
     .where('screen.building_id', '=', at.buildingId)
     .where('screen.id', '=', id);
 
-/** The same screen, which waits for approval as if it had just come. */
+/** The same screen, waiting for approval as if it were new. */
 export const renewScreen = (tx: TenantTx, at: BuildingKey, { id, ...screen }: { id: string } & Pairing & Scope) =>
   updateOf(tx, at, id)
     .set({ ...asked(screen), created_at: now, modified_at: now, approved_at: null, rejected_at: null })
@@ -105,7 +105,7 @@ export const approve = (tx: TenantTx, at: BuildingKey, id: string, { name, objec
     .$if(objectId !== undefined, (update) => update.set({ object_id: objectId ?? null }))
     .execute();
 
-/** What it was approved for, or asked for, does not count any more. */
+/** Its approval and its request end. */
 export const reject = (tx: TenantTx, at: BuildingKey, id: string) =>
   updateOf(tx, at, id).set({ approved_at: null, rejected_at: now, modified_at: now }).execute();
 
@@ -131,7 +131,7 @@ export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: Build
     .returning(['screen.name', 'screen.object_id as objectId'])
     .executeTakeFirst();
 
-/** A rejected one is remembered for a while: when it asks anew it is the same, with the floors chosen for it. */
+/** A rejected screen is kept for a while: if it registers again, it is the same one, with its floors. */
 export const forgetScreens = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('screen')

@@ -12,7 +12,7 @@ const themesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
 
 export const themeOf = (tx: TenantTx, at: BuildingKey) => themesOf(tx, at).executeTakeFirst();
 
-/** The first to be saved is the second version: the one before it is how screens look by default. */
+/** The first saved theme is version 2: version 1 is the default. */
 export const storeTheme = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, theme: ScreenTheme) =>
   tx
     .insertInto('screen_theme')

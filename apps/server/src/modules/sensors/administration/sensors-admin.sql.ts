@@ -6,7 +6,7 @@ const UNDO_DAYS = 30;
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`;
 
-/** What somebody sets of a sensor. */
+/** The fields of a sensor that a user sets. */
 export type SensorFields = {
   readonly externalId: string;
   readonly name: string;
@@ -104,7 +104,7 @@ export const updateSensor = (
     .where('sensor.id', '=', id)
     .execute();
 
-/** Answers those that were there to be removed. */
+/** Returns the sensors that were removed. */
 export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('sensor')
@@ -128,8 +128,8 @@ export const bringBack = (tx: TenantTx, { organisationId, buildingId }: Building
     .execute();
 
 /**
- * Whoever it saw was seen elsewhere, or by something else. Its next word, within minutes, says anew whether somebody is
- * there.
+ * Clears presence, because it was measured at another place or by another device. The next message, within minutes,
+ * sets it again.
  */
 export async function forgetSeen(tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** The sensors of one building by the names that people gave, and whether a desk that is somebody's own is theirs. */
+/** The sensors of a building with the names that users gave them, and whether the desk has a permanent holder. */
 export const forwardedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')

@@ -9,12 +9,12 @@ const newer = (column: string) =>
   `${column} = case when excluded.at > s.at then excluded.${column} else s.${column} end`;
 const OF_NEWEST = sql.raw(['skew_seconds', 'quiet_minutes', ...MEASURE_NAMES].map(newer).join());
 
-/** The newest word about presence, whichever of both rows has it. */
+/** The newest message about presence of both rows. */
 const PRESENCE = sql.raw(
   `case when coalesce(excluded.presence_at > s.presence_at, s.presence_at is null) then excluded.presence else s.presence end`,
 );
 
-/** Somebody is there, or was just now and sits still. */
+/** A person is there, or was just now and does not move. */
 const seenBy = (presence: unknown, presenceAt: string, personAt: string, quiet: string) =>
   sql`coalesce(${presence}, false) or coalesce(${sql.raw(`${presenceAt} - ${personAt} < make_interval(mins => ${quiet})`)}, false)`;
 
@@ -31,9 +31,9 @@ type Stored = {
 };
 
 /**
- * Everything that a batch of one organisation's readings changes, in one statement: the readings, what is known now,
- * where somebody is seen, and which hours were over already. In whichever order readings come, the same is known in the
- * end. Answers how many were new, and where somebody came or went.
+ * Applies a batch of one organisation's readings in one statement: the readings, the current state, presence, and the
+ * past hours to count again. The result does not depend on their order. Returns the number of new readings, and where
+ * people arrived or left.
  */
 export async function storeReadings(
   tx: TenantTx,

@@ -2,10 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** Once a minute is enough to see that a key is used. */
+/** Once a minute is enough to see that a key is in use. */
 const NOTED_EACH = sql`interval '1 minute'`;
 
-/** The key with this secret, if it counts. */
+/** The key with this secret, if it is valid. */
 export const keyWithSecret = (tx: TenantTx, organisationId: string, secretHash: Buffer) =>
   tx
     .selectFrom('ingest_key')
@@ -24,7 +24,7 @@ export const noteUse = (tx: TenantTx, organisationId: string, id: string) =>
     .where(sql<boolean>`coalesce(ingest_key.last_used_at < wall_clock() - ${NOTED_EACH}, true)`)
     .execute();
 
-/** Those that count here: of this building, and of all. */
+/** Keys that are valid here: of this building, and of all buildings. */
 const countsAt = ({ buildingId }: BuildingKey) =>
   sql<boolean>`ingest_key.revoked_at is null and coalesce(ingest_key.building_id = ${buildingId}, true)`;
 

@@ -10,7 +10,7 @@ import { hashOfKeySecret, newKeySecret } from './key-secret.ts';
 
 const scopeOf = (buildingId: string | null): IngestKey['scope'] => (buildingId === null ? 'organisation' : 'building');
 
-/** A key for each gateway of a large site, and a list that can still be read. */
+/** Enough for every gateway of a large site, and still readable as a list. */
 const MOST_KEYS = 200;
 
 export const ingestKeys =
@@ -26,7 +26,7 @@ export const ingestKeys =
     }));
   };
 
-/** Only its hash is stored: whoever loses it makes another. */
+/** Only its hash is stored: a lost key is replaced by another. */
 export const makeIngestKey =
   (deps: Deps) =>
   async (caller: BuildingCaller, { name, scope }: Pick<IngestKey, 'name' | 'scope'>) => {
@@ -50,7 +50,7 @@ export const makeIngestKey =
         });
         return made;
       },
-      // Counted and made by one at a time, or the bound would hold for each of many alone.
+      // Serialises counting and inserting, or concurrent requests could exceed the limit.
       { wait: [lockKey(organisationId, 'ingest-keys')] },
     );
     return { id, secret };

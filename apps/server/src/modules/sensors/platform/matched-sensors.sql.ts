@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** The sensors of a building by what a platform may call them, and the floors on which they stand. */
+/** The sensors of a building by the names that a platform may use, and their floors. */
 export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')

@@ -13,7 +13,7 @@ export const ADMIN: Who = { subject: 'admin', roles: ['Customer-admin'] };
 export const READER: Who = { subject: 'reader', roles: ['Sensors'] };
 export const EMPLOYEE: Who = { subject: 'employee', roles: [] };
 
-/** A building with sensors that report, and people who ask about them. */
+/** A building with reporting sensors, and users who read them. */
 export function askedSensors(database: TestDatabase) {
   const world = sensedBuilding(database);
   const api = testApi(database);
@@ -30,7 +30,7 @@ export function askedSensors(database: TestDatabase) {
       succeedingCaller(api, { subject: who.subject, roles: [...who.roles] })(call, input),
     statusAs: async <E extends Endpoint>(who: Who, call: E, input: InputOf<E>) =>
       (await api.call(call, { ...input, as: { subject: who.subject, roles: [...who.roles] } })).status,
-    /** What a sensor said so many minutes before now, and was heard then. */
+    /** A reading of this many minutes ago, received at that time. */
     async say(type: SensorType, sensorId: string, minutesAgo: number, said: Partial<StoredReading>, now = Date.now()) {
       const moment = now - minutesAgo * MINUTE_MS;
       const reading = {
@@ -52,7 +52,7 @@ export function askedSensors(database: TestDatabase) {
         },
       );
     },
-    /** Whether the building offers sensors to everybody. */
+    /** Whether the building shows sensors to all users. */
     offer: (sensor: boolean) =>
       world.inside((tx) =>
         tx

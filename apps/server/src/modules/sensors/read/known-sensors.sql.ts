@@ -11,7 +11,7 @@ export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: B
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Sensors that were not removed, with what is known of them now. */
+/** Sensors that are not removed, with their current state. */
 const known = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')

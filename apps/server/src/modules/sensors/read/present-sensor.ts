@@ -18,7 +18,7 @@ import type { SensorRow } from './known-sensors.sql.ts';
 
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
 
-/** Whose presence it tells of: one person's at a desk or parking spot, for good when the desk is theirs. */
+/** Whose presence it measures: one person's at a desk or parking spot, permanently if the desk is fixed. */
 export function presenceOf({ type, spaceId }: Pick<SensorRow, 'type' | 'spaceId'>, premises: Premises) {
   const space = premises.spaces.get(spaceId ?? '');
   if (premises.fixedDesks.has(spaceId ?? '')) return 'of a holder';
@@ -26,7 +26,7 @@ export function presenceOf({ type, spaceId }: Pick<SensorRow, 'type' | 'spaceId'
   return isOfSpot ? 'of one person' : 'of a room';
 }
 
-/** What tells of people is left out where whoever asks may not know of them. */
+/** Leaves out presence if the viewer may not see it. */
 function presentReading(row: SensorRow, showsPresence: boolean): SensorReading | null {
   if (row.at === null) return null;
   const values = MEASURE_NAMES.map((measure) => {

@@ -9,7 +9,7 @@ import { ADMIN, askedSensors, READER } from './asked-sensors.fixture.ts';
 
 const database = testDatabase();
 const { world, at, as, statusAs, say } = askedSensors(database);
-/** Twenty to eleven, a day that has partitions. */
+/** 10:40 on a day that has partitions. */
 const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS + 10 * HOUR_MS + 40 * MINUTE_MS;
 const hoursAgo = (hours: number) => toIso(NOW - hours * HOUR_MS);
 const between = (fromDate: string, toDate: string) => ({ fromDate, toDate });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await travelInTime(database.owner, NOW);
   climate = await world.addSensor('climate', { spaceId: world.tenant.main.ids.room });
   for (let ago = 280; ago > 0; ago -= 10)
-    // Nothing from 220 to 160 minutes ago.
+    // A gap from 220 to 160 minutes ago.
     if (ago >= 220 || ago <= 160)
       await say('climate', climate, ago, { values: { co2: 400 + ago, temperature: 2100 } }, NOW);
   for (let hour = 0; hour <= 9; hour += 1)
@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
 });
 
-describe('what a sensor said', () => {
+describe('the history of a sensor', () => {
   test('of the last hour comes from its readings, in steps of five minutes', async () => {
     const told = await history(READER, climate, between(hoursAgo(1), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 5, source: 'readings', occupiedMinutes: null });
@@ -40,17 +40,17 @@ describe('what a sensor said', () => {
     expect(told.temperature[0]).toBe(21);
   });
 
-  test('of some hours comes from quarters until they are not counted yet, and a gap is a gap', async () => {
+  test('of several hours comes from quarters as far as they are counted, and shows gaps', async () => {
     const told = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 15, source: 'both' });
     const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE_MS))];
-    // From 06:00: readings of 280 and 270 minutes ago.
+    // From 06:00: the readings of 280 and 270 minutes ago.
     expect(valueAt(280)).toBe(675);
     expect([valueAt(205), valueAt(190), valueAt(175)]).toEqual([null, null, null]);
     expect(told.co2.at(-1)).toBe(410);
   });
 
-  test('weighs the same whether it was counted or read: both give one answer for an hour', async () => {
+  test('is the same from quarters as from readings', async () => {
     const nine = Math.floor(NOW / HOUR_MS) * HOUR_MS - HOUR_MS;
     const read = await history(READER, climate, between(toIso(nine), toIso(nine + HOUR_MS)));
     const counted = await world.inside((tx) =>
@@ -63,7 +63,7 @@ describe('what a sensor said', () => {
     expect(counted.co2.slice(36, 40)).toEqual(means);
   });
 
-  test('of days is asked for by local dates, at most 366 of them', async () => {
+  test('of days is requested by local dates, at most 366 of them', async () => {
     const day = toIso(NOW).slice(0, 10);
     const told = await history(READER, climate, between(day, day));
     expect(told.binMinutes).toBe(15);
@@ -80,7 +80,7 @@ describe('what a sensor said', () => {
   });
 });
 
-describe('when somebody was there', () => {
+describe("presence in a sensor's history", () => {
   const seen = async (spaceId: string | null, type: 'desk' | 'room') => {
     const id = await world.addSensor(type, { spaceId });
     for (let ago = 60; ago > 0; ago -= 10) await say(type, id, ago, { presence: ago > 30 }, NOW);
@@ -91,11 +91,11 @@ describe('when somebody was there', () => {
     return occupiedMinutes?.reduce((sum: number, minutes) => sum + (minutes ?? 0), 0);
   };
 
-  test('in a room is told to everybody who sees sensors', async () => {
+  test('in a room is shown to all users who see sensors', async () => {
     expect(await minutesOf(READER, await seen(world.tenant.main.ids.room, 'room'))).toBe(30);
   });
 
-  test('at a desk is told to administrators, of the last 24 hours', async () => {
+  test('at a desk is shown to administrators, for the last 24 hours', async () => {
     const desk = await seen(world.tenant.main.ids.freeDesk, 'desk');
     expect(await minutesOf(ADMIN, desk)).toBe(30);
     expect(await minutesOf(READER, desk)).toBeUndefined();
@@ -105,14 +105,14 @@ describe('when somebody was there', () => {
         select ${world.tenant.organisation.id}, ${desk}, ${toIso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
         from array_fill(null::smallint, array[96]) q`.execute(tx),
     );
-    // Of the day before from 10:40 on, and all of today's.
+    // The day before from 10:40 on, and all of today.
     const expected = 13 * 60 + 15 + 30;
     expect(await minutesOf(ADMIN, desk, between(toIso(yesterday), toIso(NOW)))).toBe(expected);
     expect(await minutesOf(ADMIN, await seen(null, 'desk'))).toBe(30);
     expect(await minutesOf(READER, await seen(null, 'desk'))).toBeUndefined();
   });
 
-  test('at a desk with a holder is told to nobody', async () => {
+  test('at a fixed desk is shown to no user', async () => {
     expect(await minutesOf(ADMIN, await seen(world.tenant.main.ids.desk, 'desk'))).toBeUndefined();
   });
 });

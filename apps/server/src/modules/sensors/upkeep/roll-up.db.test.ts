@@ -9,7 +9,7 @@ import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-/** The start of a day that has a partition, far enough back for three hours to be over. */
+/** The start of a day with a partition, far enough back that three hours of it are over. */
 const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 
 type Word = { minute: number; says: boolean; co2: number };
@@ -42,7 +42,7 @@ const quartersOf = (sensorId: string) =>
     tx.selectFrom('sensor_day').select(['occupied', 'co2', 'day']).where('sensor_id', '=', sensorId).executeTakeFirst(),
   );
 
-/** Minute by minute, and from the words of the design alone. */
+/** A reference, minute by minute, written from the design alone. */
 function truth(type: SensorType, intervalMinutes: number, sent: readonly Word[]) {
   const words = sent.toSorted((a, b) => a.minute - b.minute);
   const occupied: (number | null)[] = [];
@@ -75,7 +75,7 @@ const words = fc.uniqueArray(
 );
 
 describe('quarters', () => {
-  test('are what a slow count minute by minute says', async () => {
+  test('equal a slow count, minute by minute', async () => {
     await travelInTime(database.owner, DAY + 4 * HOUR_MS);
     const kinds = fc.constantFrom<SensorType>('multi', 'desk');
     const run = fc.asyncProperty(words, kinds, fc.constantFrom(5, 10, 45), async (sent, type, intervalMinutes) => {
@@ -95,7 +95,7 @@ describe('quarters', () => {
     await fc.assert(run, { numRuns: 20 });
   });
 
-  test('are counted again when a gateway sends later what it kept', async () => {
+  test('are counted again when a gateway sends stored readings later', async () => {
     const desk = await world.addSensor('desk');
     const sent = [10, 20, 30, 40, 50, 60, 70].map((minute) => ({ minute, says: true, co2: 500 }));
     await travelInTime(database.owner, DAY + 65 * MINUTE_MS);
@@ -106,12 +106,12 @@ describe('quarters', () => {
     await send('desk', desk, sent.slice(2));
     await runAt(143);
     expect((await quartersOf(desk))?.occupied.slice(0, 8)).toEqual([5, 15, 15, 15, 15, 15, 1, null]);
-    // Nothing came since: there is nothing to count.
+    // Nothing arrived since, so nothing is due.
     expect(await world.inside((tx) => tx.selectFrom('rollup_due').select('hour').execute())).toEqual([]);
   });
 });
 
-test('the hour before is counted in the first run of an hour, and what came late in every one', () => {
+test('the first run of an hour counts the hour before, and every run counts late readings', () => {
   const at = (minute: number) => DAY + 5 * HOUR_MS + minute * MINUTE_MS;
   expect(hoursToRollUp(at(3), [])).toEqual([DAY + 4 * HOUR_MS]);
   expect(hoursToRollUp(at(13), [])).toEqual([]);

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** Not over yet, or coming again every week. */
+/** Current and future absences, and those that repeat weekly. */
 const absencesAhead = ({ organisationId, buildingId }: BuildingKey) =>
   sql<number>`(
     select count(*)::int from offered_planned_absence as absence
@@ -10,7 +10,7 @@ const absencesAhead = ({ organisationId, buildingId }: BuildingKey) =>
       and absence.member_id = fixed.member_id
       and (absence.end_at > wall_clock() or cardinality(absence.repeat_days) > 0))`.as('absences');
 
-/** One row for each fixed desk of the building, with whoever holds it. */
+/** One row for each fixed desk of the building, with its holder. */
 export const fixedDesksIn = (tx: TenantTx, at: BuildingKey) =>
   tx
     .selectFrom('fixed_desk as fixed')

@@ -11,7 +11,7 @@ export type FreedDesk = {
   readonly row: unknown;
 };
 
-/** Their names are told before they are freed. */
+/** Read before they are freed, for the names in the preview. */
 export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     select ${COLUMNS} from fixed_desk fixed
@@ -21,7 +21,7 @@ export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberI
   return rows;
 }
 
-/** Frees them all. What they were is answered, so that it can be brought back. */
+/** Frees all of them, and returns them so that they can be restored. */
 export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     with fixed as (
@@ -33,7 +33,7 @@ export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId 
   return rows;
 }
 
-/** Those that stand there still and are nobody else's; answers which. */
+/** Restores those that still exist and have no other holder, and returns them. */
 export async function bringFixedDesksBack(tx: TenantTx, organisationId: string, kept: readonly unknown[]) {
   const { rows } = await sql<{ id: string; buildingId: string }>`
     with back as (

@@ -88,7 +88,7 @@ export const markFloorRemoved = (tx: TenantTx, { organisationId }: BuildingKey, 
     .where('floor.id', '=', id)
     .execute();
 
-/** The picture and its measures, taken over from another floor. */
+/** Copies the picture and its dimensions from another floor. */
 export const copyPlan = (tx: TenantTx, { organisationId }: BuildingKey, from: string, to: string) =>
   tx
     .updateTable('floor')

@@ -16,7 +16,7 @@ export const namesElsewhere = (tx: TenantTx, at: BuildingKey, floorId: string, n
     .where('space.name', '=', sql<string>`any(${names as string[]})`)
     .execute();
 
-/** Exactly these: a desk whose room goes may stand in another room of the same draft. */
+/** Only these: a desk of a removed room may be in another room of the same draft. */
 export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: FloorKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
@@ -27,7 +27,9 @@ export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: FloorK
     .where('space.id', '=', sql<string>`any(${ids as string[]})`)
     .execute();
 
-/** Under their own id for a moment; the unique index checks each row at once, so two could not swap their names. */
+/**
+ * Renames them to their ids for a moment. The unique index checks each row at once, so two spaces could not swap names.
+ */
 export const freeNames = (tx: TenantTx, { organisationId, floorId }: FloorKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
@@ -39,13 +41,16 @@ export const freeNames = (tx: TenantTx, { organisationId, floorId }: FloorKey, i
 
 type Drawn = Partial<Omit<DraftRoom, 'id' | 'name'> & Omit<DraftDesk, 'id' | 'name'>> & { id: string; name: string };
 
-/** One parameter for thousands of them. */
+/** One parameter for thousands of rows. */
 const linesOf = (spaces: readonly Drawn[]) => sql`
   jsonb_to_recordset(${JSON.stringify(spaces)}::jsonb) as line(
     id uuid, name text, type text, "roomId" uuid, "reservedBy" text, "maximumOccupants" integer,
     polygon jsonb, x float8, y float8, rotation float8)`;
 
-/** New things, and those that were removed and came back by an undo. Answers what it put: a stranger's id is left alone. */
+/**
+ * Inserts new spaces, and those that an undo brought back. Returns the inserted ids: the id of another tenant's space
+ * is ignored.
+ */
 export const putSpaces = async (tx: TenantTx, at: FloorKey, spaces: readonly Drawn[]) => {
   const { rows } = await sql<{ id: string }>`
     insert into space (organisation_id, building_id, floor_id, id, name, type, room_id, reserved_by,

@@ -94,7 +94,7 @@ function deskPlace(row: SpaceRow, known: Known, existing: KnownDesk | undefined)
   if (name === undefined) return new Refused('room', 'missing');
   const room = known.rooms.get(name);
   if (room === undefined) return new Refused('room', 'unknown', name);
-  // The floor of a desk is that of its room; a file that says otherwise means another room.
+  // A desk is on the floor of its room; a file with another floor means another room.
   if (row.floor && known.floors.get(row.floor) !== room.floorId) return new Refused('floor', 'elsewhere', row.floor);
   return { floorId: room.floorId, room: name, reservedBy: null, maximumOccupants: null };
 }

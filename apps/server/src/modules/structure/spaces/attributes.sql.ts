@@ -15,7 +15,7 @@ export const attributeNames = (tx: TenantTx, at: BuildingKey) => attributes(tx, 
 export const attributesOf = (tx: TenantTx, at: BuildingKey, id?: string) =>
   attributes(tx, at)
     .select(
-      // `offset 0` keeps it one look-up per label and space: as a join, without statistics, this took many seconds.
+      // `offset 0` forces one lookup per label and space: without statistics, a join took many seconds.
       sql<number>`(
         select count(*)::int from space_attribute
         where space_attribute.organisation_id = attribute.organisation_id
@@ -29,7 +29,7 @@ export const attributesOf = (tx: TenantTx, at: BuildingKey, id?: string) =>
     .$if(id !== undefined, (query) => query.where('attribute.id', '=', id ?? ''))
     .execute();
 
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
+/** Locks the row until the end of the transaction, so that only one of two saves of a version succeeds. */
 export const lockAttribute = (tx: TenantTx, at: BuildingKey, id: string) =>
   attributes(tx, at).where('attribute.id', '=', id).forUpdate().executeTakeFirst();
 
@@ -78,7 +78,7 @@ export async function attributesExist(
 
 type Labelled = { spaceId: string; attributeIds: readonly string[] };
 
-/** Adds to what each carries. */
+/** Adds labels to those that each space has. */
 export const associate = (tx: TenantTx, { organisationId }: BuildingKey, labelled: readonly Labelled[]) => {
   const pairs = labelled.flatMap(({ spaceId, attributeIds }) => attributeIds.map((id) => [spaceId, id] as const));
   const spaces = pairs.map(([spaceId]) => spaceId);
@@ -106,7 +106,7 @@ export const dissociate = (
     )
     .execute();
 
-/** Exactly these labels from now on. */
+/** Replaces the labels. */
 export async function relabel(tx: TenantTx, at: BuildingKey, labelled: readonly Labelled[]) {
   await dissociate(
     tx,

@@ -10,12 +10,12 @@ type SpaceFacts = {
   roomId: string | null;
   reservedBy: string | null;
   maximumOccupants: number | null;
-  /** Names: the label itself may be gone when somebody reads the log. */
+  /** Names, because a label may be removed before the log is read. */
   attributes: string[];
   fixed: Record<string, unknown> | null;
 };
 
-/** Rooms and desks as the log of changes keeps them, by id: with their labels and whoever holds the desk. */
+/** Rooms and desks as the audit log records them, by id, with labels and permanent holders. */
 export async function spaceFacts(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

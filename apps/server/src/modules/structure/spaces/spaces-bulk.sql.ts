@@ -4,7 +4,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids})`;
 
-/** What stands on another floor from now on has no place on its plan yet. */
+/** A space that moves to another floor has no position on its plan yet. */
 const unplacedWhen = (moves: RawBuilder<boolean>) => ({
   x: sql<number | null>`case when ${moves} then null else space.x end`,
   y: sql<number | null>`case when ${moves} then null else space.y end`,
@@ -19,7 +19,7 @@ type Change = {
   maximumOccupants?: number | null | undefined;
 };
 
-/** The same change for all of them. */
+/** Applies the same change to all of them. */
 export const updateSpaces = (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
@@ -43,7 +43,7 @@ export const updateSpaces = (
     .where('space.id', '=', anyOf(ids))
     .execute();
 
-/** Desks are on the floor of their room: whoever moves a room moves them too. */
+/** Desks are on the floor of their room, so they move with it. */
 export const followRooms = (tx: TenantTx, { organisationId }: BuildingKey, roomIds: readonly string[]) =>
   tx
     .updateTable('space')
@@ -62,14 +62,14 @@ export const followRooms = (tx: TenantTx, { organisationId }: BuildingKey, roomI
     .execute();
 
 /**
- * The checks of foreign keys keep the plan of a table that was almost empty: an index on the organisation alone, or no
- * index at all. Filling a new building with ten thousand desks would then take minutes instead of a second.
+ * Foreign key checks keep the plan of an almost empty table: an index on the organisation only, or no index. Filling a
+ * new building with ten thousand desks would take minutes instead of a second.
  */
 export const planAnew = (tx: TenantTx) => sql`discard plans`.execute(tx);
 
 export type Inserted = Omit<Rewritten, 'id'> & { name: string };
 
-/** Many new ones in one statement with a single value: a builder's placeholders would be tens of thousands. */
+/** Many new rows in one statement with a single parameter: a query builder would need tens of thousands. */
 export const writeSpaces = async (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
@@ -94,7 +94,7 @@ export type Rewritten = {
   maximumOccupants: number | null;
 };
 
-/** Different changes in one statement: a file may hold thousands. */
+/** Different changes in one statement: a file may have thousands of lines. */
 export const rewriteSpaces = (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
