@@ -5,7 +5,7 @@ import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
 
-/** Every one of these changes something, so each is asked in a building as it was at first. */
+/** Each of these calls changes data, so each starts with a fresh building. */
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
 
 const reads: Classified = { input: (target) => ({ params: place(target) }), shows: 'the place', prepare };

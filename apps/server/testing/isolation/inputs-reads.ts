@@ -11,13 +11,13 @@ const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, bui
 const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
 const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
-/** A Monday, on which its room is open. */
+/** A Monday, when its room is open. */
 const MONDAY = '2026-03-02';
 
 const ofSpace = { params: { objectId: 'id of the building' }, notFound: 'space.not_found' } as const;
 const withSpace = (target: Target) => ({ ...place(target), objectId: target.ids.ids.freeDesk });
 
-/** Reads of what is reserved. */
+/** Reads of reservations. */
 export const RESERVATION_READS: Record<string, Classified> = {
   'GET /desks/{org}/{building}/deskStatus': {
     prepare,
@@ -59,7 +59,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
   },
   'GET /reservations/{org}/{building}': {
     prepare,
-    // Everyone's own, and of the colleague in it nobody but staff: an employee is shown nothing.
+    // Every user's own list. The colleague in it is shown to staff only: an employee sees nothing.
     shows: 'the place to staff',
     input: (target) => ({ params: place(target), query: { search: 'desk' } }),
   },

@@ -22,7 +22,7 @@ function nextMonday() {
 const hashAt = ({ ids: { organisation, ids } }: Target) =>
   hashOf({ organisationId: organisation.id, id: ids.reservation, ticket: ticketOf(ids) });
 
-/** The reservation of the tenant runs, so that its holder could come and go. */
+/** Makes the tenant's reservation run now, so that its holder can check in and out. */
 export const running = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) =>
@@ -44,7 +44,7 @@ const step: Classified = {
   input: (target) => ({ params: { ...place(target), id: target.ids.ids.reservation } }),
 };
 
-/** The system cancelled the reservation of the tenant a moment ago; on a day on which it would be granted again. */
+/** The system has just cancelled the tenant's reservation, on a day when it would be granted again. */
 const noShow = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   const { startDatetime, endDatetime } = nextMonday();

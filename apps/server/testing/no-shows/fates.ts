@@ -1,7 +1,7 @@
 import { MINUTE_MS, NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
 import { idMadeAt } from './watched-building.ts';
 
-/** What becomes of a reservation, written from the specification and not from the code that is tried. */
+/** The fates of reservations, written from the specification and not from the tested code. */
 export const FATES = [
   'stays away',
   'stays away',
@@ -16,7 +16,7 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** Something that its holder does, and how the row is afterwards. */
+/** An action of the holder, and the change of the row. */
 export type Deed = { readonly id: string; readonly at: number; readonly change: string };
 
 export type Life = {
@@ -24,7 +24,7 @@ export type Life = {
   readonly start: number;
   readonly end: number;
   readonly deeds: readonly Deed[];
-  /** When each step must have been taken; a step that is not here must never be. */
+  /** When each step must have been taken; other steps must never be taken. */
   readonly expected: Readonly<Record<string, number>>;
 };
 

@@ -17,7 +17,7 @@ const WORKERS = 2;
 
 type Plan = {
   urls: RoleUrls;
-  /** A local day; those on which clocks change are the ones worth it. */
+  /** A local day; days with a clock change are the most useful. */
   day: string;
   /** For each workflow. */
   reservations: number;
@@ -35,9 +35,9 @@ export type NoShowReport = {
   kills: number;
   killsDuringWork: number;
   seconds: number;
-  /** Everybody who was reminded or cancelled was written to, by what the mail server took. */
+  /** Mails to everyone who was reminded or cancelled, as the mail server received them. */
   mails: MailCounts;
-  /** Each in words; none is what there must be. */
+  /** Descriptions of all faults; there must be none. */
   faults: string[];
 };
 
@@ -58,7 +58,7 @@ async function buildWorlds(owner: Database, { day, reservations, from, hours }: 
   return worlds;
 }
 
-/** Every minute in which something happens or must happen, and the one before: too early is as wrong as too late. */
+/** Every minute in which a step happens or must happen, and the minute before: too early is as wrong as too late. */
 function minutesOf(worlds: readonly World[]): number[] {
   const lives = worlds.flatMap((world) => world.lives);
   const expected = lives.flatMap((life) => Object.values(life.expected).flatMap((at) => [at - MINUTE_MS, at]));
@@ -97,8 +97,8 @@ async function faultsOf(owner: Database, { place, lives }: World): Promise<strin
 }
 
 /**
- * A day of many reservations in a building for each workflow, minute by minute, with real workers of which one is killed
- * again and again as it begins. Compares steps taken, events and rows with what each life must have led to.
+ * Simulates a day with many reservations in a building per workflow, minute by minute, with real workers of which one
+ * is killed repeatedly at its start. Compares steps, events and rows with the expected ones.
  */
 export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
   const { urls, day, kills } = plan;

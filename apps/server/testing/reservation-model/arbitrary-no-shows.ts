@@ -4,7 +4,7 @@ import { actingOn, aChange, aName, anActor, aTransition, type MakeCommand, which
 import { mostly } from './arbitrary-times.ts';
 import { type BuildingRules, FIRST_RULES, SENSORS, type SpaceName } from './world.ts';
 
-/** Nothing else stands in the way: what is done about no-shows is looked at here. */
+/** No other rules, so that only no-shows are tested. */
 export const noShowRules: fc.Arbitrary<BuildingRules> = fc
   .record({
     workflow: fc.constantFrom('none' as const, ...NO_SHOW_WORKFLOWS),
@@ -33,7 +33,7 @@ const aReservation: fc.Arbitrary<MakeCommand> = fc
     return { kind: 'reserve', ...asked, ...times, ...nothing, holder: asked.actor, weeks: 0, twice: false };
   });
 
-/** Mostly of an empty place, and since one that runs there began. */
+/** Mostly of an empty place, since the start of a running reservation. */
 const someReadings: fc.Arbitrary<MakeCommand> = fc
   .record({
     space: fc.constantFrom<SpaceName>('A1', 'A1', 'Board', 'P1'),
@@ -49,7 +49,7 @@ const someReadings: fc.Arbitrary<MakeCommand> = fc
     const space = SENSORS[running.space] === undefined ? said.space : running.space;
     return { kind: 'readings', ...said, space, count: sinceStart };
   });
-/** Mostly of what the system cancelled. */
+/** Mostly of reservations that the system cancelled. */
 const aRestoring: fc.Arbitrary<MakeCommand> = fc
   .record({ name: anActor, which, twice: mostly(6, false, true), isMeant: mostly(6, true, false) })
   .map(({ name, isMeant, ...transition }) => (state) => {
@@ -57,7 +57,7 @@ const aRestoring: fc.Arbitrary<MakeCommand> = fc
     const at = isMeant && place >= 0 ? state.rows.length - 1 - place : transition.which;
     return { kind: 'restore', ...transition, which: at, actor: actingOn(state, at, name) };
   });
-/** Minutes in which somebody is reminded, and then cancelled. */
+/** Minutes in which users are reminded, and then cancelled. */
 const aWhile: fc.Arbitrary<MakeCommand> = fc
   .record({
     minutes: fc.constantFrom(1, 5, 10, 10, 12, 15),

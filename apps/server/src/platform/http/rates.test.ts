@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-// The minute stands still until the test lets it pass, however long the machine takes.
+// The clock is frozen until the test moves it, however slow the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -66,7 +66,7 @@ test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same min
   expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * A_MINUTE });
 });
 
-test('one of them who reads fifty times as often is refused until the minute is over, and nobody else is', async () => {
+test('a user who reads fifty times as often as the others is refused until the minute is over, and no one else is', async () => {
   let granted = 0;
   for (let n = 0; n < A_MINUTE * 50; n += 1) if ((await read('greedy')).statusCode === 200) granted += 1;
   expect(granted).toBe(RATE_PER_PERSON);

@@ -18,7 +18,7 @@ import { readApiConfig } from '../config/config.ts';
 
 const database = testDatabase();
 const SILENCE_MS = 1500;
-/** What a call may cost while the database says nothing. */
+/** The longest time of a call while the database does not answer. */
 const AT_MOST_MS = 6000;
 const CALLS = 20;
 let issuer: TestIssuer;
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-test('without a word about it, a call that hears nothing ends in time, and not before the server would end it', () => {
+test("by default, a call without an answer from the database ends within its limit, and after the database's own limit", () => {
   const { CALL_LIMIT_MS, DATABASE_SILENCE_MS } = readApiConfig(API_ENVIRONMENT);
   expect(CALL_LIMIT_MS).toBeLessThan(AT_MOST_MS);
   expect(DATABASE_SILENCE_MS).toBeLessThan(CALL_LIMIT_MS);
   expect(DATABASE_SILENCE_MS).toBeGreaterThan(5000);
 });
 
-test('a database that vanishes without a word costs each call its limit and no more; both heal alone', {
+test('a database that stops answering costs each call no more than its limit, and both recover by themselves', {
   timeout: 120_000,
 }, async () => {
   const line = await silentLine(new URL(database.urls.api));
