@@ -12,7 +12,7 @@ const WORKFLOWS = {
 
 type Minutes = { readonly remind?: number; readonly cancel?: number };
 
-/** A sensor's rule reminds ten minutes before it cancels, unless somebody reminded before. */
+/** A sensor's rule reminds ten minutes before it cancels, unless a reminder was sent before. */
 function minutesOf({ space }: Row, { rules }: State): Minutes & { bySensor: number } {
   const workflow: Minutes = WORKFLOWS[rules.workflow];
   const bySensor = SENSORS[space] === undefined ? 0 : rules.settings.sensors_cancel_after_minutes;
@@ -28,7 +28,7 @@ const wasSeen = (row: Row, state: State): boolean =>
     ({ at, isSomebody }) => isSomebody && at >= row.start - state.rules.settings.early_entry_minutes * MINUTE_MS,
   );
 
-/** Twice and more, the last within ten minutes, and never longer apart than the sensor may be silent. */
+/** At least two messages, the last within ten minutes, and never further apart than the sensor may be silent. */
 function isEmptyBySensor(row: Row, state: State): boolean {
   const { now } = state;
   const interval = SENSORS[row.space]?.intervalMinutes ?? 60;
@@ -48,14 +48,14 @@ function isEmptyBySensor(row: Row, state: State): boolean {
 
 const isDistrusted = ({ space }: Row, { distrusted }: State): boolean => distrusted.includes(space);
 
-/** What is to be done about a reservation that nobody has come to. */
+/** The step that is due for a reservation without a check-in. */
 function dueStep(row: Row, state: State): 'remind' | 'cancel' | 'cancel by sensor' | undefined {
   const { now } = state;
   if (row.noShowAt !== null) return undefined;
   const { remind, cancel, bySensor } = minutesOf(row, state);
   const passed = (now - Math.max(row.start, row.chosenAt)) / MINUTE_MS;
   const reminded = row.remindedAt === null ? undefined : (now - row.remindedAt) / MINUTE_MS;
-  // In order: who is cancelled first is not reminded afterwards.
+  // In order: a cancelled user is not reminded afterwards.
   const remindsFirst = remind !== undefined && (cancel === undefined || remind <= cancel);
   if (remindsFirst && reminded === undefined) return passed >= remind ? 'remind' : undefined;
   if (wasSeen(row, state)) return undefined;
@@ -66,7 +66,10 @@ function dueStep(row: Row, state: State): 'remind' | 'cancel' | 'cancel by senso
   return undefined;
 }
 
-/** One look at everything that runs, as happens every minute. Ten at once are no mistake yet, and more are not made here. */
+/**
+ * One run over everything that is running, as happens every minute. Ten at once do not open the circuit breaker, and no
+ * more are made here.
+ */
 export function attended(state: State): readonly Row[] {
   const { now } = state;
   return state.rows.map((row) => {

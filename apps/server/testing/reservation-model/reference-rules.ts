@@ -5,7 +5,7 @@ import { FLOORS, PEOPLE, SPACES } from './world.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** The most at any one moment of a period: it only ever rises where something starts. */
+/** The maximum at any moment of a period: it only rises where a reservation starts. */
 const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number) =>
   [period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
     .map(({ start: at }) => sum(rows.filter(({ start, end }) => start <= at && at < end).map(worth)))
@@ -14,7 +14,7 @@ const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number)
 export const isStaff = (name: Name) =>
   PEOPLE[name].roles.some((role) => ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'].includes(role));
 
-/** The first rule that refuses, in the order in which they are told; undefined when the request is granted. */
+/** The first rule that refuses, in their order; undefined if the request is granted. */
 export function refusalOf(requested: RequestedDate, { now, rules, rows, absences }: State): string | undefined {
   const { settings: s, policies } = rules;
   const { start, end, guests, assets, replaces: before } = requested;
@@ -29,7 +29,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const floor = FLOORS[space.floor] ?? [];
   const hours = policies.includes('allowed-timeslot') ? openings(space.room, holder.userpools, day) : [wholeDays(day)];
   const fits = (slot: Period) => liesIn(slot, requested) && (!s.timeslot || minutes(slot) === minutes(requested));
-  // Cancelled ones never count, and one that is being changed does not stand in its own way.
+  // Cancelled reservations never count, and one that is being changed does not block itself.
   const counted = rows.filter((row) => row.state !== 'c' && row !== before);
   const holding = counted.filter(({ holds }) => holds);
   const own = counted.filter((row) => row.holder === requested.holder);
@@ -42,7 +42,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const daysAhead = Math.max(limit('future-day-max', s.future_day_maximum), holder.daysAhead);
   const asked = sum(assets.map(({ quantity }) => quantity));
 
-  // Before anybody is looked for, so that nobody learns who is known here.
+  // Before any lookup, so that the answer does not reveal who is known here.
   if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) return 'not-for-others';
   if (!rules.workplace) return 'reservations-off';
   if (!space.reservable) return 'not-reservable';
@@ -55,7 +55,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   if (subject !== '' && !(space.type === 'ROOM' ? s.allow_room_reservation_subject : s.allow_desk_reservation_subject))
     return 'no-subject';
   if (end <= start) return 'end-before-start';
-  // The quarter that runs can still be had, a timeslot until it ends, and one that runs keeps its start.
+  // The current quarter can still be reserved, a timeslot until it ends, and a running reservation keeps its start.
   if (end <= now || (start < now - (now % QUARTER_MS) && !s.timeslot && start !== before?.start)) return 'in-the-past';
   if (!liesIn(wholeDays(day), requested)) return 'within-one-day';
   if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) return 'time-step';

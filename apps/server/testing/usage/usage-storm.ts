@@ -30,8 +30,8 @@ const FATES: readonly ((start: number) => Partial<Lived>)[] = [
 ];
 
 /**
- * Reservations happen on many days at once, and workers that count them are killed without a word again and again. At the
- * end no day may be due and every figure has to be what a plain count says.
+ * Reservations change on many days at once, and the workers that count them are killed repeatedly. In the end no day
+ * may be due, and every figure must equal a plain count.
  */
 export async function usageStorm({ owner, urls, days, eventsPerDay, kills, patienceMs }: Plan): Promise<StormReport> {
   const building = await aCountedBuilding({ owner }, ZONE);

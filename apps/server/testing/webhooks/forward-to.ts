@@ -6,7 +6,7 @@ import { SEALING_KEYS } from '../processes/sealing-keys.ts';
 
 type Receiver = { readonly id: string; readonly url: string };
 
-/** From now on a building tells these receivers of its reservations. */
+/** Makes a building forward its reservations to these receivers. */
 export const forwardTo = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, endpoints: readonly Receiver[]) =>
   tx
     .updateTable('building')
@@ -15,7 +15,7 @@ export const forwardTo = (tx: TenantTx, { organisationId, buildingId }: Building
     .where('building.id', '=', buildingId)
     .execute();
 
-/** The same for processes of a test; answers the receivers with their secrets, in no order. */
+/** The same for processes of a test. Returns the receivers with their secrets, in no order. */
 export const forwardSigned = (db: Database, place: BuildingKey, endpoints: readonly Receiver[]) =>
   inTenant(db, place.organisationId, async (tx) => {
     const sealer = createSealer(sealingKeysFrom(SEALING_KEYS));

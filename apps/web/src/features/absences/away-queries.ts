@@ -17,14 +17,16 @@ async function allOwn(place: Place, { start, end }: Period, signal: AbortSignal)
   }
 }
 
-/** All of one's own in a period. */
+/** All of the user's own reservations in a period. */
 export const ownReservationsQuery = (place: Place, period: Period) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'own', period.start, period.end],
     queryFn: ({ signal }) => allOwn(place, period, signal),
   });
 
-/** How the desks of a building stand in a period; one's own fixed desk is among them unless one is away already. */
+/**
+ * The status of a building's desks in a period. The user's own fixed desk is among them, unless they are away already.
+ */
 export const fixedQuery = (place: Place, { start, end }: Period) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'fixed', start, end],

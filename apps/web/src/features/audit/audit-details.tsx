@@ -11,10 +11,10 @@ import { Values } from './values.tsx';
 
 type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
 
-/** Beside so few fields the facts would stand alone; they lie under them instead. */
+/** With so few fields, the facts are shown below them instead of beside. */
 const FEW = 2;
 
-/** An opened entry: each field before and after, and what else is known of it. */
+/** An opened entry: each field before and after, and its other facts. */
 export function AuditDetails({ entry, onChange }: Props) {
   const { t } = useTranslation('audit');
   const differences = differencesOf(entry.before, entry.after);

@@ -65,7 +65,7 @@ function Entry({ entry, when, onChange }: EntryProps) {
       <tr
         className={classes.row}
         data-open={isOpen || undefined}
-        // For the hand; the button in it is for the keyboard and for screen readers.
+        // For pointers; the button in it is for the keyboard and screen readers.
         onClick={() => setOpen(!isOpen)}
       >
         <td className={classes.opener}>

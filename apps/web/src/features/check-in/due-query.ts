@@ -5,7 +5,10 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-/** Of one's own, those whose time it is, checked in or not. Under 'reservations', so that a check-in elsewhere shows. */
+/**
+ * The user's own reservations that are due, checked in or not. Under 'reservations', so that a check-in elsewhere
+ * shows.
+ */
 export const dueQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'due'],

@@ -101,7 +101,7 @@ function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
   );
 }
 
-/** One square for each attempt that there can be: those that failed, the one that was taken, those that are left. */
+/** One square per possible attempt: failed, delivered, or left. */
 function Attempts({ delivery: { attempts, state } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('integrations');
   const most = WEBHOOKS.mostAttempts;

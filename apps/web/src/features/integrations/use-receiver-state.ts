@@ -9,7 +9,7 @@ import type { How } from './receiver-state.tsx';
 
 type State = { readonly how: How; readonly text: string };
 
-/** How sending to one receiver goes, in one line; the worst that is known of it. */
+/** The state of one receiver in one line: the worst that is known of it. */
 export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: string): State {
   const { t, i18n } = useTranslation('integrations');
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another room or another time for what stands in the way. */
+/** Another room or another time for a conflicting reservation. */
 export function MoveDialog({ place, room, reservation, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
@@ -71,7 +71,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
 
 type Wanted = { objectId: string; day: LocalDate | null; from: string; until: string };
 
-/** By the clock of the building; what it begins with is where the reservation stands. */
+/** By the clock of the building; starts with the current times of the reservation. */
 function useWanted(reservation: Props['reservation'], objectId: string) {
   const zone = useMe().group?.timezone ?? 'UTC';
   const [to, setTo] = useState<Wanted>(() => {

@@ -6,7 +6,7 @@ import classes from './code-screen.module.css';
 
 type Props = { periodSeconds: number; until: number };
 
-/** A ring that empties, and the seconds in words for whoever wonders. */
+/** A ring that empties, with the seconds in words. */
 export function SecondsLeft({ periodSeconds, until }: Props) {
   const { t } = useTranslation('check-in');
   const [now, setNow] = useState(Date.now);

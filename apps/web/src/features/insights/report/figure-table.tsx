@@ -7,7 +7,7 @@ export type FigureColumn<T> = {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Figures stand at the end of their cell, words at its beginning. */
+  /** Figures are aligned to the end of their cell, texts to its start. */
   isText?: boolean;
   definition?: string;
 };
@@ -17,7 +17,7 @@ type Props<T> = {
   columns: readonly FigureColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** A last row of all of them together, or of what is left out. */
+  /** A last row with the total, or with what is left out. */
   foot?: readonly ReactNode[] | undefined;
 };
 

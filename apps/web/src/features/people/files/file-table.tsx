@@ -9,7 +9,7 @@ import { useStateText } from './job-state.tsx';
 
 const STATES: readonly UsersCsvJob['state'][] = ['running', 'queued', 'done', 'done_with_errors', 'failed'];
 
-/** Uploads, newest first; each opens to what went wrong in it. */
+/** Uploads, newest first; each opens to its errors. */
 export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   const { t, i18n } = useTranslation('people');
   const textOf = useStateText();
@@ -61,6 +61,6 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   );
 }
 
-/** One file of an organisation at a time: whatever is below in the list and unfinished goes first. */
+/** One file of an organisation at a time: unfinished files further down the list go first. */
 const isBehind = (jobs: readonly UsersCsvJob[], at: number) =>
   jobs.slice(at + 1).some(({ state }) => state === 'running' || state === 'queued');

@@ -12,7 +12,7 @@ import classes from './users.module.css';
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Exceptions speak up: staff roles are badges, an employee is grey, and who will leave says so. */
+/** Exceptions stand out: staff roles are badges, an employee is grey, and a user who will be removed is marked. */
 export function useUserColumns(): Column<UserRow>[] {
   const { t } = useTranslation('people');
   const { info } = useMe();
@@ -86,7 +86,7 @@ export function useUserColumns(): Column<UserRow>[] {
   ];
 }
 
-/** When somebody was seen, or how long until the nightly removal takes them along. */
+/** When a user was last seen, or how long until the nightly job removes them. */
 export function useSeenText() {
   const { t } = useTranslation('people');
   const { when } = useWhen();

@@ -7,7 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import classes from './evacuation.module.css';
 
-/** What time it is, and whether what is shown is what everybody sees. */
+/** The time, and whether the list is up to date. */
 export function Stamp({ list, waiting }: { list: EvacuationList | undefined; waiting: number }) {
   const { t } = useTranslation('presence');
   const { group } = useMe();

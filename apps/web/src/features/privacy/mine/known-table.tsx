@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<KnownKind['kind'], React.ReactNode>> = {
   other: <IconDatabase {...ICON} />,
 };
 
-/** A row for each kind of thing, with its number, its reason, its time and its readers. */
+/** A row for each kind of data, with its count, purpose, retention and readers. */
 export function KnownTable({ kinds }: { kinds: readonly KnownKind[] }) {
   const { t } = useTranslation('privacy');
   const words = usePrivacyWords();

@@ -26,7 +26,7 @@ export const firstPastDay = (today: LocalDate): LocalDate => daysAfter(today, -P
 
 type Read = { one(name: string): string | undefined };
 
-/** Whatever an address does not say, or says wrongly, is as the list begins. */
+/** Missing or invalid parameters have the defaults of the list. */
 export function listAsked({ one }: Read, today: LocalDate): ListAsked {
   const [day, page, size] = [one('day') ?? '', Number(one('page')), Number(one('size'))];
   const isPast = isDate(day) && day >= firstPastDay(today) && day <= today;
@@ -59,5 +59,5 @@ export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf
   };
 }
 
-/** A page that is no more, because rows went, is the last one. */
+/** A page that no longer exists, because rows were removed, becomes the last one. */
 export const pagesOf = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));

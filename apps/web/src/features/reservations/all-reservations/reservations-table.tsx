@@ -159,7 +159,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
 
 type RowActionProps = { label: string; name: string; whyNot: string | undefined; isBusy: boolean; onClick(): void };
 
-/** One that cannot be done stays within reach of the keyboard, and says why. */
+/** An action that is not possible stays reachable by keyboard, and gives the reason. */
 function RowAction({ label, name, whyNot, isBusy, onClick }: RowActionProps) {
   const button = (
     <Button

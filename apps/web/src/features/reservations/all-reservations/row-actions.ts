@@ -8,7 +8,7 @@ export type WhyNot = { readonly because: 'too-old' | 'over' } | { readonly becau
 export const startedLongAgo = (reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime'>, now: number) =>
   now > periodOf(reservation).start + DAY_MS;
 
-/** Why nobody can be checked in now; undefined when they can. */
+/** Why a check-in is not possible now; undefined if it is. */
 export function whyNoCheckIn(
   reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime' | 'can'>,
   earlyEntryMinutes: number,

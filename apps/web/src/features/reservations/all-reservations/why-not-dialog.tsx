@@ -23,12 +23,12 @@ type Props = {
   place: Place;
   structure: Structure;
   zone: string;
-  /** With which the question begins: the next day, as what of today is past would be refused for that. */
+  /** The initial date: the next day, since times of today may be past and would be refused for that. */
   date: LocalDate;
   hours: { from: string; to: string };
 };
 
-/** Staff ask what somebody else would be answered, without reserving anything. */
+/** Lets staff see the answer that another user would get, without reserving. */
 export function WhyNotDialog({ opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('all-reservations');
   return (

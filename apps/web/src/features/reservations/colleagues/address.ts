@@ -1,7 +1,7 @@
 import type { colleagues, InputOf } from '@berth/contract';
 import { dayPeriod, daysAfter, type LocalDate, toIso } from '@berth/domain';
 
-/** How a list may be ordered, as the address says it. */
+/** The orders of a list, as the address names them. */
 export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -17,7 +17,7 @@ export type Asked = {
   readonly day: LocalDate | undefined;
   readonly order: Order;
   readonly page: number;
-  /** The reservation that is looked at. */
+  /** The selected reservation. */
   readonly open: string | undefined;
 };
 
@@ -40,7 +40,10 @@ export const PER_PAGE = 25;
 
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 
-/** Of one day what has not ended on it; without a day, from now on. The minute keeps the key of the read still. */
+/**
+ * For a day, what has not ended on it; without a day, from now on. Rounded to the minute, so that the query key is
+ * stable.
+ */
 export function queryOf({ search, day, order, page }: Asked, zone: string, now: number): Query {
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {

@@ -10,11 +10,11 @@ type Asked = {
   readonly floorId: string;
   readonly kind: Kind;
   readonly window: Period;
-  /** On which the window begins. */
+  /** The day on which the window begins. */
   readonly date: LocalDate;
 };
 
-/** How it stands with everything of one kind on a floor. What others do keeps it true (`live.ts`). */
+/** The status of all spaces of a kind on a floor. Changes by others update it (`live.ts`). */
 export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Asked) => {
   const query = { from: toIso(window.start), to: toIso(window.end), floorId };
   const ofRooms = kind === 'rooms';

@@ -10,10 +10,10 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 export type Change = {
   readonly reservation: ListedReservation;
   readonly objectId: string;
-  /** What is called so, where that is another place. */
+  /** The names of the new place, if it is another. */
   readonly as?: Pick<ListedReservation, 'objectName' | 'roomName'>;
   readonly window: Period;
-  /** To another place in one tap, which is undone in one; or back by that undo. */
+  /** A move to another place with one tap and its undo, or that undo. */
   readonly way?: 'move' | 'back';
 };
 
@@ -26,7 +26,7 @@ type Around = {
   onSettled(): Promise<unknown>;
 };
 
-/** One reservation becomes another in one call: there is never neither, and never both. */
+/** Replaces one reservation by another in one call: the user never has none or both. */
 export function useChange({ place, zone, described, onChanged, onRefused, onSettled }: Around) {
   const { t } = useTranslation('my-reservations');
   const toast = useToast();

@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 
 type CheckedRequest = Omit<CheckBody, 'objectId' | 'startDatetime' | 'endDatetime'>;
 
-/** What becomes of each date of a series. */
+/** The outcome of each date of a series. */
 export function useSeriesPlan(place: Place, { id }: Choice, { start, end }: Period, request: CheckedRequest) {
   const [settled] = useDebouncedValue(JSON.stringify(request), PAUSE_MS);
   const { repeatWeeks = 0, ...rest } = JSON.parse(settled) as CheckedRequest;
@@ -24,7 +24,7 @@ export function useSeriesPlan(place: Place, { id }: Choice, { start, end }: Peri
   return { plan: isSettled && data ? seriesPlanOf(data.occurrences) : undefined, problem: isSettled ? error : null };
 }
 
-/** Those that can be added to a reservation in this time. */
+/** The assets that can be added to a reservation at this time. */
 export function useAssetTypes(place: Place, { start, end }: Period, isShown: boolean) {
   const { data = NONE } = useQuery({
     queryKey: [...topicKey(place, 'assets'), 'in', toIso(start), toIso(end)],

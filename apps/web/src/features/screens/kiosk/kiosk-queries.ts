@@ -17,12 +17,12 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './choices.ts';
 
-/** A kiosk that was approved: where it stands, and what it is known by. */
+/** An approved kiosk: its place and its secret. */
 export type Door = { readonly place: Place; readonly secret: string };
 
 export const screenOf = ({ secret }: Door) => ({ screen: { secret, page: 'kiosk' } });
 
-/** The net under the live stream, and how a kiosk without a network notices that it is back. */
+/** The fallback of the live stream, by which an offline kiosk notices that it is back. */
 const REFRESH_MS = 30_000;
 const RETRY_MS = 3000;
 
@@ -32,7 +32,7 @@ const live = {
   refetchIntervalInBackground: true,
 } as const;
 
-/** With the time of the server: nobody sets the clock of a tablet. */
+/** With the server's time, since tablets' clocks may be wrong. */
 export const settingsQuery = (door: Door) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'settings'), 'kiosk'],
@@ -59,7 +59,7 @@ export const structureQuery = (door: Door) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
 
-/** Of all floors at once: the number on each tells where there is something left. */
+/** Of all floors at once, for the number of free spaces on each. */
 export const statusQuery = (door: Door, kind: Kind, window: Period) => {
   const query = { from: toIso(window.start), to: toIso(window.end) };
   return queryOptions({
@@ -87,7 +87,7 @@ export const scheduleQuery = (door: Door, objectId: string) =>
     retry: false,
   });
 
-/** When it may be reserved today. */
+/** When it can be reserved today. */
 export const openingsQuery = (door: Door, objectId: string) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'opening-hours'), 'kiosk', objectId],

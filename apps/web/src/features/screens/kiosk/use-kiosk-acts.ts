@@ -19,7 +19,7 @@ import { refusalIn } from './refusal.ts';
 type Wanted = { readonly objectId: string; readonly window: Period; readonly by: IdentifiedBy };
 type Confirmed = { readonly id: string; readonly confirmation: string };
 
-/** What a kiosk asks of the server; whatever becomes of it is the next step. One at a time. */
+/** The requests of a kiosk, one at a time. Their results become the next step. */
 export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
   const { t } = useTranslation('kiosk');
   const client = useQueryClient();

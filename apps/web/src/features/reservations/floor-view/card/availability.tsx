@@ -10,7 +10,7 @@ type Props = { opened: boolean; onClose(): void; choice: Choice | undefined; dat
 
 const TEXTS = { closed: 'availability.closed', free: 'availability.free' } as const;
 
-/** The whole day of one spot, a row an hour and a tile a quarter of it. */
+/** The whole day of one space: a row for each hour, a tile for each quarter. */
 export function Availability({ opened, onClose, choice, date, zone }: Props) {
   const { t } = useTranslation('reservations');
   const rows = choice ? availabilityTiles({ date, zone, openings: choice.openings, reservations: choice.held }) : [];

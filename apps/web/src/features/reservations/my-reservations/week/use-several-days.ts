@@ -16,7 +16,7 @@ const bodyOf = ({ objectId, window }: DayRequest) => ({
   endDatetime: toIso(window.end),
 });
 
-/** What would be answered to each day; under 'reservations', so that it is checked again when others reserve. */
+/** The answer for each day; under 'reservations', so that it is checked again when others reserve. */
 export function useVerdicts(place: Place, requests: readonly DayRequest[]): readonly (Verdict | undefined)[] {
   const answers = useQueries({
     queries: requests.map((request) => ({
@@ -29,7 +29,7 @@ export function useVerdicts(place: Place, requests: readonly DayRequest[]): read
   return answers.map(({ data }) => data?.occurrences[0]);
 }
 
-/** One after the other, because each counts for the limits of the next; what is refused does not stop the others. */
+/** One after the other, because each counts towards the limits of the next; a refused one does not stop the others. */
 export function useReserveAll(place: Place, onDone: (granted: readonly LocalDate[], problem: unknown) => void) {
   const client = useQueryClient();
   return useMutation({

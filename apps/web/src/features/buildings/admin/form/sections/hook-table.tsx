@@ -11,13 +11,13 @@ import classes from './hook-table.module.css';
 import { hasNote, SecretInput, SecretNote } from '../fields/secret-input.tsx';
 import type { FormHandle } from '../use-building-form.ts';
 
-/** Names of the wire, the same in every language. */
+/** Names of the wire format, the same in every language. */
 const SECRET_NAMES = { forwardReservation: 'apiKey', forward: 'headerValue' } as const;
 const MAX_ROWS = 20;
 
 type HookTableProps = { form: FormHandle; block: HookBlockName; label: string };
 
-/** Where data is forwarded to: edited in place, one address in a row, what is wrong with it in a row below. */
+/** The addresses that data is forwarded to, edited in place: one per row, with its errors in a row below. */
 export function HookTable({ form, block, label }: HookTableProps) {
   const { t } = useTranslation('buildings-admin');
   const [added, setAdded] = useState<string>();
@@ -82,7 +82,7 @@ type HookRowProps = {
   block: HookBlockName;
   hook: Hook;
   row: number;
-  /** Added just now: whoever asked for a row wants to type in it. */
+  /** Just added by the user, so its first field gets the focus. */
   isAdded: boolean;
   onChange: (hook: Hook) => void;
   onRemove: () => void;
