@@ -1,7 +1,7 @@
 /**
- * Every screen of a large building loads its page again at once: what each waits, and that none is refused. Then all of
- * them listen, load their pages once more while an administrator decides about one of them every second, and hear of a
- * change.
+ * Every screen of a large building reloads its page at once: measures the waiting times, and checks that none is
+ * refused. Then all of them listen, and reload once more while an administrator changes one of them every second, and
+ * receive a change.
  */
 import { parseArgs } from 'node:util';
 import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';

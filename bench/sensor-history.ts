@@ -1,4 +1,4 @@
-/** What it costs to look back: a day of very many sensors stands there, and somebody asks about a few of them. */
+/** The cost of reading history: a day of very many sensors is stored, and a few of them are read. */
 import { parseArgs } from 'node:util';
 import { climateIndicators, deskStatus, type Endpoint, sensorHistory, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
@@ -39,7 +39,7 @@ else
     const target = new URL(adminUrl());
     target.pathname = new URL(urls.owner).pathname;
     const sql = new pg.Client({ connectionString: target.href });
-    // What fails is said; the end of the database, which follows, is not.
+    // Failures are reported; the end of the database, which follows, is not.
     sql.on('error', () => {});
     await sql.connect();
     await sql.query('create extension if not exists pg_stat_statements');
@@ -60,7 +60,7 @@ else
     const asked = async (call: Endpoint, input: Parameters<typeof urlOf>[1]) => {
       const times: number[] = [];
       for (let n = 0; n <= Number(values.rounds); n += 1) {
-        // The first opens connections and plans.
+        // The first request opens connections and prepares plans.
         if (n === 1) await sql.query('select pg_stat_statements_reset()');
         const asking = performance.now();
         const answer = await fetch(`${node.origin}${urlOf(call, input)}`, {

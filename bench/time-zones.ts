@@ -30,7 +30,7 @@ const UNTIL = Date.UTC(2038, 0, 1);
 type Change = { at: number; before: number; after: number };
 type Case = { zone: string; change: Change; date: string; time: string; instant: number };
 
-/** Straight from the formatter, every two days: the measure of what a zone's clocks do, and nobody's cache. */
+/** Straight from the formatter, every two days and without a cache: the reference for a zone's clock changes. */
 function changesOf(zone: string): Change[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetAt = (instant: number) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
@@ -51,7 +51,7 @@ function changesOf(zone: string): Change[] {
   return changes;
 }
 
-/** Around what the clock shows just before the change and just after it: quarters, and the minutes beside them. */
+/** Around the local times just before and just after the change: quarters, and the minutes beside them. */
 const STEPS = [-180, -120, -60, -45, -30, -16, -15, -1, 0, 1, 15, 29, 30, 45, 60, 90, 180];
 
 function casesOf(zone: string): Case[] {
@@ -66,7 +66,7 @@ function casesOf(zone: string): Case[] {
   });
 }
 
-/** As decided: of two instants the first, and what is left out is the change itself. */
+/** By definition: of two instants the first, and a skipped time is the change itself. */
 function byDefinition({ change: { at, before, after }, date, time }: Case): number {
   const wall = Date.parse(`${date}T${time}Z`);
   return wall - before < at ? wall - before : Math.max(wall - after, at);
@@ -101,7 +101,7 @@ const client = new pg.Client({ connectionString: adminUrl() });
 await client.connect();
 await client.query('create temporary table kept (n integer primary key, at timestamptz not null)');
 
-/** Writes instants as the api does, reads them back as it does, and asks what PostgreSQL's own zone data show. */
+/** Writes and reads instants as the api does, and compares them with PostgreSQL's own zone data. */
 async function kept(cases: readonly Case[]) {
   await client.query('truncate kept');
   await client.query('insert into kept select n, at from unnest($1::integer[], $2::timestamptz[]) as k (n, at)', [
@@ -171,7 +171,7 @@ for (const zone of ZONES)
     check(`Sunday in ${zone}`, localTimeOf(start, zone) === '09:00' && localTimeOf(end, zone) === '17:00');
   }
 
-/** By the processor's clock: others work on this machine too. */
+/** By processor time, because the machine is shared. */
 function perSecond(work: (n: number) => void, times = 1_000_000): number {
   for (let n = 0; n < 10_000; n += 1) work(n);
   const begin = process.cpuUsage();

@@ -30,7 +30,7 @@ const insertAt = (at: number, db = database.owner) =>
   );
 
 describe('partitions', () => {
-  test('reach from what may be late to two weeks ahead once the database is migrated', async () => {
+  test('cover late readings and two weeks ahead once the database is migrated', async () => {
     expect(await partitions('reading')).toEqual(Array.from({ length: 18 }, (_, n) => nameOf(n - 3)));
     expect(await partitions('sensor_day')).toHaveLength(4);
     const year = new Date(NOW).getUTCFullYear();
@@ -40,7 +40,7 @@ describe('partitions', () => {
     await expect(insertAt(NOW + 15 * DAY_MS)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('are made once, however often they are asked for, also by two at once', async () => {
+  test('are created once, however often they are requested, also concurrently', async () => {
     expect(await keepPartitions(database.urls.keeper, NOW)).toEqual({ made: [], dropped: [] });
     const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY_MS)));
     expect(
@@ -51,7 +51,7 @@ describe('partitions', () => {
     ).toEqual([nameOf(15), nameOf(16)]);
   });
 
-  test('are dropped after eight days, and others are made, while readings come in', async () => {
+  test('are dropped after eight days, and new ones are created, while readings arrive', async () => {
     const pool = openPool({ url: database.urls.ingest, application: 'test-ingest', size: 2, waitMs: 20_000 });
     const ingest = openDatabase(pool);
     const over = new AbortController();
@@ -78,12 +78,12 @@ describe('partitions', () => {
     expect(await partitions('reading')).toEqual(Array.from({ length: 23 }, (_, n) => nameOf(n + 2)));
   });
 
-  test('one that was left half taken off is dropped too', async () => {
+  test('that are half detached are dropped too', async () => {
     await sql.raw(`alter table reading detach partition ${nameOf(2)}`).execute(database.owner);
     expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY_MS)).dropped).toEqual([nameOf(2)]);
   });
 
-  test('show nobody a row of another organisation, even when they are named', async () => {
+  test('show no rows of another organisation, even if they are named', async () => {
     const other = await anOrganisation(database.owner);
     const seen = await inTenant(database.owner, other.id, (tx) => sql.raw(`select from ${nameOf(12)}`).execute(tx));
     expect(seen.rows).toEqual([]);

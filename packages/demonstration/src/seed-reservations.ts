@@ -25,7 +25,7 @@ const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   };
 };
 
-/** Of two who want one desk, and of two for one person, the first is stored. */
+/** Of two reservations for one desk, or for one person, the first is stored. */
 export async function seedReservations(
   tx: TenantTx,
   organisationId: string,

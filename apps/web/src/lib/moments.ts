@@ -30,7 +30,7 @@ export function useDayText(): (instant: number, zone: string) => string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes longer than to draw the row that it is for. */
+/** Cached: creating a format takes longer than drawing its row. */
 function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
   const format =

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { relativeTime, timeAgo } from './relative-time.ts';
 
-describe('how long until then', () => {
+describe('the time until then', () => {
   test.each([
     [8 * MINUTE_MS, 'over 8 minuten'],
     [130 * MINUTE_MS, 'over 2 uur'],
@@ -18,7 +18,7 @@ test.each([
   [-7 * MINUTE_MS, '7 minutes ago'],
   [-59_000, 'now'],
   [HOUR_MS, 'now'],
-])('what was said %d from now was said %s', (ms, text) => {
+])('a message %d from now was sent %s', (ms, text) => {
   const now = Date.parse('2026-11-17T10:00:00Z');
   expect(timeAgo(new Date(now + ms).toISOString(), now, 'en-GB')).toBe(text);
 });

@@ -60,7 +60,7 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
 function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  // The palette is no place: what the bar hides on the locations page may still be gone to from there.
+  // The palette is not a place: it offers what the bar hides on the locations page.
   const everywhere = { ...facts, onLocations: false };
   const menus = [...mainMenu(everywhere, isBuilt), ...submenu(facts, isBuilt), ...userMenu(facts, isBuilt)];
   const items = screensIn(menus).map(({ label, to, href }) => ({
@@ -98,7 +98,7 @@ function useBuildings(me: Me): PaletteGroup {
 
 const NOWHERE = { org: '', building: '' };
 
-/** Only where the building lets people find each other, and after a pause in typing. */
+/** Only if the building lets people find each other, and after a pause in typing. */
 function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteGroup[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -18,8 +18,8 @@ type PageProps = {
   wide?: boolean;
 };
 
-// The first page of a visit leaves the focus at the top, where the skip link is; every later one takes it,
-// because a link in the header that opened this page is no longer where the reader is.
+// The first page of a visit leaves the focus at the top, where the skip link is. Every later page takes it, because the
+// link that opened it is no longer where the reader is.
 let visited = false;
 
 /** One screen: the tab's title, the landmark that the skip link jumps to, and the one first-level heading. */

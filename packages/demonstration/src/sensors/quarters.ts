@@ -21,13 +21,13 @@ const empty = (): Sums => ({
   occupiedMs: Array.from({ length: A_DAY }, () => null),
 });
 
-/** Days are counted; as dates they would cost more than all the rest. */
+/** Days are counted as numbers; dates would cost more than all the rest. */
 const placeOf = (at: number) => {
   const quarter = Math.floor(at / QUARTER_MS);
   return { day: Math.floor(quarter / A_DAY), slot: quarter % A_DAY, from: quarter * QUARTER_MS };
 };
 
-/** Averages of quarters of an hour, and how long somebody was seen in each, filled with one day after another. */
+/** Averages and minutes of presence by quarter, filled with one day after another. */
 export function countQuarters() {
   const bySensor = new Map<string, Map<number, Sums>>();
   const sumsOf = (sensorId: string, day: number): Sums => {

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import classes from '../header.module.css';
 
-/** Each in its own words, whatever the page speaks: who looks for Dutch looks for 'Nederlands'. */
+/** Each in its own language, whatever the page's language is: a Dutch reader looks for 'Nederlands'. */
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -42,7 +42,7 @@ export function LanguageMenu() {
   );
 }
 
-/** For the phone: its own wheel or sheet beats any menu of ours. */
+/** For phones: their own picker is better than a menu of ours. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language, setLanguage } = useLanguage();

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { aWall } from './wall.fixture.ts';
 
-test('a reload that was asked for while the stream was down is seen at the next look, and followed once', () => {
+test('a reload that was requested while the stream was down is noticed at the next poll, and done once', () => {
   const wall = aWall();
   wall.pass(3 * MINUTE_MS);
   expect(wall.seen.reloads).toEqual([]);
@@ -16,7 +16,7 @@ test('a reload that was asked for while the stream was down is seen at the next 
   expect(wall.seen.reloads).toHaveLength(2);
 });
 
-test('one that was asked for during an outage is followed after it', () => {
+test('a reload that was requested during an outage is done after it', () => {
   const wall = aWall();
   wall.server.isUp = false;
   wall.server.reloadAsked = '2026-11-17T09:00:10.000Z';

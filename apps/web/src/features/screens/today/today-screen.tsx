@@ -11,7 +11,7 @@ import { TodayBoard } from './today-board.tsx';
 import classes from './today-screen.module.css';
 import { useToday } from './use-today.ts';
 
-/** The wall: its number until it is approved, then what today holds. */
+/** The wall display: its number until it is approved, then today's reservations. */
 export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
   const { t } = useTranslation('today-screen');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { A_RECORD, aWall, boardOf } from './wall.fixture.ts';
 
 const unapproved = { ...A_RECORD, approved: false };
 describe('approval', () => {
-  test('is asked for every five seconds, and then the list is there', () => {
+  test('is polled every five seconds, and then the list appears', () => {
     const wall = aWall({ record: null });
     expect(wall.view()).toMatchObject({ shows: 'pairing', record: { token: A_RECORD.token } });
     wall.pass(5 * SECOND_MS - 1);
@@ -16,7 +16,7 @@ describe('approval', () => {
     expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
   });
 
-  test('is asked for 3,600 times across codes, and no more until the next day', () => {
+  test('is polled 3,600 times across codes, and no more until the next day', () => {
     const wall = aWall({ record: null, at: '2026-11-17T06:00:00Z' });
     wall.pass(2 * HOUR_MS);
     wall.server.record = { ...unapproved, token: '200000000002' };
@@ -30,7 +30,7 @@ describe('approval', () => {
     expect(wall.view()).toMatchObject({ shows: 'pairing', record: { token: '200000000002' } });
   });
 
-  test('that nothing answers is tried again after a minute', () => {
+  test('is retried after a minute if there is no answer', () => {
     const wall = aWall({ record: null });
     wall.server.isUp = false;
     wall.pass(5 * SECOND_MS);
@@ -43,13 +43,13 @@ describe('approval', () => {
     expect(wall.view()).toMatchObject({ shows: 'pairing', isOffline: false });
   });
 
-  test('holds from one start to the next, without a number flashing up', () => {
+  test('survives a restart, without showing a number', () => {
     const wall = aWall();
     expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
     expect(wall.state().attempts).toBe(0);
   });
 
-  test('is asked about again every minute; once it is taken the list is gone and another number there', () => {
+  test('is checked every minute; once it is revoked, the list is replaced by another number', () => {
     const wall = aWall();
     wall.server.record = { ...unapproved, token: '200000000002' };
     wall.pass(MINUTE_MS - 1);
@@ -59,7 +59,7 @@ describe('approval', () => {
     expect(wall.state().known).toEqual([]);
   });
 
-  test('a list that is refused is gone at once', () => {
+  test('a refused list disappears at once', () => {
     const wall = aWall();
     wall.server.isRefusing = true;
     wall.server.record = { ...unapproved, token: '200000000002' };
@@ -70,7 +70,7 @@ describe('approval', () => {
     expect(wall.shown()).toBe('pairing');
   });
 
-  test('given back under another number shows nothing of what was known before', () => {
+  test('under another number shows nothing from before', () => {
     const wall = aWall({ rows: 30 });
     wall.server.record = { ...A_RECORD, token: '200000000002' };
     wall.server.rows = ['other'];
@@ -78,7 +78,7 @@ describe('approval', () => {
     expect(wall.state().known).toHaveLength(1);
   });
 
-  test('a screen that is switched on without a network says so, and goes on by itself', () => {
+  test('a screen that starts without a network says so, and recovers by itself', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.happen({ type: 'refused' });
@@ -91,7 +91,7 @@ describe('approval', () => {
 });
 
 describe('pages', () => {
-  test('turn every ten seconds, go round, and each is read', () => {
+  test('turn every ten seconds, start over after the last, and each is read', () => {
     const wall = aWall({ rows: 20 });
     const pages = [boardOf(wall).page];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -111,13 +111,13 @@ describe('pages', () => {
     expect(wall.seen.reads).toEqual([1, 1]);
   });
 
-  test('several are not read beside their turns', () => {
+  test('several pages are read only when they turn', () => {
     const wall = aWall({ rows: 10 });
     wall.pass(MINUTE_MS);
     expect(wall.seen.reads).toHaveLength(7);
   });
 
-  test('a list that became shorter begins again', () => {
+  test('start over if the list became shorter', () => {
     const wall = aWall({ rows: 20 });
     wall.pass(10 * SECOND_MS);
     wall.server.rows = ['left'];
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect(wall.seen.reads).toHaveLength(reads);
   });
 
-  test('another window has other pages, from the first', () => {
+  test('start over if the window has another size', () => {
     const wall = aWall({ rows: 20 });
     wall.pass(10 * SECOND_MS);
     wall.happen({ type: 'resized', size: { width: 1280, height: 720 } });
@@ -137,7 +137,7 @@ describe('pages', () => {
     expect(wall.shown()).toEqual(['row 1', 'row 2', 'row 3']);
   });
 
-  test('another theme too, and it is looked for every minute', () => {
+  test('start over with another theme, which is checked every minute', () => {
     const wall = aWall({ rows: 20 });
     wall.server.theme = { ...wall.server.theme, font_size: 100 };
     wall.pass(MINUTE_MS);
@@ -149,7 +149,7 @@ describe('pages', () => {
 });
 
 describe('a notice', () => {
-  test('is followed at once, by one reading for many', () => {
+  test('is followed at once, by one read for many', () => {
     const wall = aWall();
     wall.server.rows = ['new'];
     for (let n = 0; n < 50; n += 1) wall.happen({ type: 'changed', inMs: 300 + n });
@@ -161,7 +161,7 @@ describe('a notice', () => {
     expect(wall.seen.reads).toHaveLength(2);
   });
 
-  test('before approval leads to nothing', () => {
+  test('before approval has no effect', () => {
     const wall = aWall({ record: null });
     wall.happen({ type: 'changed', inMs: 0 });
     wall.pass(SECOND_MS);
@@ -169,8 +169,8 @@ describe('a notice', () => {
   });
 });
 
-describe('when reading fails', () => {
-  test('the list stays and says how old it is, and is read again after a minute', () => {
+describe('when a read fails', () => {
+  test('the list stays, shows its age, and is read again after a minute', () => {
     const wall = aWall();
     wall.server.isFailing = true;
     wall.pass(MINUTE_MS);
@@ -184,7 +184,7 @@ describe('when reading fails', () => {
     expect(boardOf(wall).readAt).toBeUndefined();
   });
 
-  test('the pages that are known go on turning, without asking for each', () => {
+  test('the known pages go on turning, without a read for each', () => {
     const wall = aWall({ rows: 20 });
     wall.pass(20 * SECOND_MS);
     wall.server.isFailing = true;
@@ -198,7 +198,7 @@ describe('when reading fails', () => {
     expect(wall.seen.reads).toHaveLength(reads);
   });
 
-  test('a page that was never read is passed over', () => {
+  test('a page that was never read is skipped', () => {
     const wall = aWall({ rows: 20 });
     wall.server.isFailing = true;
     wall.pass(30 * SECOND_MS);
@@ -206,7 +206,7 @@ describe('when reading fails', () => {
     expect(wall.shown()).toHaveLength(9);
   });
 
-  test('for good, the list is shown until its day is over and no longer', () => {
+  test('permanently, the list is shown until its day is over', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.until('2026-11-17T22:59:59Z');
@@ -216,7 +216,7 @@ describe('when reading fails', () => {
     expect(boardOf(wall)).toMatchObject({ pages: 0, readAt: undefined });
   });
 
-  test('a device that hears of the network does not wait for its minute', () => {
+  test('a device that is online again does not wait for its minute', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.pass(MINUTE_MS + SECOND_MS);
@@ -226,7 +226,7 @@ describe('when reading fails', () => {
   });
 });
 
-test('nothing to show is loaded again after a minute, unless something came', () => {
+test('an empty screen reloads after a minute, unless data has arrived', () => {
   const wall = aWall({ rows: 0 });
   expect(wall.shown()).toEqual([]);
   wall.pass(MINUTE_MS - 1);

@@ -16,7 +16,7 @@ const MONDAY_MS = Date.UTC(2026, 10, 16);
 
 type Props = { place: Place; room: { id: string; name: string }; asked: Omit<ClimateAsked, 'hours'> };
 
-/** When in the week a room is outside its limits: what a mean over weeks hides. */
+/** When in the week a room is outside its limits, which a mean over weeks hides. */
 export function WeekOfRoom({ place, room, asked }: Props) {
   const { t } = useTranslation('sensors');
   const heading = useId();

@@ -2,12 +2,12 @@ import { DAY_MS, daysAfter, type LocalDate, localDayOf, toIso } from '@berth/dom
 
 export const historyAddress = (sensorId: string): string => `/workplace/sensorHistory?sensor=${sensorId}`;
 
-/** How far back, in days; the first reaches back by the hour. */
+/** How far back, in days; the first is counted in hours. */
 export const RANGES = { '1': 1, '7': 7, '30': 30, '91': 91 } as const;
 export type Range = keyof typeof RANGES;
 const STANDARD: Range = '7';
 
-/** As the server bounds it. */
+/** The server's limit. */
 export const MOST_DAYS = 366;
 
 const STEP_MS = 300_000;
@@ -21,14 +21,14 @@ const isMoment = (text: string | undefined): text is string =>
 
 export type AskedPeriod = { readonly fromDate: string; readonly toDate: string; readonly range: Range | undefined };
 
-/** What the address asks for: two days or moments of its own, or so far back from now. */
+/** The period in the address: two days or moments, or a range up to now. */
 export function askedPeriod(one: (name: string) => string | undefined, zone: string, now: number): AskedPeriod {
   const [from, to] = [one('from'), one('to')];
   if (isMoment(from) && isMoment(to) && Date.parse(from) <= Date.parse(to))
     return { fromDate: from, toDate: to, range: undefined };
   const range = (Object.keys(RANGES) as Range[]).find((known) => known === one('range')) ?? STANDARD;
   if (range === '1') {
-    // A step of five minutes, so that the name of what is read stays the same for a while.
+    // A step of five minutes, so that the query key is stable for a while.
     const end = Math.ceil(now / STEP_MS) * STEP_MS;
     return { fromDate: toIso(end - DAY_MS), toDate: toIso(end), range };
   }

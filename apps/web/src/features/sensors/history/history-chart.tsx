@@ -18,7 +18,7 @@ const LIMITS: Partial<Record<LaneName, { below?: number; above?: number }>> = {
 };
 const NO_LIMITS = {};
 
-/** Names and figures of lanes: those of what is measured, and of how long somebody was seen. */
+/** Names and figures of lanes: measured values, and the minutes with presence. */
 export function useLaneWords() {
   const { t } = useTranslation('sensors');
   const values = useValues();
@@ -41,7 +41,7 @@ type Props = {
   onWhole(): void;
 };
 
-/** Every measure in a lane of its own over the same time: no axis serves two units. */
+/** Every measure in its own lane over the same time, because no axis serves two units. */
 export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
   const { t } = useTranslation('sensors');
   const { ref, width } = useElementSize();

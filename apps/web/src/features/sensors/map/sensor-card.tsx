@@ -31,7 +31,7 @@ type Props = {
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Everything that the chosen sensor says, and where to go on. */
+/** All values of the selected sensor, and links to more. */
 export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   const { t } = useTranslation('sensors');
   const words = useSensorWords();
@@ -92,14 +92,14 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
 
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 
-/** What it said in the last half day. Of whole hours, so that it is asked for once in each. */
+/** The last half day, in whole hours, so that it is read once an hour. */
 function useLately(place: Place, sensorId: string, isAsked: boolean) {
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
   const period = { fromDate: toIso(hour - 12 * HOUR_MS), toDate: toIso(hour + HOUR_MS) };
   return useQuery({ ...historyQuery(place, sensorId, period), enabled: isAsked }).data;
 }
 
-/** Of a silent sensor nothing is shown as if it were so now. */
+/** Values of a silent sensor are not shown as current. */
 function Values({ place, sensor: { sensorId, reading, status } }: { place: Place; sensor: Sensor }) {
   const { t } = useTranslation('sensors');
   const values = useValues();
