@@ -48,7 +48,7 @@ export function countQuarters() {
   };
 
   return {
-    /** What was said before this moment. */
+    /** Adds the readings before this moment. */
     add(sensorDay: SensorDay, before: number): void {
       const sensorId = sensorDay.sensor.id;
       for (const { at, sent } of sensorDay.readings.filter((reading) => reading.at < before)) {

@@ -2,12 +2,12 @@ import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, st
 import type { DemoReading, SensorDay } from './demo-day.ts';
 import type { DemoSensor } from './demo-sensors.ts';
 
-/** What a reading says about people, and until when that counts. */
+/** What a reading tells about people, and until when that applies. */
 export type Word = {
   readonly at: number;
   readonly until: number;
   readonly presence: boolean | undefined;
-  /** When somebody was last noticed. */
+  /** When a person was last detected. */
   readonly personAt: number | undefined;
   readonly isSeen: boolean;
 };
@@ -29,7 +29,7 @@ export function wordsOf({ sensor, readings }: SensorDay): Word[] {
   });
 }
 
-/** As they are stored, under the names of their columns. */
+/** As stored, by the names of the columns. */
 export const storedValues = ({ sent }: DemoReading): Partial<Record<Measure, number>> => {
   const { presence: _, ...measured } = sent;
   return Object.fromEntries(

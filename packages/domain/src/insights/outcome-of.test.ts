@@ -53,7 +53,7 @@ test.each<Row>([
   expect(outcomeOf({ ...reserved, ...one }, building, now)).toBe(outcome);
 });
 
-test('everything that is over has one outcome, and it never changes by waiting', () => {
+test('every past reservation has one outcome, which never changes later', () => {
   const minutes = fc.option(fc.integer({ min: 0, max: 240 }));
   const past = fc.record({
     state: fc.constantFrom(...RESERVATION_STATES),

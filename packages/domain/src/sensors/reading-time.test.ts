@@ -6,7 +6,7 @@ import { personIn, silentAfterMinutes } from './sensor-types.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 9);
 
-describe('when a reading was made', () => {
+describe('the time of a reading', () => {
   test.each([
     ['it does not say', undefined, { at: NOW, skewSeconds: 0, isTimely: true }],
     ['two minutes ahead', NOW + 2 * MINUTE_MS, { at: NOW + 2 * MINUTE_MS, skewSeconds: 0, isTimely: true }],
@@ -36,10 +36,10 @@ test.each([
   ['desk', { values: { motion: 5 }, presence: false }, false],
   ['desk', { values: {} }, undefined],
   ['climate', { values: { motion: 5 }, presence: true }, undefined],
-] as const)('a %s sensor that says %j saw somebody: %s', (type, said, seen) => {
+] as const)('a %s sensor that sends %j detects a person: %s', (type, said, seen) => {
   expect(personIn(type, said)).toBe(seen);
 });
 
-test('two words may be lost before a sensor is silent', () => {
+test('a sensor is silent after two lost messages', () => {
   expect(silentAfterMinutes(10)).toBe(21);
 });

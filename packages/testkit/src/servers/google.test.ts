@@ -74,14 +74,14 @@ async function readList(from: Record<string, string> = WINDOW) {
 }
 
 describe('signing in', () => {
-  test('for an account that may be acted for, with scopes that were granted, by a signature for this place', async () => {
+  test('needs an account that may be impersonated, granted scopes, and a signature for this audience', async () => {
     expect((await tokenFor({ sub: 'ceo@acme.example' })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ scope: `${EVENTS} https://mail.google.com/` })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ aud: 'https://elsewhere.example/token' })).body.error).toBe('invalid_grant');
     expect((await fetch(`${google.url}${EVENTS_PATH}`)).status).toBe(401);
   });
 
-  test('a token opens what it was asked for and nothing else', async () => {
+  test('gives a token that opens its scopes only', async () => {
     const { body } = await tokenFor({ scope: EVENTS });
     const headers = { authorization: `Bearer ${body.access_token}` };
     const rooms = await fetch(`${google.url}/admin/directory/v1/customer/my_customer/resources/calendars`, { headers });
@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 });
 
-test('rooms come by their building, a hundred at a time, without things', async () => {
+test('rooms are listed by building, a hundred at a time, without other resources', async () => {
   for (let n = 0; n < 120; n += 1)
     google.addRoom({ resourceEmail: `r${n}@resource.example`, resourceName: `R ${n}`, buildingId: 'Many' });
   const projector = { resourceEmail: 'p@resource.example', resourceName: 'Projector', buildingId: 'Many' };
@@ -104,7 +104,7 @@ test('rooms come by their building, a hundred at a time, without things', async 
 });
 
 describe('events', () => {
-  test('an id is given once, also one that was deleted, which comes back when it is said to be there', async () => {
+  test('keep their id for ever: a deleted one is restored by an update', async () => {
     const id = 'b0123456789abcdef';
     expect((await insert(8, { id: 'no-such-letters' })).status).toBe(400);
     expect((await insert(8, { id })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(google.eventsOf(QUAY)).toMatchObject([{ id, status: 'confirmed' }]);
   });
 
-  test('a calendar that is not shared is not known, and one to look at is not written to', async () => {
+  test('of a calendar that is not shared are unknown, and a read-only calendar refuses writes', async () => {
     google.addRoom({ resourceEmail: 'hidden@resource.example', resourceName: 'Hidden', sharing: 'none' });
     google.addRoom({ resourceEmail: 'seen@resource.example', resourceName: 'Seen', sharing: 'reader' });
     expect((await ask('/calendar/v3/calendars/hidden@resource.example/events/x')).status).toBe(404);
@@ -128,7 +128,7 @@ describe('events', () => {
 });
 
 describe('changes', () => {
-  test('all of a window first, in pages, then what changed since, wherever it is', async () => {
+  test('start with a whole window in pages, and continue with all later changes', async () => {
     for (let n = 0; n < 12; n += 1) await insert(n);
     const whole = await readList();
     expect(whole.rows).toHaveLength(12);
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(rows[0]).not.toHaveProperty('summary');
   });
 
-  test('a token stands alone, beside what was asked at first, and grows old on demand', async () => {
+  test('need a token alone with the first parameters, and the token can be expired by a test', async () => {
     const { token } = await readList();
     expect((await readList({ ...WINDOW, syncToken: token })).reason).toBe('syncTokenWithRequestRestrictions');
     expect((await readList({ syncToken: token, singleEvents: 'false' })).status).toBe(400);
@@ -155,7 +155,7 @@ describe('changes', () => {
   });
 });
 
-test('too much asked by two numbers, away, and an answer that nobody hears', async () => {
+test('can be throttled with two statuses, fail, or lose their answer', async () => {
   google.control({ throttle: 1, overQuota: 1, goAway: 1 });
   const all = [await insert(8), await insert(8), await insert(8)];
   expect(all.map(({ status, reason }) => [status, reason])).toEqual([
@@ -186,7 +186,7 @@ describe('channels', () => {
       expiration: String(Date.now() + days * DAY_MS),
     });
 
-  test('say that they stand, then that something changed, in the head of an empty request; never twice under an id', async () => {
+  test('send a sync notice and then changes, in the headers of an empty request, and never reuse an id', async () => {
     const { body } = await watch('one', 3);
     await google.settled();
     expect(heard[0]).toMatchObject({ 'x-goog-resource-state': 'sync', 'x-goog-channel-token': 'secret' });
@@ -209,7 +209,7 @@ describe('channels', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('last a week at most, or less, whatever was asked for', async () => {
+  test('last a week at most, or less, whatever was requested', async () => {
     const week = Number((await watch('week', 30)).body.expiration) - Date.now();
     expect(week).toBeLessThanOrEqual(7 * DAY_MS);
     google.control({ leaseMs: HOUR_MS });

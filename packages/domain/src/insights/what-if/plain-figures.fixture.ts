@@ -3,7 +3,7 @@ import { plainReplay, type PlainRules } from './plain-replay.fixture.ts';
 import { spaces } from './random-history.fixture.ts';
 import type { Wish } from './wish.ts';
 
-/** The figures of a plain replay, counted minute by minute where that is possible. */
+/** The figures of a plain replay, counted minute by minute where possible. */
 export const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
   const { granted, refused } = plainReplay(history, rules, spaces);
   const lives = granted.map(({ wish, spaceId, released }) => ({

@@ -79,14 +79,14 @@ const aWish = fc
     };
   });
 
-/** What was really granted of random wishes, with what became of it: a history, made plainly. */
+/** A plainly computed history: the granted ones of random requests, with their outcomes. */
 export const aHistory = fc.array(aWish, { maxLength: 60 }).map((drawn) => {
   const wishes = drawn.map((wish, n) => ({ ...wish, id: String(n).padStart(3, '0') }));
   return plainReplay(wishes, NO_RULES, spaces).granted.map(
     ({ wish, released }): Wish =>
       released === undefined
         ? wish
-        : // Whoever was given back could neither come nor leave afterwards.
+        : // A released reservation has neither check-in nor check-out.
           { ...wish, cancelledAt: released, cancelledBy: 's', checkedInAt: null, leftAt: null },
   );
 });

@@ -13,7 +13,7 @@ const unattended: Unattended = { period, chosenAt: LONG_AGO, done: {} };
 const due = (workflow: NoShowWorkflow, one: Partial<Unattended>, now: number) =>
   dueNoShowStep(NO_SHOW_STEPS[workflow], { ...unattended, ...one }, now);
 
-test('no workflow does the same twice, and what it does later stands later: the table of steps knows them by their action', () => {
+test('no workflow repeats an action, and later actions come later in it: the steps are stored by their action', () => {
   for (const steps of Object.values(NO_SHOW_STEPS)) {
     expect(new Set(steps.map(({ action }) => action)).size).toBe(steps.length);
     const minutes = steps.map(({ afterMinutes }) => afterMinutes);
@@ -54,7 +54,7 @@ describe('the step that is due', () => {
     ['2027-03-28', '03:00', 'right after it'],
     ['2026-10-25', '01:45', 'the hour that comes twice'],
     ['2026-10-25', '02:30', 'within it'],
-  ])('counts minutes that pass, not what the clock shows: %s %s, %s', (day, time) => {
+  ])('counts elapsed minutes, not local times: %s %s, %s', (day, time) => {
     const start = instantOf(day, time, 'Europe/Amsterdam');
     const one = { period: { start, end: start + 240 * MINUTE_MS }, chosenAt: start - DAY_MS };
     expect(due('remind-10-cancel-30', one, start + 10 * MINUTE_MS - 1)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the step that is due', () => {
   });
 });
 
-test('whenever somebody looks, each step happens once, in order, never early and never when it is over', () => {
+test('happens once, in order, never early and never after the end, whenever it is evaluated', () => {
   const minutes = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(
@@ -106,7 +106,7 @@ test.each([
   expect(noShowLimit(ofDay)).toBe(limit);
 });
 
-describe('restoring', () => {
+describe('restoring a reservation', () => {
   const HOLDER = { isHolder: true, isMaker: false, isStaff: false };
   const cancelled = { ...period, state: 'cancelled' } as const;
   const reason = (decision: ReturnType<typeof mayRestore>) => (decision.allowed ? 'yes' : decision.because.reason);
@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(reason(mayRestore(cancelled, at('09:30'), HOLDER, now))).toBe(expected);
   });
 
-  test('is not for others, nor for what a person cancelled, nor for what stands', () => {
+  test('is not possible for other users, for cancellations by people, or for active reservations', () => {
     const now = at('09:31');
     expect(reason(mayRestore(cancelled, at('09:30'), { ...HOLDER, isHolder: false }, now))).toBe('not-yours');
     expect(reason(mayRestore(cancelled, undefined, HOLDER, now))).toBe('not-restorable');

@@ -6,13 +6,13 @@ import { dueNoShowStep, type Unattended } from './due-no-show-step.ts';
 import { dueSensorCancel, type PresenceSensor, stepsWithSensors } from './due-sensor-cancel.ts';
 
 const RESERVATIONS = 1_000;
-/** Who came less than this ago may be missed: so old may the last word of a sensor be. */
+/** Someone who came less than this ago may be missed, because the last message of a sensor may be this old. */
 const TOLERANCE = 10 * MINUTE_MS;
 
 type Seen = (sensors: readonly PresenceSensor[]) => readonly PresenceSensor[];
 const asItIs: Seen = (sensors) => sensors;
 
-/** When it is cancelled, looking every minute. */
+/** When it is cancelled, evaluated every minute. */
 function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen: Seen): number | undefined {
   const chance = seeded(seed);
   const rule = { afterMinutes: chance.pick(5, 11, 15, 30, 60), earlyEntryMinutes: chance.pick(0, 15) };
@@ -28,7 +28,7 @@ function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen:
   return undefined;
 }
 
-/** Of a thousand reservations, half of which somebody comes to: how many are cancelled, and how many of them wrongly. */
+/** Of a thousand reservations, half of which are attended: how many are cancelled, and how many of these wrongly. */
 function outcome(kind: keyof typeof FEEDS, seen: Seen = asItIs) {
   const start = at('09:00');
   const result = { rightly: 0, wrongly: 0 };
@@ -54,7 +54,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
   ['halfSilent', 'some'],
   ['late', 'some'],
 ])(
-  'of a thousand with a feed that is %s, none is cancelled wrongly; rightly are %s who do not come',
+  'with a feed that is %s, none of a thousand is cancelled wrongly, and %s of the no-shows are cancelled',
   (kind, rightly) => {
     const result = outcome(kind);
     expect(result.wrongly).toBe(0);
@@ -64,7 +64,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
 );
 
 test.each(['dead', 'ambiguous'] as const)(
-  'one reading alone would cancel whoever sits there, by a feed that is %s',
+  'a single reading would cancel a present user with a feed that is %s',
   (kind) => {
     const twice: Seen = (sensors) =>
       sensors.map((sensor) => ({ ...sensor, readings: sensor.readings.flatMap((reading) => [reading, reading]) }));
