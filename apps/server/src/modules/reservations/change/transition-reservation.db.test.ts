@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect((await building.reserve(bob, desk, request)).status).toBe(201);
   });
 
-  test("while it runs needs the building's permission; staff may until a day after the start", async () => {
+  test('while it runs needs permission of the building; staff may until a day after the start', async () => {
     const { hash } = await reserved(-30);
     expect(refusalIn(await building.cancel(ada, hash))).toMatchObject({ code: 'reservation.ongoing_not_cancellable' });
     await building.setRules({ settings: { allow_cancelling_ongoing: true } });
