@@ -1,12 +1,12 @@
 /**
- * Every screen of a large building loads its page again at once: what each waits, and that none is refused. Then all of
- * them listen, load their pages once more while an administrator decides about one of them every second, and hear of a
- * change.
+ * Every screen of a large building reloads its page at once: measures the waiting times, and checks that none is
+ * refused. Then all of them listen, and reload once more while an administrator changes one of them every second, and
+ * receive a change.
  */
 import { parseArgs } from 'node:util';
 import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME, SECOND_MS } from '@berth/domain';
 import { aFullTenant } from '@berth/testkit/full-tenant';
 import { testIssuer } from '@berth/testkit/issuer';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
@@ -27,7 +27,6 @@ const { values } = parseArgs({
   },
 });
 
-const SECOND = 1000;
 const shown = (ms: number) => `${ms.toFixed(1)} ms`;
 type Figures = Awaited<ReturnType<typeof allScreens>>;
 
@@ -53,14 +52,14 @@ else
     const nodes = [await spawnApi({ urls }, issuer, broker), await spawnApi({ urls }, issuer, broker)];
     const place = { org: organisation.slug, building: main.slug };
     const origins = nodes.map(({ origin }) => origin);
-    const run = { origins, place, screens, withinMs: Number(values.within) * SECOND };
+    const run = { origins, place, screens, withinMs: Number(values.within) * SECOND_MS };
     const token = await issuer.token({ subject: 'admin', roles: ['Dashboard-admin'] }, { expiresIn: '1h' });
     const post = async (path: string, body: object = {}) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const answer = await fetch(`${origins[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     };
-    const isLate = ({ p99 }: Figures, alone: Figures) => p99 >= SECOND && p99 > Number(values.times) * alone.p50;
+    const isLate = ({ p99 }: Figures, alone: Figures) => p99 >= SECOND_MS && p99 > Number(values.times) * alone.p50;
     const isRefused = ({ statuses }: Figures) => [...statuses.keys()].some((status) => status !== 200);
     try {
       await oneScreen(run, 20);
@@ -73,7 +72,7 @@ else
       const params = { ...place, token: main.ids.todayScreen };
       let undecided = 0;
       const decide = () => post(urlOf(reloadScreen, { params })).catch(() => (undecided += 1));
-      const deciding = setInterval(() => void decide(), SECOND);
+      const deciding = setInterval(() => void decide(), SECOND_MS);
       const listening = await allScreens(run);
       clearInterval(deciding);
       tell('the same while all of them listen', listening);

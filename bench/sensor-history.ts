@@ -1,7 +1,8 @@
-/** What it costs to look back: a day of very many sensors stands there, and somebody asks about a few of them. */
+/** The cost of reading history: a day of very many sensors is stored, and a few of them are read. */
 import { parseArgs } from 'node:util';
 import { climateIndicators, deskStatus, type Endpoint, sensorHistory, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { aFullTenant, aMember, adminUrl, testIssuer } from '@berth/testkit';
 import pg from 'pg';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
@@ -23,7 +24,6 @@ const { values } = parseArgs({
   },
 });
 
-const DAY_MS = 86_400_000;
 const date = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -39,7 +39,7 @@ else
     const target = new URL(adminUrl());
     target.pathname = new URL(urls.owner).pathname;
     const sql = new pg.Client({ connectionString: target.href });
-    // What fails is said; the end of the database, which follows, is not.
+    // Failures are reported; the end of the database, which follows, is not.
     sql.on('error', () => {});
     await sql.connect();
     await sql.query('create extension if not exists pg_stat_statements');
@@ -60,7 +60,7 @@ else
     const asked = async (call: Endpoint, input: Parameters<typeof urlOf>[1]) => {
       const times: number[] = [];
       for (let n = 0; n <= Number(values.rounds); n += 1) {
-        // The first opens connections and plans.
+        // The first request opens connections and prepares plans.
         if (n === 1) await sql.query('select pg_stat_statements_reset()');
         const asking = performance.now();
         const answer = await fetch(`${node.origin}${urlOf(call, input)}`, {
@@ -89,7 +89,7 @@ else
         params: place,
         query: {
           from: new Date(to).toISOString(),
-          to: new Date(to + 3_600_000).toISOString(),
+          to: new Date(to + HOUR_MS).toISOString(),
           floorId: main.ids.floor,
         },
       }),

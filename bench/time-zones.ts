@@ -6,7 +6,18 @@
  * (fullcalendar/temporal-polyfill#73). Where it does not know a change, it is counted apart: neither for nor against.
  */
 import { parseArgs } from 'node:util';
-import { dayPeriod, daysAfter, instantOf, localDayOf, localTimeOf, weeklyRepeats } from '@berth/domain';
+import {
+  DAY_MS,
+  dayPeriod,
+  daysAfter,
+  instantOf,
+  localDayOf,
+  localTimeOf,
+  MINUTE_MS,
+  SECOND_MS,
+  toIso,
+  weeklyRepeats,
+} from '@berth/domain';
 import { adminUrl } from '@berth/testkit/urls';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
@@ -15,23 +26,22 @@ const { values } = parseArgs({ options: { from: { type: 'string', default: '1970
 const ZONES = values.zone === undefined ? Intl.supportedValuesOf('timeZone') : [values.zone];
 const FROM = Date.UTC(Number(values.from), 0, 1);
 const UNTIL = Date.UTC(2038, 0, 1);
-const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 
 type Change = { at: number; before: number; after: number };
 type Case = { zone: string; change: Change; date: string; time: string; instant: number };
 
-/** Straight from the formatter, every two days: the measure of what a zone's clocks do, and nobody's cache. */
+/** Straight from the formatter, every two days and without a cache: the reference for a zone's clock changes. */
 function changesOf(zone: string): Change[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetAt = (instant: number) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
   const changes: Change[] = [];
   let before = offsetAt(FROM);
-  for (let from = FROM; from < UNTIL; from += 2 * DAY) {
-    const after = offsetAt(from + 2 * DAY);
+  for (let from = FROM; from < UNTIL; from += 2 * DAY_MS) {
+    const after = offsetAt(from + 2 * DAY_MS);
     if (after === before) continue;
-    let [low, high] = [from, from + 2 * DAY];
-    while (high - low > SECOND) {
-      const middle = low + Math.floor((high - low) / (2 * SECOND)) * SECOND;
+    let [low, high] = [from, from + 2 * DAY_MS];
+    while (high - low > SECOND_MS) {
+      const middle = low + Math.floor((high - low) / (2 * SECOND_MS)) * SECOND_MS;
       if (offsetAt(middle) === before) low = middle;
       else high = middle;
     }
@@ -41,24 +51,22 @@ function changesOf(zone: string): Change[] {
   return changes;
 }
 
-const written = (wall: number) => new Date(wall).toISOString();
-
-/** Around what the clock shows just before the change and just after it: quarters, and the minutes beside them. */
+/** Around the local times just before and just after the change: quarters, and the minutes beside them. */
 const STEPS = [-180, -120, -60, -45, -30, -16, -15, -1, 0, 1, 15, 29, 30, 45, 60, 90, 180];
 
 function casesOf(zone: string): Case[] {
   return changesOf(zone).flatMap((change) => {
     const walls = [change.at + change.before, change.at + change.after].flatMap((wall) =>
-      STEPS.map((minutes) => Math.floor((wall + minutes * MINUTE) / MINUTE) * MINUTE),
+      STEPS.map((minutes) => Math.floor((wall + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS),
     );
     return [...new Set(walls)].map((wall) => {
-      const [date, time] = [written(wall).slice(0, 10), written(wall).slice(11, 16)];
+      const [date, time] = [toIso(wall).slice(0, 10), toIso(wall).slice(11, 16)];
       return { zone, change, date, time, instant: instantOf(date, time, zone) };
     });
   });
 }
 
-/** As decided: of two instants the first, and what is left out is the change itself. */
+/** By definition: of two instants the first, and a skipped time is the change itself. */
 function byDefinition({ change: { at, before, after }, date, time }: Case): number {
   const wall = Date.parse(`${date}T${time}Z`);
   return wall - before < at ? wall - before : Math.max(wall - after, at);
@@ -93,7 +101,7 @@ const client = new pg.Client({ connectionString: adminUrl() });
 await client.connect();
 await client.query('create temporary table kept (n integer primary key, at timestamptz not null)');
 
-/** Writes instants as the api does, reads them back as it does, and asks what PostgreSQL's own zone data show. */
+/** Writes and reads instants as the api does, and compares them with PostgreSQL's own zone data. */
 async function kept(cases: readonly Case[]) {
   await client.query('truncate kept');
   await client.query('insert into kept select n, at from unnest($1::integer[], $2::timestamptz[]) as k (n, at)', [
@@ -114,8 +122,8 @@ function checkDays({ zone, change }: Case) {
   const around = daysAfter(localDayOf(change.at, zone), -2);
   const [first, last] = [dayPeriod(around, zone), dayPeriod(daysAfter(around, 4), zone)];
   check(
-    `days around ${written(change.at)} in ${zone}`,
-    last.end - first.start === 5 * DAY + change.before - change.after,
+    `days around ${toIso(change.at)} in ${zone}`,
+    last.end - first.start === 5 * DAY_MS + change.before - change.after,
   );
 }
 
@@ -130,7 +138,7 @@ for (const zone of ZONES) {
   counts.cases += cases.length;
   let [last, isKnown]: [Change | undefined, boolean] = [undefined, false];
   for (const [n, each] of cases.entries()) {
-    const name = `${each.date} ${each.time} in ${zone}: ${written(each.instant)}`;
+    const name = `${each.date} ${each.time} in ${zone}: ${toIso(each.instant)}`;
     const { at, before, after } = each.change;
     const wall = Date.parse(`${each.date}T${each.time}Z`);
     if (wall >= at + before && wall < at + after) counts.leftOut += 1;
@@ -140,7 +148,7 @@ for (const zone of ZONES) {
       checkDays(each);
       [last, isKnown] = [each.change, isKnownToTemporal(each)];
     }
-    check(`${name}, by definition ${written(byDefinition(each))}`, each.instant === byDefinition(each));
+    check(`${name}, by definition ${toIso(byDefinition(each))}`, each.instant === byDefinition(each));
     check(`${name}, kept as ${read[n]?.instant}`, read[n]?.instant === each.instant);
     if (read[n]?.shown !== shownByDomain(each)) count(elsewhere, zone);
     if (isKnown) {
@@ -163,7 +171,7 @@ for (const zone of ZONES)
     check(`Sunday in ${zone}`, localTimeOf(start, zone) === '09:00' && localTimeOf(end, zone) === '17:00');
   }
 
-/** By the processor's clock: others work on this machine too. */
+/** By processor time, because the machine is shared. */
 function perSecond(work: (n: number) => void, times = 1_000_000): number {
   for (let n = 0; n < 10_000; n += 1) work(n);
   const begin = process.cpuUsage();

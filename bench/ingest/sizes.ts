@@ -1,11 +1,10 @@
 import { inTenant } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { rollUpHour } from '../../apps/server/src/modules/sensors/upkeep/roll-up.sql.ts';
 import type { IngestCell } from './cell.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SENSORS = 500;
-/** Of a sensor in a day, one each five minutes. */
+/** Per sensor and day, one every five minutes. */
 const READINGS = 288;
 
 async function sizeOf({ sql }: IngestCell, table: string): Promise<number> {
@@ -17,7 +16,10 @@ async function sizeOf({ sql }: IngestCell, table: string): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Bytes of a reading with its indexes, as it came and in the quarters of its day, counted hour by hour as they are. */
+/**
+ * Bytes per reading with its indexes, raw and in the quarters of its day, which are counted hour by hour as in
+ * production.
+ */
 export async function bytesPerReading(cell: IngestCell) {
   const { sql, db, organisation } = cell;
   await sql.query('truncate reading, sensor_day');
@@ -34,7 +36,7 @@ export async function bytesPerReading(cell: IngestCell) {
   const raw = (await sizeOf(cell, 'reading')) / (SENSORS * READINGS);
   for (let hour = 0; hour < 24; hour += 1) {
     await inTenant(db, organisation.id, (tx) => rollUpHour(tx, organisation.id, midnight + hour * HOUR_MS));
-    // As happens by itself in the hour between two of them.
+    // As autovacuum does within the hour.
     await sql.query('vacuum sensor_day');
   }
   return { raw, quarters: (await sizeOf(cell, 'sensor_day')) / (SENSORS * READINGS) };

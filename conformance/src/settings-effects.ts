@@ -15,11 +15,11 @@ export type Effect = readonly [file: string, title: string];
 export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   remove_users_after_days: [
     `${SERVER}/people/unseen/remove-unseen.db.test.ts`,
-    'whoever was warned a week ago and was not seen since leaves, and whoever came stays',
+    'leave a week after a warning, unless they have come back',
   ],
   anonymise_after_days: [
     `${SERVER}/retention/anonymise/anonymise-reservations.db.test.ts`,
-    'the night after its last day nobody is known by a reservation, and what counts the use of spaces stays',
+    'removes the person in the night after the last day, and keeps the figures about spaces',
   ],
   display_name: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
@@ -67,7 +67,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   allow_cancelling_ongoing: [
     `${SERVER}/reservations/change/transition-reservation.db.test.ts`,
-    'while it runs only where the building allows it, and by staff until a day after its start',
+    'while it runs needs permission of the building; staff may until a day after the start',
   ],
   start_of_working_day: [
     'packages/domain/src/absences/absence-row.test.ts',
@@ -79,19 +79,19 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   allow_check_in_without_reservation: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
-    'asks whoever has no reservation, where the building allows it',
+    'asks users without a reservation to come in, if the building allows it',
   ],
   static_qr_code: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
-    'stays, for everybody, until it is re-issued; a rotating one does not count beside it',
+    'works for everyone until it is re-issued, and the rotating code is then refused',
   ],
   external_timezone_id: [
     `${SERVER}/integrations/doors/tell-doors.db.test.ts`,
-    'external_timezone_id: a reservation opens the doors of that schedule, from the early minutes to its end',
+    'of the schedule in external_timezone_id for a reservation, from the early entry minutes to its end',
   ],
   early_entry_minutes: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
-    'whoever has the address sees where, when and whose, and nothing else',
+    'the address of a ticket shows where, when and whose it is, and nothing else',
   ],
   sensors_cancel_after_minutes: [
     `${SERVER}/reservations/no-shows/sensor-no-shows.db.test.ts`,
@@ -118,7 +118,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   distance_viewable_confirmation: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
-    'distance_viewable_confirmation says whether it is to be read from two metres',
+    'distance_viewable_confirmation tells whether it must be legible from two metres',
   ],
   repeat_weeks_maximum: [
     `${SERVER}/reservations/reserve/reserve-series.db.test.ts`,

@@ -7,7 +7,7 @@ import { record } from '../src/platform/events/record.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
 import { type Live, openLive } from '../src/platform/messaging/live.ts';
-import { PATIENT } from './patient.ts';
+import { API_SETTINGS } from './api-settings.ts';
 import { testSealer } from './test-sealer.ts';
 import { openDoor } from './without-broker.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -23,7 +23,7 @@ type Options = {
 type Place = { slug: string; organisation: { slug: string } };
 export const placeOf = ({ slug, organisation }: Place) => ({ org: organisation.slug, building: slug });
 
-/** One api node with its own connection to the broker, listening on a port of its own. */
+/** One api node, with its own connection to the broker and its own port. */
 export async function startApiNode({ db, issuer, nats, recheckMs, log = createLogger('silent', 'test') }: Options) {
   const live = openLive({ ...nats, user: 'api', log });
   let subscriptions = 0;
@@ -51,20 +51,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     tokens,
     sealer: testSealer(),
     ...(recheckMs === undefined ? {} : { recheckMs }),
-    settings: {
-      OIDC_ISSUER: issuer.issuer,
-      OIDC_CLIENT: 'berth-web',
-      OIDC_CLIENT_SECRET: 'test',
-      WEB_DIR: undefined,
-      WEB_ORIGIN: 'https://berth.example',
-      TRUSTED_PROXIES: [],
-      RATE_PER_PERSON: 1_000_000,
-      RATE_PER_ORGANISATION: 1_000_000,
-      RATE_PER_ADDRESS: 1_000_000,
-      RATE_PER_DIRECTORY: 1_000_000,
-      RATE_WRONG_SECRETS: 1_000_000,
-      ...PATIENT,
-    },
+    settings: { ...API_SETTINGS, OIDC_ISSUER: issuer.issuer },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,6 +1,7 @@
 import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
+import type { BuildingKey } from '../src/platform/keys.ts';
 import { spawnProcess } from './processes/spawn-process.ts';
 import { contextOfSecret as contextInBuilding } from '../src/modules/buildings/admin/building-secrets.ts';
 import { contextOfCertificate, contextOfConnection } from '../src/modules/calendars/connection/connection-secret.ts';
@@ -17,9 +18,9 @@ const newest = sealerWith('new');
 const SESSION = crypto.randomUUID();
 const OBJECT = crypto.randomUUID();
 let building: TestBuilding;
-let at: { organisationId: string; buildingId: string };
+let at: BuildingKey;
 
-/** One secret of each kind, sealed as they were with the old key; the building's also without its building. */
+/** One secret of each kind, sealed with the old key; the building's also without the building in its context. */
 beforeEach(async () => {
   await database.owner.deleteFrom('browser_session').execute();
   building = await aBuilding(database.owner, await anOrganisation(database.owner));
@@ -79,7 +80,7 @@ async function reseal(keys: string) {
   return { code: await command.ended, output: command.output() };
 }
 
-/** Everything that is stored, opened with one key only. */
+/** All stored secrets, opened with one key only. */
 async function openedWith(sealer: ReturnType<typeof sealerWith>) {
   const { secrets, codes, used, unused } = await inTenant(database.owner, at.organisationId, async (tx) => ({
     secrets: await tx.selectFrom('building_secret').selectAll().orderBy('building_secret.field').execute(),
@@ -111,10 +112,10 @@ const EVERYTHING = [
   'the id_token',
   'the access_token',
 ];
-// A process that starts takes a second, and more beside others.
+// A process takes a second to start, and longer beside others.
 const PATIENCE = { timeout: 120_000 };
 
-test('everything is under the newest key afterwards, so that the old one can go', PATIENCE, async () => {
+test('afterwards everything is sealed with the newest key, so that the old one can be removed', PATIENCE, async () => {
   await expect(openedWith(newest)).rejects.toThrow('unknown sealing key');
   const first = await reseal([keyOf('new'), keyOf('old')].join());
   expect(first.output).toMatch(/buildings: 2 sealed anew[^]*check-in: 1 sealed anew[^]*session: 1 sealed anew/);
@@ -135,7 +136,7 @@ test('without the key that sealed it nothing is changed, and the command fails',
   expect(await old.open(session.refresh_token, contextOfToken(SESSION, 'refresh_token'))).toBe('the refresh_token');
 });
 
-test('what was sealed for one building cannot be opened as another’s', async () => {
+test('a secret sealed for one building cannot be opened for another', async () => {
   const sealed = await newest.seal('of the hook', contextInBuilding(at, 'hook'));
   const neighbour = { ...at, buildingId: crypto.randomUUID() };
   await expect(newest.open(sealed, contextInBuilding(neighbour, 'hook'))).rejects.toThrow('another field');

@@ -6,44 +6,24 @@ import { record } from '../src/platform/events/record.ts';
 import type { Server } from '../src/platform/http/create-server.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
-import { PATIENT } from './patient.ts';
+import { API_SETTINGS } from './api-settings.ts';
 import { testSealer } from './test-sealer.ts';
 import { openDoor, withoutBroker } from './without-broker.ts';
-
-const SETTINGS = {
-  OIDC_CLIENT: 'berth-web',
-  OIDC_CLIENT_SECRET: 'test',
-  WEB_DIR: undefined,
-  WEB_ORIGIN: 'https://berth.example',
-  TRUSTED_PROXIES: [],
-  RATE_PER_PERSON: 1_000_000,
-  RATE_PER_ORGANISATION: 1_000_000,
-  RATE_PER_ADDRESS: 1_000_000,
-  RATE_PER_DIRECTORY: 1_000_000,
-  RATE_WRONG_SECRETS: 1_000_000,
-  ...PATIENT,
-  /** Where nobody listens, unless a test says who does. */
-  GRAPH_URL: 'http://127.0.0.1:9',
-  MICROSOFT_LOGIN_URL: 'http://127.0.0.1:9',
-  GOOGLE_URL: 'http://127.0.0.1:9',
-  GOOGLE_DIRECTORY_URL: 'http://127.0.0.1:9',
-  GOOGLE_TOKEN_URL: 'http://127.0.0.1:9/token',
-};
 
 type As = TestPerson | { jwt: string } | undefined;
 
 export type TestApi = {
   app: Server;
   issuer: TestIssuer;
-  /** Calls as a person, with a token, or as nobody. */
+  /** Calls as a person, with a token, or without one. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> & { as?: As; headers?: Record<string, string>; payload?: Buffer; from?: string },
   ): Promise<{ status: number; body: AnswerOf<E>; headers: Record<string, unknown> }>;
 };
 
-/** The whole api around this file's database, with a sign-in provider of its own. */
-export function testApi(database: TestDatabase, settings: Partial<typeof SETTINGS> = {}): TestApi {
+/** The whole api over this file's database, with its own sign-in provider. */
+export function testApi(database: TestDatabase, settings: Partial<typeof API_SETTINGS> = {}): TestApi {
   const api = {} as TestApi;
 
   beforeAll(async () => {
@@ -58,7 +38,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
       record,
       tokens,
       sealer: testSealer(),
-      settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },
+      settings: { ...API_SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },
     });
     Object.assign(api, { app, issuer, call: caller(app, issuer) });
   });
@@ -69,7 +49,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
   return api;
 }
 
-/** As somebody, for steps that must succeed: the answer's body, or an error with the refusal. */
+/** Calls as one person. Returns the body of the answer, and throws if the call is refused. */
 export const succeedingCaller =
   (api: TestApi, as: TestPerson) =>
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> => {

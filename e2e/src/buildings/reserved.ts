@@ -1,4 +1,5 @@
 import { reserveSpace } from '@berth/contract';
+import { QUARTER_MS } from '@berth/domain';
 import { callerOnOtherNode } from '../call.ts';
 import { sql } from '../database.ts';
 import { daysAfter, today } from '../dates.ts';
@@ -18,7 +19,7 @@ export function moment(date: string, time: string): Date {
 export const clockTime = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(instant);
 
-/** In which one may reserve however far ahead, so that a test can have a whole week in the future. */
+/** A building where reservations have no limit ahead, so that a test can use a whole week in the future. */
 export async function aBuilding(settings: Record<string, unknown> = {}): Promise<MappedBuilding> {
   const building = await aMappedBuilding();
   await sql('update building set settings = settings || $2::jsonb where id = $1', [
@@ -28,7 +29,7 @@ export async function aBuilding(settings: Record<string, unknown> = {}): Promise
   return building;
 }
 
-/** On the node that the browser does not talk to, as any colleague would. When it was answered is told. */
+/** On the other node than the browser's, like any colleague. Returns when it was answered. */
 export const reserve = (
   email: string,
   building: MappedBuilding,
@@ -57,7 +58,7 @@ type ReservationRequest = {
   state?: 'r' | 'i' | 'o';
 };
 
-/** As it stands in the table: what began in the past cannot be made by asking for it. */
+/** Inserted into the table, because a reservation in the past cannot be requested. */
 export async function storeReservation(
   { organisationId }: { organisationId: string },
   request: ReservationRequest,
@@ -78,9 +79,7 @@ export async function storeReservation(
   return row.id;
 }
 
-const QUARTER_MS = 15 * 60_000;
-
-/** Around now, from one quarter of an hour to another, but within this day of the building. */
+/** Around now, from one quarter of an hour to another, but within this local day. */
 export function runningNow(): { start: Date; end: Date } {
   const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
   const midnight = moment(today(), '00:00').getTime();

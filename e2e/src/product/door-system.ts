@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { adminBuildings, cardEvents, saveBuilding, urlOf } from '@berth/contract';
+import { NO_INTEGRATIONS } from '../../../packages/testkit/src/building-form.ts';
 import type { EmptyBuilding } from '../buildings/empty-building.ts';
 import { sql } from '../database.ts';
 import { environment } from '../environment.ts';
-import { dashboardCaller, NO_INTEGRATIONS } from '../screens/administration.ts';
+import { dashboardCaller } from '../screens/administration.ts';
 
-/** The door system of a building, which tells the node that no browser talks to which cards were read. */
+/** The door system of a building, which reports cards to the other node than the browser's. */
 export async function connectDoors({ id, place }: Pick<EmptyBuilding, 'id' | 'place'>) {
   const key = randomBytes(32);
   const operator = await dashboardCaller();
@@ -21,7 +22,7 @@ export async function connectDoors({ id, place }: Pick<EmptyBuilding, 'id' | 'pl
   });
 
   return {
-    /** As docs/integrations/doors.md says. */
+    /** As docs/integrations/doors.md describes. */
     async read(cardId: string): Promise<number> {
       const event = { id: randomUUID(), cardId, doorId: 'entrance', at: new Date().toISOString(), granted: true };
       const [body, seconds] = [JSON.stringify([event]), Math.floor(Date.now() / 1000)];
@@ -41,7 +42,7 @@ export async function connectDoors({ id, place }: Pick<EmptyBuilding, 'id' | 'pl
   };
 }
 
-/** As an administrator gives somebody a card. */
+/** Gives a user a card, as an administrator would. */
 export async function giveCard(organisationId: string, email: string): Promise<string> {
   const card = randomBytes(6).toString('hex').toUpperCase();
   await sql(

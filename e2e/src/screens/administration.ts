@@ -1,54 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { type AnswerOf, type Building, type BuildingForm, saveBuilding, saveOrganisation } from '@berth/contract';
+import { aBuildingForm } from '../../../packages/testkit/src/building-form.ts';
 import { type Caller, callerOnOtherNode } from '../call.ts';
 import { aPerson } from '../persons.ts';
 
-/** What no other test can be looking at. */
+/** A name that no other test uses. */
 export const unique = (word: string): string => `${word}-${randomBytes(4).toString('hex')}`;
 
-/** Runs the installation and belongs to no organisation. */
+/** An operator, who belongs to no organisation. */
 export const aDashboardAdmin = () => aPerson({ roles: ['Dashboard-admin'], buildings: [] });
 
-/** Behind the browser's back. */
+/** Calls the api directly, without a browser. */
 export const dashboardCaller = async (): Promise<Caller> => callerOnOtherNode((await aDashboardAdmin()).email);
-
-export const NO_INTEGRATIONS: BuildingForm['integrations'] = {
-  azure: { enabled: false },
-  google: { enabled: false },
-  sensorPlatform: {
-    enabled: false,
-    baseUrl: '',
-    username: '',
-    mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
-  },
-  forwardReservation: { enabled: false, endpoints: [] },
-  forward: { enabled: false, endpoints: [] },
-};
 
 export const buildingForm = (name: string, change: Partial<BuildingForm> = {}): BuildingForm => {
   const slug = unique('house');
-  return {
-    name,
-    path: `/${slug}`,
-    displayName: `House ${slug}`,
-    buildingImageUrl: null,
-    buildingAddress: null,
-    buildingMoreInfoUrl: null,
-    infoUrl: null,
-    logoUrl: null,
-    idpHint: null,
-    anonymiseAfterDays: 365,
-    dashboardVersion: 2,
-    modules: { workplace: true, sensor: false, insights: false },
-    reservationSettings: { timezone: 'Europe/Amsterdam', flowName: null },
-    integrations: NO_INTEGRATIONS,
-    ...change,
-  };
+  return aBuildingForm({ name, path: `/${slug}`, displayName: `House ${slug}`, ...change });
 };
 
 type Organisation = AnswerOf<typeof saveOrganisation>;
 
-/** An organisation of one test's own, with a building in it. */
+/** A new organisation with one building. */
 export async function aBuilding(
   call: Caller,
   change: Partial<BuildingForm> = {},

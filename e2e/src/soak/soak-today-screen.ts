@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { HOUR_MS } from '@berth/domain';
 import { chromium, type Page } from '@playwright/test';
 import { RECORD, rowAt, WALL_ADDRESS, WALL_APPROVAL, WALL_THEME } from '../screens/wall-server.ts';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-const HOUR_MS = 3_600_000;
-/** How often the heap is looked at. */
+/** How often the heap is measured. */
 export const LOOKS_A_DAY = 4;
 const QUARTER_HOURS = 24 / LOOKS_A_DAY;
 
@@ -29,20 +29,20 @@ async function serveWeb(webDir: string) {
 type Answers = { record: object; approval: object; rows: object[]; theme: object };
 
 /**
- * Answers within the page, so that a day takes seconds. The page itself is never handed out again: it then lives
- * through every midnight, and whatever it leaves behind piles up.
+ * Answers within the page, so that a day takes seconds. The page itself is never reloaded: it runs through every
+ * midnight, and anything it leaks adds up.
  */
 const answerWithin = ({ record, approval, rows, theme }: Answers) => {
   localStorage.setItem('dailyReservationToken', JSON.stringify(record));
   const counted = window as unknown as { reads: number };
   counted.reads = 0;
-  // A real one is a stream, which takes longer to read than all that is done with it.
+  // A real response is a stream, which takes longer to read than everything else.
   const answer = (value: unknown) => ({ ok: true, status: 200, json: async () => structuredClone(value) }) as Response;
   window.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.pathname.includes('checkForTokenApproval')) return answer(approval);
     if (url.pathname.endsWith('/theme/settings')) return answer([theme]);
-    // A stream that stands, and on which nothing happens.
+    // A stream that stays open without events.
     if (url.pathname.endsWith('/events')) return new Promise(() => {});
     if (!url.pathname.includes('/dailyReservations/')) throw new TypeError('Failed to fetch');
     counted.reads += 1;
@@ -55,8 +55,8 @@ const answerWithin = ({ record, approval, rows, theme }: Answers) => {
 };
 
 /**
- * A clock that goes from one due timer to the next. Playwright's own waits some milliseconds of real time between two,
- * which makes an hour of a month.
+ * A clock that jumps from one due timer to the next. Playwright's own waits some milliseconds between two, which adds
+ * up to an hour for a month.
  */
 const hurry = (start: number) => {
   let [ticks, last] = [0, 0];
@@ -66,7 +66,7 @@ const hurry = (start: number) => {
     return last;
   };
   const { port1, port2 } = new MessageChannel();
-  /** What was promised, and what React draws, comes first. */
+  /** Pending promises and React's updates come first. */
   const settle = () =>
     new Promise<void>((resolve) => {
       port1.addEventListener('message', () => resolve(), { once: true });
@@ -110,7 +110,7 @@ async function heapOf(page: Page): Promise<number> {
 
 type Options = { readonly webDir: string; readonly days: number; readonly tell: (line: string) => void };
 
-/** Days on a wall in minutes: the heap on the way, and how often the list was read. */
+/** Days on a wall display in minutes: the heap over time, and the number of reads. */
 export async function soakTodayScreen({ webDir, days, tell }: Options) {
   const web = await serveWeb(webDir);
   const executablePath = process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
@@ -122,9 +122,9 @@ export async function soakTodayScreen({ webDir, days, tell }: Options) {
     await page.addInitScript(hurry, Date.parse('2026-11-17T08:00:00Z'));
     await page.goto(`${web.origin}${WALL_ADDRESS}`);
     await page.locator('tbody tr').first().waitFor();
-    // What is drawn is drawn by the browser, not kept by the page: without it a day takes seconds.
+    // Drawing happens in the browser and not in the page's heap: without it a day takes seconds.
     await page.addStyleTag({ content: 'body { display: none }' });
-    // The first hour fills what is kept for good.
+    // The first hour fills permanent caches.
     await pass(page, HOUR_MS);
     const heaps: number[] = [];
     for (let hours = QUARTER_HOURS; hours <= days * 24; hours += QUARTER_HOURS) {

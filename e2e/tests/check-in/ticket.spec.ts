@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { sql } from '../../src/database.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -5,15 +6,13 @@ import { takePicture } from '../../src/browser/picture-file.ts';
 import { aBuilding, storeReservation } from '../../src/buildings/reserved.ts';
 import { expect, test } from '../../src/test.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Early entry is a quarter of an hour: minutes to spare on a slow machine, before and after. */
+/** Early entry is a quarter of an hour: leaves minutes to spare on a slow machine. */
 const TOO_EARLY_MS = 25 * MINUTE_MS;
 const zone = 'Europe/Amsterdam';
 const localTime = (instant: number) =>
   new Intl.DateTimeFormat('nl', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
 
-/** The address is all that whoever holds it needs: nobody signs in here. */
+/** A ticket needs its address only: nobody signs in here. */
 async function aTicket(start: number, end = start + 4 * HOUR_MS) {
   const building = await aBuilding();
   const { email } = await aPerson({ buildings: [building.place.building], lastName: 'Bakker' });
@@ -69,7 +68,7 @@ for (const [how, wrongMs] of [
     await expect(ticket).toHaveAttribute('data-entrance', 'on-time');
     await context.setOffline(false);
     await page.clock.runFor(20_000);
-    // Asked again, the server says what time it is.
+    // A new request returns the server's time.
     await expect(title).toHaveText('Te vroeg');
     await sql(`update reservation set state = 'i', checked_in_at = now() where id = $1`, [id]);
     await page.clock.runFor(20_000);
@@ -78,7 +77,7 @@ for (const [how, wrongMs] of [
   });
 }
 
-test('a ticket is too late when the reservation is over, and readable in every state', async ({ page }) => {
+test('a ticket is too late when the reservation is over, and is legible in every state', async ({ page }) => {
   const now = Date.now();
   for (const [start, end, text, name] of [
     [now + TOO_EARLY_MS, now + 3 * HOUR_MS, 'Te vroeg', 'early'],
@@ -93,7 +92,7 @@ test('a ticket is too late when the reservation is over, and readable in every s
   }
 });
 
-test('a reservation that nobody made, or that was cancelled, is not found', async ({ page, complaints }) => {
+test('an unknown or cancelled reservation is not found', async ({ page, complaints }) => {
   complaints.allow(/404 \(Not Found\)/, /400 \(Bad Request\)/);
   const { id, address } = await aTicket(Date.now() + TOO_EARLY_MS);
   const title = page.getByRole('heading', { level: 1 });

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { sql } from '../../src/database.ts';
 import { approve, openCodeScreen, scanned } from '../../src/screens/code-screens.ts';
 import { calendarOf, nextMailTo } from '../../src/product/mails.ts';
@@ -6,15 +7,14 @@ import { aBuilding } from '../../src/buildings/reserved.ts';
 import { arrive, signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-// A code has to grow old meanwhile.
+// The test waits until a code is too old.
 test.describe.configure({ timeout: 240_000 });
 
-/** A code is shown for one of these and accepted for one more. */
+/** A code is shown for one period and accepted for one more. */
 const PERIOD_MS = 30_000;
 const periodAt = (ms: number) => Math.floor(ms / PERIOD_MS);
-const MINUTE_MS = 60_000;
 
-/** Somewhere it is noon: what begins in a few minutes ends on the same day there, whenever this runs. */
+/** A zone where it is about noon, so that a reservation in a few minutes ends on the same day, whenever this runs. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 
 type Hours = { start: Date; end: Date };
 
-/** A ticket takes the time from the server, so for another moment the reservation is moved. */
+/** A ticket uses the server's time, so the reservation is moved instead. */
 const moveTo = (organisationId: string, { start, end }: Hours) =>
   sql('update reservation set start_at = $2, end_at = $3 where organisation_id = $1', [organisationId, start, end]);
 const later = ({ start, end }: Hours, ms: number): Hours => ({
@@ -59,7 +59,7 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   await expect(tablet.getByText('1.01-B', { exact: true })).toBeVisible();
   const early = { link: await scanned(tablet), at: Date.now() };
 
-  // The window that stands there when the screen opens: from the next quarter of an hour on.
+  // The default window of the screen: from the next quarter of an hour on.
   await signIn(page, ada.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   await page
     .getByRole('listbox', { name: 'List' })
@@ -84,7 +84,7 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   const link = /https?:\/\/\S+\/workplace\/reservation-status\/[\w-]+/.exec(mail.text)?.[0] ?? '';
   const guard = await (await anotherBrowser()).newPage();
   await expectTicket(guard, link, 'Op tijd');
-  await moveTo(building.organisationId, later(stored, 60 * MINUTE_MS));
+  await moveTo(building.organisationId, later(stored, HOUR_MS));
   await expectTicket(guard, link, 'Te vroeg');
   await moveTo(building.organisationId, later(stored, Date.now() - MINUTE_MS - stored.end.getTime()));
   await expectTicket(guard, link, 'Te laat');

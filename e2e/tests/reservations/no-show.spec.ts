@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '@berth/domain';
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -6,25 +7,24 @@ import { signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-/** A worker takes what is sent to it within seconds; a busy machine may need more. */
+/** A worker takes its jobs within seconds; a busy machine may need more. */
 const PATIENT = { timeout: 40_000 };
 
 const upcoming = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, region: string) => upcoming(page, region).getByRole('listitem', { name: /^1\.01-B\b/ });
 
-/** Where it is about noon: a reservation lies within one day, whenever this runs. */
+/** A zone where it is about noon, so that a reservation is within one day, whenever this runs. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const QUARTER_MS = 15 * 60_000;
 const aroundNow = () => {
   const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
   return { start: new Date(quarter - 2 * QUARTER_MS), end: new Date(quarter + 8 * QUARTER_MS) };
 };
 
-/** As if it had been reserved in time; the id tells that it was made a moment ago. */
+/** As if it had been reserved in time; its id contains the time of its creation. */
 async function held(email: string, building: MappedBuilding, space = '1.01-B'): Promise<string> {
   const id = await storeReservation(building, { email, space, ...aroundNow() });
   await sql(
@@ -41,13 +41,13 @@ const aHouseAtNoon = async () => {
   return building;
 };
 
-/** From now on who does not come within a quarter of an hour is cancelled. */
+/** Makes the building cancel no-shows after a quarter of an hour. */
 async function cancelNoShows({ id }: MappedBuilding): Promise<void> {
   await sql(`update building set flow_name = 'cancel-15' where id = $1`, [id]);
   await comeMinute();
 }
 
-/** What the clock does every minute, at once. */
+/** Runs the job of every minute at once. */
 const comeMinute = () => sql(`insert into pgboss.job (name, data) values ('attend-no-shows', '{}')`);
 
 const minutesDone = async () => {
@@ -58,8 +58,8 @@ const minutesDone = async () => {
 };
 
 /**
- * A sensor that saw nobody there since the reservation began, whose holder was reminded ten minutes ago; until so many
- * minutes ago, since when it is silent.
+ * A sensor that has detected no one since the start of the reservation, whose holder was reminded ten minutes ago. It
+ * stopped reporting this many minutes ago.
  */
 async function sawNobody(
   { id: building, organisationId }: MappedBuilding,
@@ -90,13 +90,13 @@ async function sawNobody(
   );
 }
 
-/** From now on sensors cancel who did not come within a quarter of an hour. */
+/** Makes sensors cancel no-shows after a quarter of an hour. */
 async function letSensorsCancel({ id }: MappedBuilding): Promise<void> {
   await sql(`update building set settings = settings || '{"sensors_cancel_after_minutes": 15}' where id = $1`, [id]);
   await comeMinute();
 }
 
-test('whom a sensor never saw reads what it told, says by the keyboard that they were there, and keeps it', async ({
+test('a user whom a sensor did not detect reads its evidence, restores the reservation by keyboard, and keeps it', async ({
   page,
 }) => {
   const building = await aHouseAtNoon();
@@ -114,7 +114,7 @@ test('whom a sensor never saw reads what it told, says by the keyboard that they
     /Cancelled: sensors reported it empty from \d\d:\d\d to \d\d:\d\d \(\d+ readings\)/,
     PATIENT,
   );
-  // Beside it a sensor fell silent, and nobody is cancelled by what it said before.
+  // The sensor beside it stopped reporting, and its earlier messages cancel nothing.
   expect(await sql('select state from reservation where id = $1', [unheard])).toEqual([{ state: 'r' }]);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toHaveCount(0);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('whom a sensor never saw reads what it told, says by the keyboard that they
   expect(await sql('select state from reservation where id = $1', [id])).toEqual([{ state: 'r' }]);
 });
 
-test('on a phone in Dutch something else is offered when somebody was faster', async ({
+test('on a phone in Dutch, alternatives are offered if another user was faster', async ({
   page,
   context,
   complaints,

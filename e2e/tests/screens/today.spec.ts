@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '@berth/domain';
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { capitalsIn } from '../../src/browser/arc-minutes.ts';
 import { aBuilding, reserveBetween, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
@@ -11,12 +12,11 @@ const COMFORTABLE = 20;
 const LEGIBLE = 16;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const QUARTER_MS = 15 * 60_000;
 const runningQuarter = () => new Date(Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS);
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' });
 const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
 
-test('an approved screen shows the day as it happens, says when it is old, and nothing once it is revoked', async ({
+test('an approved screen shows the day live, shows when it is outdated, and nothing once it is revoked', async ({
   anotherBrowser,
   complaints,
 }) => {
@@ -43,21 +43,21 @@ test('an approved screen shows the day as it happens, says when it is old, and n
   for (const { text, arcMinutes } of await capitalsIn(wall, 'tbody td:first-child, tbody time'))
     expect(arcMinutes, text).toBeGreaterThanOrEqual(COMFORTABLE);
 
-  // A second tab is the same screen; in its own language.
+  // A second tab is the same screen, in its own language.
   const second = await device.newPage();
   await second.goto(todayAddress(building, '?desks=true&lang=nl'));
   await expect(second.getByRole('columnheader', { name: 'Naam/Onderwerp' })).toBeVisible();
   await expect(rowOf(second, 'Weekstart')).toBeVisible();
   await second.close();
 
-  // From the quarter that runs, which can be reserved at any time of the day.
+  // From the current quarter, which can be reserved at any time of the day.
   const { end } = runningNow();
   const reservedAt = await reserveBetween(ada.email, building, '1.01-B', { start: runningQuarter(), end });
   await expect(rowOf(wall, `${ada.lastName}, ${ada.firstName}`)).toContainText('First, Studio');
   await expect(rowOf(wall, ada.lastName)).toContainText(` - ${CLOCK.format(end)}`);
   expect(Date.now() - reservedAt).toBeLessThan(2_000);
 
-  // Nothing answers: what is there stays, and says since when.
+  // Without an answer the list stays, and shows since when.
   await wall.route('**/dailyReservations/**', (route) => route.abort());
   await reserveBetween(cas.email, building, '1.01-C', { start: runningQuarter(), end });
   await expect(wall.getByText(/^As of \d\d:\d\d$/)).toBeVisible();

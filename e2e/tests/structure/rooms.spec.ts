@@ -1,4 +1,5 @@
 import { changeRooms, reserveSpace, rooms as readRooms, saveRoom } from '@berth/contract';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { sql } from '../../src/database.ts';
 import { rowsOf } from '../../src/screens/opening-hours-screen.ts';
@@ -7,10 +8,8 @@ import { aPerson } from '../../src/persons.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-/** A refusal is an answer too, and the browser tells of it. */
+/** A refusal is an expected answer, which the browser logs. */
 const REFUSED = /status of (?:404|409|412|422)/;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SAVED = 'Changes saved successfully';
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Rooms' });
@@ -31,7 +30,7 @@ const stored = ({ organisationId }: OwnBuilding) =>
 const aBuilding = () =>
   ownBuilding({ rooms: [{ name: 'Room 2', desks: ['2-A', '2-B'] }, { name: 'Room 10' }, { name: 'Atrium' }] });
 
-test('rooms are made, changed one by one and together, removed, and brought back', async ({ page, complaints }) => {
+test('rooms are created, changed one by one and together, removed, and restored', async ({ page, complaints }) => {
   complaints.allow(REFUSED);
   const own = await aBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
@@ -39,7 +38,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   await expect(row(page, 'Room 10')).toBeVisible();
   expect((await rowsOf(table(page))).map(([name]) => name)).toEqual(['Atrium', 'Room 2', 'Room 10']);
 
-  // A new one: what is missing and what is taken is told under its field.
+  // A new room: missing and taken values are reported at their field.
   await page.getByRole('button', { name: 'Add room' }).click();
   const fresh = inspector(page, 'New room');
   const name = fresh.getByRole('textbox', { name: 'Name' });
@@ -58,7 +57,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   await expect(inspector(page, 'Forum')).toBeVisible();
   await expect(row(page, 'Forum')).toContainText('As a whole');
 
-  // How a room is reserved, with what that means for its own desks.
+  // How a room is reserved, and what that means for its own desks.
   await row(page, 'Room 2').click();
   const open = inspector(page, 'Room 2');
   await expect(open.getByRole('radio', { name: /^By desk/ })).toBeChecked();
@@ -66,7 +65,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   await expect(open.getByText('Its 2 desks cannot be reserved.')).toBeVisible();
   await open.getByRole('textbox', { name: 'Name' }).fill('Room 2 b');
   await expect(open.getByText('2 changes not saved')).toBeVisible();
-  // Whoever turns to another row with something typed is asked first.
+  // Opening another row with unsaved changes asks first.
   await row(page, 'Atrium').click();
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay here' }).click();
   await expect(open.getByRole('textbox', { name: 'Name' })).toHaveValue('Room 2 b');
@@ -98,7 +97,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   ]);
   await bulk.getByRole('button', { name: 'Clear' }).click();
 
-  // Removed with what is in it, in numbers; and back with it.
+  // Removed with its contents, in numbers, and restored with them.
   const desks = () =>
     sql(`select from space where organisation_id = $1 and type = 'DESK' and removed_at is null`, [own.organisationId]);
   await row(page, 'Room 2 b').getByRole('button', { name: 'Actions: Room 2 b' }).click();
@@ -118,7 +117,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   expect(await desks()).toHaveLength(2);
 });
 
-test('a room that is reserved asks what becomes of that: it moves, or is cancelled with notice', async ({
+test('removing a reserved room asks about its reservations: they move, or are cancelled with notice', async ({
   page,
   complaints,
 }) => {
@@ -180,7 +179,7 @@ test('a room that is reserved asks what becomes of that: it moves, or is cancell
   ]);
 });
 
-test('of two administrators at one room neither loses anything, and a removed room can come back', async ({
+test('two administrators of one room do not lose their changes, and a removed room can be restored', async ({
   page,
   complaints,
 }) => {
@@ -201,7 +200,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   const open = inspector(page, 'Room 10');
   const name = open.getByRole('textbox', { name: 'Name' });
 
-  // Told while typing; the field that was not touched follows, the one that was stays.
+  // Reported while typing; an untouched field is updated, a changed one stays.
   await name.fill('Room X');
   await colleagueSaves(7);
   const note = open.getByRole('alert');
@@ -213,7 +212,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   await said(page, SAVED);
   expect(await stored(own)).toContainEqual({ name: 'Room X', reserved_by: 'desks', maximum_occupants: 7 });
 
-  // Saved a moment after the other, without having heard of it: refused, told, and nothing is overwritten.
+  // Saved just after the other, without its notice: refused and reported, and nothing is overwritten.
   const mine = inspector(page, 'Room X');
   await page.route('**/api/3.0/rooms/**', (route) => route.abort());
   complaints.allow(/net::ERR_FAILED/);

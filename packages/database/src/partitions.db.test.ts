@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { keepPartitions } from './partitions.ts';
 import { openPool } from './pool.ts';
 import { inTenant, openDatabase } from './tenant.ts';
 
-const DAY = 86_400_000;
 const database = testDatabase();
 const NOW = Date.now();
 let organisation: TestOrganisation;
@@ -20,7 +20,8 @@ const partitions = async (table: string) => {
   );
   return rows.map(({ name }) => name);
 };
-const nameOf = (days: number) => `reading_${new Date(NOW + days * DAY).toISOString().slice(0, 10).replaceAll('-', '')}`;
+const nameOf = (days: number) =>
+  `reading_${new Date(NOW + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 const insertAt = (at: number, db = database.owner) =>
   inTenant(db, organisation.id, (tx) =>
@@ -29,19 +30,19 @@ const insertAt = (at: number, db = database.owner) =>
   );
 
 describe('partitions', () => {
-  test('reach from what may be late to two weeks ahead once the database is migrated', async () => {
+  test('cover late readings and two weeks ahead once the database is migrated', async () => {
     expect(await partitions('reading')).toEqual(Array.from({ length: 18 }, (_, n) => nameOf(n - 3)));
     expect(await partitions('sensor_day')).toHaveLength(4);
     const year = new Date(NOW).getUTCFullYear();
     expect(await partitions('usage_hour')).toEqual([-2, -1, 0, 1, 2].map((n) => `usage_hour_${year + n}`));
-    await insertAt(NOW - 3 * DAY);
-    await insertAt(NOW + 14 * DAY);
-    await expect(insertAt(NOW + 15 * DAY)).rejects.toMatchObject({ code: '23514' });
+    await insertAt(NOW - 3 * DAY_MS);
+    await insertAt(NOW + 14 * DAY_MS);
+    await expect(insertAt(NOW + 15 * DAY_MS)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('are made once, however often they are asked for, also by two at once', async () => {
+  test('are created once, however often they are requested, also concurrently', async () => {
     expect(await keepPartitions(database.urls.keeper, NOW)).toEqual({ made: [], dropped: [] });
-    const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY)));
+    const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY_MS)));
     expect(
       both
         .flatMap(({ made }) => made)
@@ -50,18 +51,18 @@ describe('partitions', () => {
     ).toEqual([nameOf(15), nameOf(16)]);
   });
 
-  test('are dropped after eight days, and others are made, while readings come in', async () => {
+  test('are dropped after eight days, and new ones are created, while readings arrive', async () => {
     const pool = openPool({ url: database.urls.ingest, application: 'test-ingest', size: 2, waitMs: 20_000 });
     const ingest = openDatabase(pool);
     const over = new AbortController();
     let stored = 0;
     const feed = (async () => {
       while (!over.signal.aborted) {
-        await insertAt(NOW + 12 * DAY + stored, ingest);
+        await insertAt(NOW + 12 * DAY_MS + stored, ingest);
         stored += 1;
       }
     })();
-    const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY);
+    const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY_MS);
     over.abort();
     await feed;
     await pool.end();
@@ -77,12 +78,12 @@ describe('partitions', () => {
     expect(await partitions('reading')).toEqual(Array.from({ length: 23 }, (_, n) => nameOf(n + 2)));
   });
 
-  test('one that was left half taken off is dropped too', async () => {
+  test('that are half detached are dropped too', async () => {
     await sql.raw(`alter table reading detach partition ${nameOf(2)}`).execute(database.owner);
-    expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY)).dropped).toEqual([nameOf(2)]);
+    expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY_MS)).dropped).toEqual([nameOf(2)]);
   });
 
-  test('show nobody a row of another organisation, even when they are named', async () => {
+  test('show no rows of another organisation, even if they are named', async () => {
     const other = await anOrganisation(database.owner);
     const seen = await inTenant(database.owner, other.id, (tx) => sql.raw(`select from ${nameOf(12)}`).execute(tx));
     expect(seen.rows).toEqual([]);

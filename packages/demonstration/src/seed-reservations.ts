@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@berth/domain';
 import { comes, demoReservations, type DemoReservation } from './reservations.ts';
 import type { DemoBuilding } from './types.ts';
 import type { TenantTx } from '@berth/database';
-
-const MINUTE_MS = 60_000;
 
 const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   const isOver = r.end <= now;
@@ -26,7 +25,7 @@ const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   };
 };
 
-/** Of two who want one desk, and of two for one person, the first is stored. */
+/** Of two reservations for one desk, or for one person, the first is stored. */
 export async function seedReservations(
   tx: TenantTx,
   organisationId: string,

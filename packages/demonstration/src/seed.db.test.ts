@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { seedDemo, seedDemoPast, seedDemoSensors } from './seed.ts';
 import { demoSensors, sensedPlaces } from './sensors/demo-sensors.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 const now = new Date();
 /** Of the next Wednesday: readings have their partitions around today. */
 const NOON = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((10 - now.getUTCDay()) % 7), 11);
@@ -22,7 +22,7 @@ const reservationsOf = (organisationId: string) =>
       .execute(),
   );
 
-test('the demonstration is stored once however often it is seeded, and its house is full', async () => {
+test('the demonstration is stored once however often it is seeded, and its building is full', async () => {
   await seedDemo(database.owner, 'https://id.example', NOON);
   const before = await Promise.all(demoOrganisations.map(({ id }) => reservationsOf(id)));
   await seedDemo(database.owner, 'https://id.example', NOON);
@@ -33,7 +33,7 @@ test('the demonstration is stored once however often it is seeded, and its house
   }
 });
 
-test('three months that are over are stored once, and are to be counted', async () => {
+test('three past months are stored once, and are due to be counted', async () => {
   for (let times = 0; times < 2; times += 1) await seedDemoPast(database.owner, NOON);
   for (const { id, buildings } of demoOrganisations) {
     const past = (await reservationsOf(id)).filter(({ id: own }) => own[14] === '7');
@@ -46,7 +46,7 @@ test('three months that are over are stored once, and are to be counted', async 
 
 const [place] = sensedPlaces();
 
-test('its sensors have a month of quarters, a day of readings, and know what they said last', async () => {
+test('its sensors have a month of quarters, a day of readings, and a current state', async () => {
   if (place === undefined) throw new Error('no building has sensors');
   const { organisation, building } = place;
   const sensors = demoSensors(building).length;

@@ -113,6 +113,7 @@ export * from './structure/by-nearness.ts';
 export * from './structure/draft.ts';
 export * from './structure/label-colours.ts';
 export * from './structure/space-columns.ts';
+export * from './time/instant.ts';
 export * from './time/local-date.ts';
 export * from './time/local-day.ts';
 export * from './time/local-time.ts';

@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** The buildings are that much ahead of UTC at most: there it is tomorrow already in the last hours of its day. */
+/** The buildings are at most this far ahead of UTC: in its last hours of a day, it is tomorrow there. */
 const AHEAD_MS = 2 * HOUR_MS;
 
 /** Tomorrow at noon in UTC: in the future, within one local day and not today, whenever this runs. */
 const soon = () => Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
 
-/** The ticket of a full tenant's reservation, known beforehand so that it can be shown. */
+/** The ticket of a full tenant's reservation, fixed so that tests know it. */
 export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>
   createHash('sha256').update(reservation).digest().subarray(0, 16);
 
-/** The secret half of the address of a full tenant's calendar feed. */
+/** The secret part of the address of a full tenant's calendar feed. */
 export const feedSecretOf = ({ calendarFeed }: Pick<BuildingIds, 'calendarFeed'>): Buffer =>
   createHash('sha256').update(calendarFeed).digest().subarray(0, 16);
 
-/** Of a full tenant's absence; also its key. */
+/** When a full tenant's absence was made; also its key. */
 export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
 /**
- * One reservation with a guest and an asset, of which its holder was reminded, by the member who holds the other desk for
- * good, is away at times and reads all this in a calendar.
+ * One reservation with a guest, an asset and a reminder, by a member who has the other desk as a fixed desk, an absence
+ * and a calendar feed.
  */
 export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;

@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export { aBuildingForm, NO_INTEGRATIONS } from './building-form.ts';
 export { CALENDAR_APP, channelSecretOf, refillCalendars, refillMeetingRoom } from './fill-calendars.ts';
 export { refillCheckIn } from './fill-check-in.ts';
 export { GOOGLE_USER, googleAccount, googleTokenOf, refillGoogle } from './fill-google.ts';

@@ -1,11 +1,11 @@
 import { type Database, inTenant } from '@berth/database';
-import { type FullBuilding, refillBuilding } from '@berth/testkit';
+import { aBuildingForm, type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
 
-/** Every one of these changes something, so each is asked in a building as it was at first. */
+/** Each of these calls changes data, so each starts with a fresh building. */
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
 
 const reads: Classified = { input: (target) => ({ params: place(target) }), shows: 'the place', prepare };
@@ -270,19 +270,6 @@ const ASSETS: Record<string, Classified> = {
   },
 };
 
-const NO_INTEGRATIONS = {
-  azure: { enabled: false },
-  google: { enabled: false },
-  sensorPlatform: {
-    enabled: false,
-    baseUrl: '',
-    username: '',
-    mapping: { sensorId: 'roomId', floorId: 'buildingId', buildingId: 'orgName' },
-  },
-  forwardReservation: { enabled: false, endpoints: [] },
-  forward: { enabled: false, endpoints: [] },
-};
-
 type Changed = { readonly removed_at?: Date; readonly integrations?: string };
 
 const prepareWith = async (db: Database, building: FullBuilding, changed: Changed) => {
@@ -299,7 +286,7 @@ const prepareWith = async (db: Database, building: FullBuilding, changed: Change
 
 const removeBuilding = (db: Database, building: FullBuilding) => prepareWith(db, building, { removed_at: new Date() });
 
-/** Which another call may have taken out. */
+/** Restores the receiver, which another call may have removed. */
 const bringBackReceiver = (db: Database, building: FullBuilding) => {
   const endpoints = [{ id: building.ids.sensor, url: 'https://hooks.example/', headerName: 'X-Key' }];
   return prepareWith(db, building, { integrations: JSON.stringify({ forward: { enabled: false, endpoints } }) });
@@ -318,23 +305,12 @@ const BUILDINGS: Record<string, Classified> = {
     prepare,
     input: (target) => ({
       params: {},
-      body: {
+      body: aBuildingForm({
         id: target.ids.id,
         name: target.ids.organisation.slug,
         path: `/${target.ids.slug}`,
         displayName: target.ids.mark,
-        buildingImageUrl: null,
-        buildingAddress: null,
-        buildingMoreInfoUrl: null,
-        infoUrl: null,
-        logoUrl: null,
-        idpHint: null,
-        anonymiseAfterDays: 365,
-        dashboardVersion: 2,
-        modules: { workplace: true, sensor: false, insights: false },
-        reservationSettings: { timezone: 'Europe/Amsterdam', flowName: null },
-        integrations: NO_INTEGRATIONS,
-      },
+      }),
     }),
   },
   'DELETE /admin/buildings/{id}': {
@@ -367,5 +343,5 @@ const BUILDINGS: Record<string, Classified> = {
   },
 };
 
-/** The administration's calls. Those of organisations and the import of buildings stand in their own file. */
+/** The calls of the administration. Organisations and the import of buildings have their own file. */
 export const ADMINISTRATION: Record<string, Classified> = { ...STRUCTURE, ...OPENING_HOURS, ...ASSETS, ...BUILDINGS };

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { dayPeriod, localDayOf, QUARTER_MS } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf, QUARTER_MS, toIso } from '@berth/domain';
 import type { FullBuilding } from '@berth/testkit';
 import { createConfirmations } from '../../src/modules/kiosk/confirmation.ts';
 import { testSealer } from '../test-sealer.ts';
@@ -9,25 +9,23 @@ import { prepareScreens } from './inputs-screens.ts';
 import type { Target } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const HOUR_MS = 3_600_000;
 const OF_BUILDING = 'id of the building';
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const place = ({ org, building }: Target) => ({ org, building });
 const prepare = prepareScreens;
 
-/** A kiosk reserves for today only: the next quarter of it, or the one that runs when there is no other. */
+/** A kiosk reserves for today only: the next quarter of an hour, or the current one if there is no other. */
 function today() {
   const now = Date.now();
   const next = Math.ceil(now / QUARTER_MS) * QUARTER_MS;
   const start = next < dayPeriod(localDayOf(now, ZONE), ZONE).end ? next : next - QUARTER_MS;
-  return { startDatetime: iso(start), endDatetime: iso(start + QUARTER_MS) };
+  return { startDatetime: toIso(start), endDatetime: toIso(start + QUARTER_MS) };
 }
 
-const tomorrow = () => Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 24 * HOUR_MS;
-const around = () => ({ from: iso(tomorrow() + 10 * HOUR_MS), to: iso(tomorrow() + 14 * HOUR_MS) });
+const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
+const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
-/** A Monday, on which its room is open. */
+/** A Monday, when its room is open. */
 const MONDAY = '2026-03-02';
 
 const reads: Classified = { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) };
@@ -39,7 +37,7 @@ const status: Classified = {
 };
 const ofSpace = { params: { objectId: OF_BUILDING }, notFound: 'space.not_found' } as const;
 
-/** Open on every day, also on the one on which this runs. */
+/** Open every day, including the day of the test. */
 const prepareOpen = async (db: Database, building: FullBuilding) => {
   await prepare(db, building);
   await inTenant(db, building.organisation.id, (tx) =>
@@ -51,7 +49,7 @@ const prepareOpen = async (db: Database, building: FullBuilding) => {
   );
 };
 
-/** By kiosk: sealed while the world is prepared, and read when a request is written. */
+/** By kiosk: sealed while the data is prepared, and read when a request is built. */
 const sealed = new Map<string, string>();
 
 const prepareConfirmed = async (db: Database, building: FullBuilding) => {
@@ -82,7 +80,7 @@ const step: Classified = {
 
 const colleague = ({ ids: { mark } }: Target) => ({ email: `colleague@${mark}.example` });
 
-/** What a kiosk reads, and what people do at it. */
+/** Reads of a kiosk, and actions of people at it. */
 export const KIOSK: Readonly<Record<string, Classified>> = {
   'GET /publicScreens/buildings/{org}/{building}/settings': reads,
   'GET /publicScreens/floors/{org}/{building}': reads,
@@ -112,7 +110,7 @@ export const KIOSK: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({
       params: { ...place(target), objectId: target.ids.ids.freeDesk },
-      query: { date: iso(tomorrow()) },
+      query: { date: toIso(tomorrow()) },
     }),
   },
   'POST /publicScreens/reservations/{org}/{building}/{objectId}': {

@@ -1,4 +1,5 @@
 import type { Database } from '@berth/database';
+import { DAY_MS, HOUR_MS, toIso } from '@berth/domain';
 import { type FullBuilding, refillBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
@@ -6,21 +7,17 @@ import type { Target } from './world.ts';
 const place = ({ org, building }: Target) => ({ org, building });
 const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const iso = (instant: number) => new Date(instant).toISOString();
-
 /** Around the reservation of a full building: tomorrow at noon, for an hour. */
 const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
-const around = () => ({ from: iso(tomorrow() + 10 * HOUR_MS), to: iso(tomorrow() + 14 * HOUR_MS) });
+const around = () => ({ from: toIso(tomorrow() + 10 * HOUR_MS), to: toIso(tomorrow() + 14 * HOUR_MS) });
 
-/** A Monday, on which its room is open. */
+/** A Monday, when its room is open. */
 const MONDAY = '2026-03-02';
 
 const ofSpace = { params: { objectId: 'id of the building' }, notFound: 'space.not_found' } as const;
 const withSpace = (target: Target) => ({ ...place(target), objectId: target.ids.ids.freeDesk });
 
-/** Reads of what is reserved. */
+/** Reads of reservations. */
 export const RESERVATION_READS: Record<string, Classified> = {
   'GET /desks/{org}/{building}/deskStatus': {
     prepare,
@@ -40,7 +37,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     ...ofSpace,
     prepare,
     shows: 'nothing',
-    input: (target) => ({ params: withSpace(target), query: { date: iso(tomorrow()) } }),
+    input: (target) => ({ params: withSpace(target), query: { date: toIso(tomorrow()) } }),
   },
   'GET /floors/{org}/{building}/{floorId}/daySchedule': {
     prepare,
@@ -49,7 +46,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
     notFound: 'floor.not_found',
     input: (target) => ({
       params: { ...place(target), floorId: target.ids.ids.floor },
-      query: { date: iso(tomorrow()) },
+      query: { date: toIso(tomorrow()) },
     }),
   },
   'GET /buildings/{org}/{building}/availability': {
@@ -62,7 +59,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
   },
   'GET /reservations/{org}/{building}': {
     prepare,
-    // Everyone's own, and of the colleague in it nobody but staff: an employee is shown nothing.
+    // Every user's own list. The colleague in it is shown to staff only: an employee sees nothing.
     shows: 'the place to staff',
     input: (target) => ({ params: place(target), query: { search: 'desk' } }),
   },

@@ -1,12 +1,11 @@
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, instantOf, localDayOf, mondayOf } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, localDayOf, MINUTE_MS, mondayOf } from '@berth/domain';
 import { ABSENCE_MADE, type FullBuilding, feedSecretOf, refillBuilding, ticketOf } from '@berth/testkit';
 import { hashOf } from '../../src/modules/reservations/ticket/ticket.ts';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const MINUTE_MS = 60_000;
 
 const place = ({ org, building }: Target) => ({ org, building });
 const OF_BUILDING = 'id of the building';
@@ -23,13 +22,13 @@ function nextMonday() {
 const hashAt = ({ ids: { organisation, ids } }: Target) =>
   hashOf({ organisationId: organisation.id, id: ids.reservation, ticket: ticketOf(ids) });
 
-/** The reservation of the tenant runs, so that its holder could come and go. */
+/** Makes the tenant's reservation run now, so that its holder can check in and out. */
 export const running = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) =>
     tx
       .updateTable('reservation')
-      .set({ start_at: new Date(Date.now() - 10 * MINUTE_MS), end_at: new Date(Date.now() + 60 * MINUTE_MS) })
+      .set({ start_at: new Date(Date.now() - 10 * MINUTE_MS), end_at: new Date(Date.now() + HOUR_MS) })
       .where('organisation_id', '=', building.organisation.id)
       .where('id', '=', building.ids.reservation)
       .execute(),
@@ -45,7 +44,7 @@ const step: Classified = {
   input: (target) => ({ params: { ...place(target), id: target.ids.ids.reservation } }),
 };
 
-/** The system cancelled the reservation of the tenant a moment ago; on a day on which it would be granted again. */
+/** The system has just cancelled the tenant's reservation, on a day when it would be granted again. */
 const noShow = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   const { startDatetime, endDatetime } = nextMonday();

@@ -1,9 +1,7 @@
-import { NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
+import { MINUTE_MS, NO_SHOW_STEPS, type NoShowWorkflow } from '@berth/domain';
 import { idMadeAt } from './watched-building.ts';
 
-const MINUTE = 60_000;
-
-/** What becomes of a reservation, written from the specification and not from the code that is tried. */
+/** The fates of reservations, written from the specification and not from the tested code. */
 export const FATES = [
   'stays away',
   'stays away',
@@ -18,7 +16,7 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** Something that its holder does, and how the row is afterwards. */
+/** An action of the holder, and the change of the row. */
 export type Deed = { readonly id: string; readonly at: number; readonly change: string };
 
 export type Life = {
@@ -26,14 +24,14 @@ export type Life = {
   readonly start: number;
   readonly end: number;
   readonly deeds: readonly Deed[];
-  /** When each step must have been taken; a step that is not here must never be. */
+  /** When each step must have been taken; other steps must never be taken. */
   readonly expected: Readonly<Record<string, number>>;
 };
 
 const CHECK_IN = `state = 'i', checked_in_at = wall_clock()`;
 
 export function lifeOf(fate: Fate, workflow: NoShowWorkflow, start: number): Life {
-  const minute = (n: number) => start + n * MINUTE;
+  const minute = (n: number) => start + n * MINUTE_MS;
   const steps = NO_SHOW_STEPS[workflow];
   const madeAt = fate === 'is made late' ? minute(8) : minute(-600);
   const id = idMadeAt(madeAt);
@@ -42,7 +40,7 @@ export function lifeOf(fate: Fate, workflow: NoShowWorkflow, start: number): Lif
   const expected = (from: number, before = end) =>
     Object.fromEntries(
       steps
-        .map(({ action, afterMinutes }) => [action, from + afterMinutes * MINUTE] as const)
+        .map(({ action, afterMinutes }) => [action, from + afterMinutes * MINUTE_MS] as const)
         .filter(([, moment]) => moment < before),
     );
   const life = (deeds: Deed[], steps: Record<string, number>): Life => ({ id, start, end, deeds, expected: steps });

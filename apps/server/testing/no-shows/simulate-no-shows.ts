@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { instantOf, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { instantOf, MINUTE_MS, NO_SHOW_WORKFLOWS } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { MAIL_FROM } from '../processes/mail-worker.ts';
@@ -12,13 +12,12 @@ import { until } from '../until.ts';
 import { FATES, type Fate, type Life, lifeOf } from './fates.ts';
 import { aWatchedBuilding, stepsTaken, plant, toldOf } from './watched-building.ts';
 
-const MINUTE = 60_000;
 const ZONE = 'Europe/Amsterdam';
 const WORKERS = 2;
 
 type Plan = {
   urls: RoleUrls;
-  /** A local day; those on which clocks change are the ones worth it. */
+  /** A local day; days with a clock change are the most useful. */
   day: string;
   /** For each workflow. */
   reservations: number;
@@ -36,9 +35,9 @@ export type NoShowReport = {
   kills: number;
   killsDuringWork: number;
   seconds: number;
-  /** Everybody who was reminded or cancelled was written to, by what the mail server took. */
+  /** Mails to everyone who was reminded or cancelled, as the mail server received them. */
   mails: MailCounts;
-  /** Each in words; none is what there must be. */
+  /** Descriptions of all faults; there must be none. */
   faults: string[];
 };
 
@@ -50,7 +49,7 @@ async function buildWorlds(owner: Database, { day, reservations, from, hours }: 
   for (const workflow of NO_SHOW_WORKFLOWS) {
     const place = await aWatchedBuilding(owner, workflow);
     const lives = Array.from({ length: reservations }, (_, n) => {
-      const start = first + (n % (hours * 4)) * 15 * MINUTE;
+      const start = first + (n % (hours * 4)) * 15 * MINUTE_MS;
       return lifeOf(FATES[Math.floor(n / (hours * 4)) % FATES.length] as Fate, workflow, start);
     });
     await plant(owner, place.building, place, lives);
@@ -59,10 +58,10 @@ async function buildWorlds(owner: Database, { day, reservations, from, hours }: 
   return worlds;
 }
 
-/** Every minute in which something happens or must happen, and the one before: too early is as wrong as too late. */
+/** Every minute in which a step happens or must happen, and the minute before: too early is as wrong as too late. */
 function minutesOf(worlds: readonly World[]): number[] {
   const lives = worlds.flatMap((world) => world.lives);
-  const expected = lives.flatMap((life) => Object.values(life.expected).flatMap((at) => [at - MINUTE, at]));
+  const expected = lives.flatMap((life) => Object.values(life.expected).flatMap((at) => [at - MINUTE_MS, at]));
   const deeds = lives.flatMap((life) => life.deeds.map(({ at }) => at));
   return [...new Set([...expected, ...deeds])].sort((a, b) => a - b);
 }
@@ -98,8 +97,8 @@ async function faultsOf(owner: Database, { place, lives }: World): Promise<strin
 }
 
 /**
- * A day of many reservations in a building for each workflow, minute by minute, with real workers of which one is killed
- * again and again as it begins. Compares steps taken, events and rows with what each life must have led to.
+ * Simulates a day with many reservations in a building per workflow, minute by minute, with real workers of which one
+ * is killed repeatedly at its start. Compares steps, events and rows with the expected ones.
  */
 export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
   const { urls, day, kills } = plan;
@@ -125,7 +124,7 @@ export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
     await sql`create table no_show_pass as select '-infinity'::timestamptz as until_at`.execute(owner);
     await sql`grant select, update on no_show_pass to public`.execute(owner);
     const minutes = minutesOf(worlds);
-    await travelInTime(owner, (minutes[0] ?? 0) - MINUTE);
+    await travelInTime(owner, (minutes[0] ?? 0) - MINUTE_MS);
     await Promise.all(Array.from({ length: WORKERS }, start));
     const deeds = worlds.flatMap(({ place, lives }) =>
       lives.flatMap((life) => life.deeds.map((deed) => ({ ...deed, org: place.building.organisation.id }))),
@@ -147,7 +146,7 @@ export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
         deeds.filter((deed) => deed.at === at),
         ({ org, change }) => `${org} ${change}`,
       );
-      if (now.size > 0) await travelInTime(owner, at - MINUTE / 2);
+      if (now.size > 0) await travelInTime(owner, at - MINUTE_MS / 2);
       for (const same of now.values()) {
         const [{ org, change } = { org: '', change: '' }] = same;
         const ids = same.map(({ id }) => `'${id}'`).join();

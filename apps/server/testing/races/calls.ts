@@ -1,10 +1,9 @@
 import type { Reservation } from '@berth/contract';
-import { daysAfter, instantOf, localDayOf } from '@berth/domain';
+import { daysAfter, instantOf, localDayOf, QUARTER_MS } from '@berth/domain';
 import { type Answer, type Call, reservationsPath } from './send.ts';
 import type { RaceBuilding, Racer } from './world.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const QUARTER_MS = 15 * 60_000;
 
 export const day = (days: number) => daysAfter(localDayOf(Date.now(), ZONE), days);
 

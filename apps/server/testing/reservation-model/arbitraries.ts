@@ -1,6 +1,6 @@
-import { type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
+import { MINUTE_MS, type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
 import fc from 'fast-check';
-import { aPeriod, DAY_MINUTES, MINUTE, mostly, weighted } from './arbitrary-times.ts';
+import { aPeriod, DAY_MINUTES, mostly, weighted } from './arbitrary-times.ts';
 import {
   type Command,
   FIRST_RULES,
@@ -15,7 +15,7 @@ import {
   type RequestedBeamers,
 } from './world.ts';
 
-/** A command that is made up when it is known what time it is and what has been reserved. */
+/** A command that is built once the time and the reservations are known. */
 export type MakeCommand = (state: State) => Command;
 
 export const aName = fc.constantFrom(...NAMES);
@@ -38,7 +38,7 @@ const someAssets = fc.oneof(
   weighted<readonly RequestedBeamers[]>(5, beamers(1), beamers(1), beamers(2), beamers(1, 1)),
   weighted<readonly RequestedBeamers[]>(1, beamers(0), beamers(1.5), [{ asset: 'unknown', quantity: 1 }]),
 );
-/** The last that were made are the ones with which something can still be done. */
+/** The latest reservations, because these can still be changed. */
 export const which = fc.oneof(weighted(3, 0, 0, 1), { weight: 1, arbitrary: fc.nat(9) });
 const rowAt = ({ rows }: State, at: number) => rows.at(-1 - (at % Math.max(1, rows.length)));
 
@@ -71,7 +71,7 @@ const aRequest = (series: Series): fc.Arbitrary<MakeCommand> =>
       guests: request.space === 'Board' ? party : request.guests,
     }));
 
-/** Mostly whoever holds it, since others may do little. */
+/** Mostly the holder, since others may do little. */
 export const anActor = fc.oneof(weighted<Name | undefined>(3, undefined), weighted<Name | undefined>(2, ...NAMES));
 export const actingOn = (state: State, at: number, name: Name | undefined): Name =>
   name ?? rowAt(state, at)?.holder ?? 'ada';
@@ -110,7 +110,7 @@ const anAbsence: fc.Arbitrary<MakeCommand> = fc
   })
   .map(({ when, longer, ...absence }) => (state) => {
     const { start, end } = when(state);
-    return { kind: 'absence', ...absence, start, end: end + longer * DAY_MINUTES * MINUTE };
+    return { kind: 'absence', ...absence, start, end: end + longer * DAY_MINUTES * MINUTE_MS };
   });
 const aRemoval: fc.Arbitrary<MakeCommand> = fc
   .record({ actor: mostlyBob, which: fc.nat(3) })
@@ -145,7 +145,7 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
 });
 export const someRules = fc.oneof({ weight: 5, arbitrary: anyRules }, weighted(1, FIRST_RULES));
 const aRulesChange: fc.Arbitrary<MakeCommand> = someRules.map((rules) => () => ({ kind: 'settings', rules }));
-/** Some time on, or to about when one that was made begins. */
+/** Moves the clock on, or to about the start of a reservation. */
 const aJump: fc.Arbitrary<MakeCommand> = fc
   .oneof(weighted(6, 1, 10, 15, 50, 240), weighted(2, DAY_MINUTES), weighted(1, 3 * DAY_MINUTES, 11 * DAY_MINUTES))
   .map((minutes) => () => ({ kind: 'clock', minutes }));
@@ -153,7 +153,7 @@ const aJumpToOne: fc.Arbitrary<MakeCommand> = fc
   .tuple(which, fc.constantFrom(-50, -10, 0, 0, 5, 20, 70))
   .map(([at, after]) => (state) => {
     const { start = state.now } = rowAt(state, at) ?? {};
-    return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE + after) };
+    return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE_MS + after) };
   });
 
 const noWord = undefined as Reserve['onConflict'];

@@ -1,12 +1,10 @@
-import { NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { MINUTE_MS, NO_SHOW_WORKFLOWS, QUARTER_MS } from '@berth/domain';
 import fc from 'fast-check';
 import { actingOn, aChange, aName, anActor, aTransition, type MakeCommand, which } from './arbitraries.ts';
-import { MINUTE, mostly } from './arbitrary-times.ts';
+import { mostly } from './arbitrary-times.ts';
 import { type BuildingRules, FIRST_RULES, SENSORS, type SpaceName } from './world.ts';
 
-const QUARTER = 15 * MINUTE;
-
-/** Nothing else stands in the way: what is done about no-shows is looked at here. */
+/** No other rules, so that only no-shows are tested. */
 export const noShowRules: fc.Arbitrary<BuildingRules> = fc
   .record({
     workflow: fc.constantFrom('none' as const, ...NO_SHOW_WORKFLOWS),
@@ -29,13 +27,13 @@ const aReservation: fc.Arbitrary<MakeCommand> = fc
     quarters: fc.constantFrom(1, 4, 8),
   })
   .map(({ later, quarters, ...asked }) => ({ now }) => {
-    const start = now - (now % QUARTER) + later * QUARTER;
+    const start = now - (now % QUARTER_MS) + later * QUARTER_MS;
     const nothing = { onConflict: undefined, skips: [], visible: true, subject: '', guests: [], assets: [] } as const;
-    const times = { start, end: start + quarters * QUARTER };
+    const times = { start, end: start + quarters * QUARTER_MS };
     return { kind: 'reserve', ...asked, ...times, ...nothing, holder: asked.actor, weeks: 0, twice: false };
   });
 
-/** Mostly of an empty place, and since one that runs there began. */
+/** Mostly of an empty place, since the start of a running reservation. */
 const someReadings: fc.Arbitrary<MakeCommand> = fc
   .record({
     space: fc.constantFrom<SpaceName>('A1', 'A1', 'Board', 'P1'),
@@ -47,11 +45,11 @@ const someReadings: fc.Arbitrary<MakeCommand> = fc
   .map(({ isSinceStart, count, ...said }) => ({ now, rows }) => {
     const running = rows.findLast(({ start, end, state }) => state === 'r' && start <= now && now < end);
     if (!isSinceStart || running === undefined) return { kind: 'readings', count, ...said };
-    const sinceStart = Math.min(20, Math.floor((now - running.start) / MINUTE / said.everyMinutes) + 1);
+    const sinceStart = Math.min(20, Math.floor((now - running.start) / MINUTE_MS / said.everyMinutes) + 1);
     const space = SENSORS[running.space] === undefined ? said.space : running.space;
     return { kind: 'readings', ...said, space, count: sinceStart };
   });
-/** Mostly of what the system cancelled. */
+/** Mostly of reservations that the system cancelled. */
 const aRestoring: fc.Arbitrary<MakeCommand> = fc
   .record({ name: anActor, which, twice: mostly(6, false, true), isMeant: mostly(6, true, false) })
   .map(({ name, isMeant, ...transition }) => (state) => {
@@ -59,7 +57,7 @@ const aRestoring: fc.Arbitrary<MakeCommand> = fc
     const at = isMeant && place >= 0 ? state.rows.length - 1 - place : transition.which;
     return { kind: 'restore', ...transition, which: at, actor: actingOn(state, at, name) };
   });
-/** Minutes in which somebody is reminded, and then cancelled. */
+/** Minutes in which users are reminded, and then cancelled. */
 const aWhile: fc.Arbitrary<MakeCommand> = fc
   .record({
     minutes: fc.constantFrom(1, 5, 10, 10, 12, 15),

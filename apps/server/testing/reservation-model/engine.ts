@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
-import { daysAfter, localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf, MINUTE_MS, toIso } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
@@ -49,9 +49,6 @@ type Shown = { id: string; hash: string; objectId: string; startDatetime: string
   forUser: { username: string };
 };
 
-const MINUTE = 60_000;
-const iso = (instant: number) => new Date(instant).toISOString();
-
 const UNKNOWN = randomUUID();
 const onceFor = (call: string) => ({
   call,
@@ -61,13 +58,13 @@ const onceFor = (call: string) => ({
 const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
   problems.map(({ param, code }) => ({ param, msg: code }));
 
-/** What a history leaves behind. */
+/** The tables that a history fills. */
 const EMPTIED = [
   ...(['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const),
   ...(['no_show_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
 ] as const;
 
-/** Effects have tests of their own; here nobody waits for them. */
+/** Effects have their own tests; here they are ignored. */
 function usesOf(db: Database) {
   const record = async () => [];
   const deps: Deps = {
@@ -101,7 +98,7 @@ type Explained = {
   readonly occurrences?: readonly { date: string; allowed: boolean }[];
 };
 
-/** The rule, the reason, the dates that collide, or else the problem's code. */
+/** The rule, the reason, the colliding dates, or else the problem's code. */
 function nameOf({ code, details }: ProblemError): string {
   const { rule, reason, occurrences } = (details.data ?? {}) as Explained;
   const dates = occurrences?.filter(({ allowed }) => !allowed).map(({ date }) => date);
@@ -112,18 +109,18 @@ const ofStep = (step: 'remind' | 'cancel', column: 'done_at' | 'restored_at' | '
   select ${sql.ref(`done.${column}`)} from no_show_step done
   where done.organisation_id = r.organisation_id and done.reservation_id = r.id and done.step = ${step})`;
 
-/** A row of the table, in the model's words. */
+/** A row of the table, in the model's terms. */
 export type Stored = Omit<Row, 'maker' | 'chosenAt' | 'state'> & { readonly state: string };
 
-/** The use cases over a real database, spoken to in the model's words. */
+/** The use cases over a real database, called in the model's terms. */
 export class Engine {
   readonly #owner: Database;
   readonly #world: World;
   readonly #uses: ReturnType<typeof usesOf>;
   #now = 0;
-  /** Whoever asks first after rules changed was let in before: what was remembered then must not decide. */
+  /** The first request after a change of rules has the version from before: cached rules must not decide. */
   #versionBefore: number | undefined;
-  /** What was made, in the order in which it was. */
+  /** The reservations, in the order of their creation. */
   #made: { id: string; hash: string }[] = [];
   #absences: { of: Name; createdAt: number }[] = [];
 
@@ -133,7 +130,7 @@ export class Engine {
     this.#uses = usesOf(db);
   }
 
-  /** As before anything happened, at another time. */
+  /** Resets everything, at another time. */
   async begin(now: number, rules: BuildingRules): Promise<void> {
     this.#made = [];
     this.#absences = [];
@@ -185,7 +182,7 @@ export class Engine {
     return { ...here, now: this.#now, token: { ...signedIn, ...names, roles, expiresAt: Number.POSITIVE_INFINITY } };
   }
 
-  /** As it is read with whoever calls: what is remembered of the building counts under it. */
+  /** The version that is read with the caller: cached data of the building is valid for it. */
   #rulesVersion(): Promise<number> {
     const { organisationId, buildingId } = this.#world;
     return inTenant(this.#owner, organisationId, async (tx) => {
@@ -200,8 +197,8 @@ export class Engine {
   async #reserve(command: Reserve): Promise<Answer> {
     const { actor, holder, weeks, onConflict, skips, twice } = command;
     const request = requestFrom(this.#world.spaces[command.space], {
-      startDatetime: iso(command.start),
-      endDatetime: iso(command.end),
+      startDatetime: toIso(command.start),
+      endDatetime: toIso(command.end),
       ...(actor === holder ? {} : { reservedForEmail: this.#world.people[holder].email }),
       repeatWeeks: weeks,
       visibleToOthers: command.visible ? 1 : 0,
@@ -221,7 +218,7 @@ export class Engine {
     return { granted: again.map((one) => this.#shown(one)), skipped };
   }
 
-  /** An id tells when it was made by the clock on the wall, which does not travel. */
+  /** An id contains the time of the real clock, which the test does not move. */
   #chosenNow(ids: readonly string[]) {
     return inTenant(this.#owner, this.#world.organisationId, (tx) =>
       sql`update reservation set placed_at = wall_clock() where id = any(${ids}::uuid[])`.execute(tx),
@@ -229,7 +226,7 @@ export class Engine {
   }
 
   async #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): Promise<Answer> {
-    this.#now += minutes * MINUTE;
+    this.#now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
         await this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
@@ -239,7 +236,7 @@ export class Engine {
   async #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): Promise<Answer> {
     const { organisationId, sensors } = this.#world;
     const readings = Array.from({ length: count }, (_, place) => {
-      const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE;
+      const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE_MS;
       const said = { at, receivedAt: at, isTimely: true, skewSeconds: 0, quietMinutes: 0, values: {} };
       return { ...said, sensorId: sensors.get(space) ?? '', presence: place === sawSomebody };
     });
@@ -252,8 +249,8 @@ export class Engine {
   async #change({ actor, which, start, end, space, guests, assets }: Change): Promise<Answer> {
     const change = changeFrom({
       id: this.#one(which).id,
-      ...(start === undefined ? {} : { startDatetime: iso(start) }),
-      ...(end === undefined ? {} : { endDatetime: iso(end) }),
+      ...(start === undefined ? {} : { startDatetime: toIso(start) }),
+      ...(end === undefined ? {} : { endDatetime: toIso(end) }),
       ...(space === undefined ? {} : { objectId: this.#world.spaces[space] }),
       ...(guests === undefined ? {} : { invitedUsers: [...guests] }),
       ...(assets === undefined ? {} : { reservationAssets: this.#assets(assets) }),
@@ -335,7 +332,7 @@ export class Engine {
     };
   }
 
-  /** The whole table, in the order in which it was made. */
+  /** The whole table, in the order of creation. */
   async rows(): Promise<Stored[]> {
     const { organisationId, spaces, people } = this.#world;
     const stored = await inTenant(this.#owner, organisationId, (tx) =>
@@ -370,7 +367,7 @@ export class Engine {
       }));
   }
 
-  /** What is held twice, by the database's own reckoning. */
+  /** The number of overlapping reservations, computed by the database. */
   async overlaps(): Promise<number> {
     const { organisationId } = this.#world;
     const { rows } = await inTenant(this.#owner, organisationId, (tx) =>

@@ -1,5 +1,5 @@
-import { daysAfter } from '@berth/domain';
-import { dayOf, later, MINUTE, minutesAway, wholeDays } from './reference-calendar.ts';
+import { DAY_MS, daysAfter, MINUTE_MS } from '@berth/domain';
+import { dayOf, later, minutesAway, wholeDays } from './reference-calendar.ts';
 import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';
 import {
@@ -27,7 +27,7 @@ import type {
   RequestedDate,
 } from './world.ts';
 
-/** What another space may mend. */
+/** Refusals that another space may avoid. */
 const ELSEWHERE = ['not-reservable', 'own-fixed-desk', 'fixed-desk', 'closed-day', 'allowed-timeslot', 'space-taken'];
 const COLLISIONS = ['space-taken', 'disable-overlapping-reservation'];
 
@@ -48,7 +48,7 @@ const rowOf = (requested: RequestedDate, chosenAt: number): Row => {
   };
 };
 
-/** What is reserved, as somebody with the specification in hand would keep it on paper. */
+/** The reservations, as a person with the specification would keep them on paper. */
 export class ReferenceModel implements State {
   now: number;
   rules: BuildingRules;
@@ -74,7 +74,7 @@ export class ReferenceModel implements State {
     return { granted: [] };
   }
 
-  /** So many back from the last one that was made. */
+  /** This many back from the latest reservation. */
   #row = (which: number) => this.rows[this.rows.length - 1 - (which % this.rows.length)] as Row;
 
   #put(row: Row, next: Row): Answer {
@@ -98,9 +98,9 @@ export class ReferenceModel implements State {
       if (space === undefined) refused.push({ rule, day: dayOf(times.start) });
       else made.push(rowOf({ ...requested, space }, this.now));
     }
-    // All or none, unless whoever asks said that some may be left out.
+    // All or none, unless the request allows some dates to be skipped.
     if (made.length === 0 || (refused.length > 0 && onConflict !== 'skip')) {
-      // A series that only collides is told by its dates, anything else by the first rule.
+      // A series that only collides reports its dates, anything else the first rule.
       const other = refused.find(({ rule }) => !COLLISIONS.includes(rule));
       if (request.weeks === 0 || other !== undefined) return { refused: (other ?? refused[0])?.rule ?? '' };
       return { refused: `overlapping ${refused.map(({ day }) => day).join(' ')}` };
@@ -109,14 +109,14 @@ export class ReferenceModel implements State {
     return { granted: made.map(madeOf), skipped: [...skipped, ...refused.map(({ day }) => day)].toSorted() };
   }
 
-  /** Evaluated like a new one, only that the old one is not in its way: it is held until the new one is granted. */
+  /** Evaluated like a new one, except that the old one does not block it: it is held until the new one is granted. */
   #change({ actor, start, end, space, guests, assets }: Change, row: Row): Answer {
     const to = { start: start ?? row.start, end: end ?? row.end, space: space ?? row.space, holder: row.holder };
     if (!isConcerned(row, actor)) return { refused: 'not-yours' };
     if (row.state === 'o' || row.state === 'c') return { refused: GONE[row.state] };
     if (row.end <= this.now) return { refused: 'past' };
     if ((row.start <= this.now || row.state === 'i') && to.start !== row.start) return { refused: 'start-fixed' };
-    // How far ahead its day may lie was asked when the day was chosen.
+    // How far ahead the day may be was checked when the day was chosen.
     const firstDay = dayOf(to.start) === row.day ? dayOf(this.now) : dayOf(to.start);
     const beamers = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
     const along = { guests: guests ?? [], guestsBefore: guests ? 0 : row.guests, assets: assets ?? beamers };
@@ -137,8 +137,8 @@ export class ReferenceModel implements State {
     if (refused !== undefined) return { refused };
     if (kind === 'cancel') return this.#put(row, { ...row, state: 'c', holds: false });
     if (kind === 'check-in') return this.#put(row, { ...row, state: 'i' });
-    // The rest is free at once; of one that had not begun a minute is left, because no period is empty.
-    const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE));
+    // The rest is free at once. A reservation that had not begun keeps a minute, because no period is empty.
+    const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE_MS));
     return this.#put(row, { ...row, state: 'o', holds: false, end });
   }
 
@@ -146,7 +146,7 @@ export class ReferenceModel implements State {
   #restore({ actor }: Transition, row: Row): Answer {
     if (!isConcerned(row, actor)) return { refused: 'not-yours' };
     if (row.state !== 'c' || row.noShowAt === null || row.isRestored) return { refused: 'not-restorable' };
-    if (this.now >= Math.min(row.noShowAt + 15 * MINUTE, row.end)) return { refused: 'restore-too-late' };
+    if (this.now >= Math.min(row.noShowAt + 15 * MINUTE_MS, row.end)) return { refused: 'restore-too-late' };
     const assets = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
     const { space, holder, start, end, guests: guestsBefore } = row;
     const along = { guests: [], guestsBefore, assets, actor, firstDay: dayOf(this.now) };
@@ -154,7 +154,7 @@ export class ReferenceModel implements State {
     const refused = refusalOf(asked, this);
     if (refused) return { refused };
     const answer = this.#put(row, { ...row, state: 'r', holds: true, isRestored: true });
-    const aWeekAgo = this.now - 7 * 24 * 60 * MINUTE;
+    const aWeekAgo = this.now - 7 * DAY_MS;
     const mistakes = this.rows.filter(
       (one) => one.space === space && one.isBySensor && one.isRestored && (one.noShowAt ?? 0) > aWeekAgo,
     );
@@ -162,10 +162,10 @@ export class ReferenceModel implements State {
     return answer;
   }
 
-  /** Of two words for the same moment the first stays. */
+  /** Of two messages for the same moment, the first stays. */
   #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): void {
     for (let place = 0; place < count; place += 1) {
-      const at = this.now - (count - 1 - place) * everyMinutes * MINUTE;
+      const at = this.now - (count - 1 - place) * everyMinutes * MINUTE_MS;
       if (this.readings.some((known) => known.space === space && known.at === at)) continue;
       this.readings = [...this.readings, { space, at, isSomebody: place === sawSomebody }];
     }
@@ -180,7 +180,7 @@ export class ReferenceModel implements State {
     return { granted: [] };
   }
 
-  /** Keeps what others reserved meanwhile, and says how many. */
+  /** Keeps reservations that others made since, and returns their number. */
   #removeAbsence({ actor, which }: RemoveAbsence): Answer {
     const away = this.absences[which % this.absences.length] as Away;
     if (actor !== away.of && !isStaff(actor)) return { refused: 'auth.not_authorised' };
@@ -189,9 +189,9 @@ export class ReferenceModel implements State {
     return { kept: ahead.filter((row) => minutesAway([away], away.of, row) > 0).length };
   }
 
-  /** With the nightly close, after which what is more than nine days over no longer guards its space. */
+  /** With the nightly close, after which reservations that ended more than nine days ago no longer hold their space. */
   #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): void {
-    this.now += minutes * MINUTE;
+    this.now += minutes * MINUTE_MS;
     if (everyMinutes !== undefined)
       for (const space of SENSED_SPACES)
         this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
@@ -204,20 +204,20 @@ export class ReferenceModel implements State {
 const GONE = { o: 'checked-out', c: 'cancelled' };
 const isConcerned = ({ holder, maker }: Row, actor: Name) => actor === holder || actor === maker || isStaff(actor);
 
-/** Before the start always; while it runs where the building allows it; staff until a day after the start. */
+/** Always before the start; while it runs if the building allows it; staff until a day after the start. */
 function mayNotCancel(row: Row, actor: Name, { now, rules }: State): string | undefined {
   if (!isConcerned(row, actor)) return 'not-yours';
   if (row.state === 'o' || row.state === 'c') return GONE[row.state];
-  if (isStaff(actor)) return now > row.start + 24 * 60 * MINUTE ? 'day-after' : undefined;
+  if (isStaff(actor)) return now > row.start + DAY_MS ? 'day-after' : undefined;
   if (now >= row.end) return 'ended';
   return now >= row.start && !rules.settings.allow_cancelling_ongoing ? 'ongoing' : undefined;
 }
 
-/** From the early minutes until the end. */
+/** From the early entry minutes until the end. */
 function mayNotCheckIn({ holder, state, start, end }: Row, actor: Name, { now, rules }: State): string | undefined {
   if (actor !== holder && !isStaff(actor)) return 'not-yours';
   if (state !== 'r') return state === 'i' ? 'checked-in' : GONE[state];
-  if (now < start - rules.settings.early_entry_minutes * MINUTE) return 'too-early';
+  if (now < start - rules.settings.early_entry_minutes * MINUTE_MS) return 'too-early';
   return now >= end ? 'too-late' : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { dayOf, MINUTE } from './reference-calendar.ts';
+import { MINUTE_MS } from '@berth/domain';
+import { dayOf } from './reference-calendar.ts';
 import { type Reading, type Row, SENSORS, type State } from './world.ts';
 
 /** Minutes after the start, by the names of the workflows. */
@@ -11,7 +12,7 @@ const WORKFLOWS = {
 
 type Minutes = { readonly remind?: number; readonly cancel?: number };
 
-/** A sensor's rule reminds ten minutes before it cancels, unless somebody reminded before. */
+/** A sensor's rule reminds ten minutes before it cancels, unless a reminder was sent before. */
 function minutesOf({ space }: Row, { rules }: State): Minutes & { bySensor: number } {
   const workflow: Minutes = WORKFLOWS[rules.workflow];
   const bySensor = SENSORS[space] === undefined ? 0 : rules.settings.sensors_cancel_after_minutes;
@@ -24,10 +25,10 @@ const readingsOf = ({ space }: Row, { readings }: State) => readings.filter((rea
 
 const wasSeen = (row: Row, state: State): boolean =>
   readingsOf(row, state).some(
-    ({ at, isSomebody }) => isSomebody && at >= row.start - state.rules.settings.early_entry_minutes * MINUTE,
+    ({ at, isSomebody }) => isSomebody && at >= row.start - state.rules.settings.early_entry_minutes * MINUTE_MS,
   );
 
-/** Twice and more, the last within ten minutes, and never longer apart than the sensor may be silent. */
+/** At least two messages, the last within ten minutes, and never further apart than the sensor may be silent. */
 function isEmptyBySensor(row: Row, state: State): boolean {
   const { now } = state;
   const interval = SENSORS[row.space]?.intervalMinutes ?? 60;
@@ -39,22 +40,22 @@ function isEmptyBySensor(row: Row, state: State): boolean {
   const longest = Math.max(...moments.slice(1).map((moment, place) => moment - (moments[place] ?? 0)));
   return (
     interval <= 10 &&
-    now - last < 10 * MINUTE &&
-    longest <= (2 * interval + 1) * MINUTE &&
+    now - last < 10 * MINUTE_MS &&
+    longest <= (2 * interval + 1) * MINUTE_MS &&
     since.filter(({ at }) => at >= row.chosenAt).length >= 2
   );
 }
 
 const isDistrusted = ({ space }: Row, { distrusted }: State): boolean => distrusted.includes(space);
 
-/** What is to be done about a reservation that nobody has come to. */
+/** The step that is due for a reservation without a check-in. */
 function dueStep(row: Row, state: State): 'remind' | 'cancel' | 'cancel by sensor' | undefined {
   const { now } = state;
   if (row.noShowAt !== null) return undefined;
   const { remind, cancel, bySensor } = minutesOf(row, state);
-  const passed = (now - Math.max(row.start, row.chosenAt)) / MINUTE;
-  const reminded = row.remindedAt === null ? undefined : (now - row.remindedAt) / MINUTE;
-  // In order: who is cancelled first is not reminded afterwards.
+  const passed = (now - Math.max(row.start, row.chosenAt)) / MINUTE_MS;
+  const reminded = row.remindedAt === null ? undefined : (now - row.remindedAt) / MINUTE_MS;
+  // In order: a cancelled user is not reminded afterwards.
   const remindsFirst = remind !== undefined && (cancel === undefined || remind <= cancel);
   if (remindsFirst && reminded === undefined) return passed >= remind ? 'remind' : undefined;
   if (wasSeen(row, state)) return undefined;
@@ -65,7 +66,10 @@ function dueStep(row: Row, state: State): 'remind' | 'cancel' | 'cancel by senso
   return undefined;
 }
 
-/** One look at everything that runs, as happens every minute. Ten at once are no mistake yet, and more are not made here. */
+/**
+ * One run over everything that is running, as happens every minute. Ten at once do not open the circuit breaker, and no
+ * more are made here.
+ */
 export function attended(state: State): readonly Row[] {
   const { now } = state;
   return state.rows.map((row) => {

@@ -1,22 +1,11 @@
-import { daysFrom, type Policy } from '@berth/domain';
-import {
-  dayOf,
-  liesIn,
-  MINUTE,
-  meets,
-  minutes,
-  minutesAway,
-  mondayOf,
-  openings,
-  wholeDays,
-} from './reference-calendar.ts';
+import { daysFrom, MINUTE_MS, type Policy, QUARTER_MS } from '@berth/domain';
+import { dayOf, liesIn, meets, minutes, minutesAway, mondayOf, openings, wholeDays } from './reference-calendar.ts';
 import type { Name, Period, Person, Row, Space, State, RequestedDate } from './world.ts';
 import { FLOORS, PEOPLE, SPACES } from './world.ts';
 
-const QUARTER = 15 * MINUTE;
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** The most at any one moment of a period: it only ever rises where something starts. */
+/** The maximum at any moment of a period: it only rises where a reservation starts. */
 const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number) =>
   [period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
     .map(({ start: at }) => sum(rows.filter(({ start, end }) => start <= at && at < end).map(worth)))
@@ -25,7 +14,7 @@ const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number)
 export const isStaff = (name: Name) =>
   PEOPLE[name].roles.some((role) => ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'].includes(role));
 
-/** The first rule that refuses, in the order in which they are told; undefined when the request is granted. */
+/** The first rule that refuses, in their order; undefined if the request is granted. */
 export function refusalOf(requested: RequestedDate, { now, rules, rows, absences }: State): string | undefined {
   const { settings: s, policies } = rules;
   const { start, end, guests, assets, replaces: before } = requested;
@@ -35,12 +24,12 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const day = dayOf(start);
   const limit = (policy: Policy, value: number) => (policies.includes(policy) && value > 0 ? value : Infinity);
   const subject = requested.subject.replace(/[~`!@#$%*|^&()_={}[\]:;,.<>+/?\-"\\]/g, '').trim();
-  const step = s.timeslot ? MINUTE : QUARTER;
+  const step = s.timeslot ? MINUTE_MS : QUARTER_MS;
   const mayEnterWith = space.type === 'ROOM' ? (space.occupants ?? Infinity) - 1 : 1;
   const floor = FLOORS[space.floor] ?? [];
   const hours = policies.includes('allowed-timeslot') ? openings(space.room, holder.userpools, day) : [wholeDays(day)];
   const fits = (slot: Period) => liesIn(slot, requested) && (!s.timeslot || minutes(slot) === minutes(requested));
-  // Cancelled ones never count, and one that is being changed does not stand in its own way.
+  // Cancelled reservations never count, and one that is being changed does not block itself.
   const counted = rows.filter((row) => row.state !== 'c' && row !== before);
   const holding = counted.filter(({ holds }) => holds);
   const own = counted.filter((row) => row.holder === requested.holder);
@@ -53,7 +42,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const daysAhead = Math.max(limit('future-day-max', s.future_day_maximum), holder.daysAhead);
   const asked = sum(assets.map(({ quantity }) => quantity));
 
-  // Before anybody is looked for, so that nobody learns who is known here.
+  // Before any lookup, so that the answer does not reveal who is known here.
   if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) return 'not-for-others';
   if (!rules.workplace) return 'reservations-off';
   if (!space.reservable) return 'not-reservable';
@@ -66,8 +55,8 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   if (subject !== '' && !(space.type === 'ROOM' ? s.allow_room_reservation_subject : s.allow_desk_reservation_subject))
     return 'no-subject';
   if (end <= start) return 'end-before-start';
-  // The quarter that runs can still be had, a timeslot until it ends, and one that runs keeps its start.
-  if (end <= now || (start < now - (now % QUARTER) && !s.timeslot && start !== before?.start)) return 'in-the-past';
+  // The current quarter can still be reserved, a timeslot until it ends, and a running reservation keeps its start.
+  if (end <= now || (start < now - (now % QUARTER_MS) && !s.timeslot && start !== before?.start)) return 'in-the-past';
   if (!liesIn(wholeDays(day), requested)) return 'within-one-day';
   if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) return 'time-step';
   if (requested.weeks > (s.repeat_weeks_maximum || 99)) return 'repeat-weeks-maximum';

@@ -1,5 +1,6 @@
 import { inTenant } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
+import { DAY_MS } from '@berth/domain';
 import { adminUrl, aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -16,11 +17,13 @@ import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
 
 const database = testDatabase();
 const CANARY = 'zanzibar';
-const DAY_MS = 86_400_000;
 let admin: pg.Client;
 let tenant: FullTenant;
 
-/** Said by the inventory to be kept for longer than the days of a building: the directory, the log, what still stands. */
+/**
+ * Columns that the inventory keeps for longer than the building's days: the directory, the audit log, future
+ * reservations.
+ */
 const STILL_KEPT = new Set<string>(
   INVENTORY.filter(
     ({ kept: { days, after } }) =>
@@ -39,7 +42,9 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The canary in one column of every row, if it is a text or a document and takes it. Whether it did. */
+/**
+ * Writes the canary into one column of every row, if it is a text or a document and accepts it. Returns whether it did.
+ */
 async function plant(table: string, column: string): Promise<boolean> {
   const { rows } = await admin.query<{ type: string }>(
     `select data_type as type from information_schema.columns where table_name = $1 and column_name = $2`,
@@ -56,7 +61,7 @@ async function plant(table: string, column: string): Promise<boolean> {
   );
 }
 
-/** The tables in which it sings, past every row policy, the queue of jobs among them. */
+/** The tables that contain the canary, without row policies and including the job queue. */
 async function singingIn(word: string): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -76,7 +81,7 @@ const within = <T>(statement: ReturnType<typeof sql<T>>) =>
 
 async function allJobs(days: number) {
   await travelInTime(database.owner, Date.now() + days * DAY_MS);
-  // What these forget by the clock of the server is made as old as it is by the database's.
+  // Rows that are deleted by the server's clock are made as old as by the database's.
   await within(sql`update mail set created_at = created_at - make_interval(days => ${days})`);
   await within(sql`update idempotency_key set created_at = created_at - make_interval(days => ${days})`);
   const deps = keeperDeps(database);
@@ -92,12 +97,12 @@ async function allJobs(days: number) {
     await job.run();
 }
 
-test('after the days of the building a person sings nowhere but where the inventory says', async () => {
+test("after the building's days, a person is found only where the inventory says so", async () => {
   const { ids } = tenant.main;
-  // Both are one person's, so that whatever could join them does.
+  // Both belong to one person, so that anything that could link them does.
   await within(sql`update reservation set exclusive = false, series_id = ${ids.floor}, made_by_id = ${ids.member}`);
   await within(sql`update reservation set member_id = ${ids.member}, subject = 'the same'`);
-  // Replaced and not hashed: what was the same is not the same afterwards.
+  // Replaced and not hashed: equal values are not equal afterwards.
   await within(sql`update reservation set ticket = decode(repeat('ab', 16), 'hex')`);
   await within(sql`delete from usage_due`);
   await within(sql`delete from legal_hold`);
@@ -128,7 +133,7 @@ test('after the days of the building a person sings nowhere but where the invent
 
   await allJobs(93);
   expect((await singingIn(CANARY)).filter((table) => !STILL_KEPT.has(table))).toEqual([]);
-  // By their id neither: no row of what somebody did leads to them.
+  // Nor by their id: no row about their actions leads to them.
   const named = (await singingIn(ids.member)).filter((table) => !STILL_KEPT.has(table));
   expect(named).toEqual([]);
 
@@ -144,7 +149,7 @@ test('after the days of the building a person sings nowhere but where the invent
   expect(await sums()).toEqual(before);
 });
 
-test('no value but space, time and state joins two reservations of one person', async () => {
+test('no value but space, time and state links two reservations of one person', async () => {
   const { rows } = await admin.query<Record<string, unknown>>('select * from reservation');
   const [one = {}, other = {}] = rows;
   const TOLD_BY_ALL =
@@ -159,7 +164,7 @@ test('no value but space, time and state joins two reservations of one person', 
   expect(same).toEqual(['visible_to_others', 'mirrored']);
 });
 
-test('the chain of the log holds when its lines were emptied, and a line that was altered is still found', async () => {
+test('the chain of the audit log holds after its lines were emptied, and an altered line is still found', async () => {
   const faults = async () => (await verifyAudit(database.db, tenant.organisation.id)).faults;
   await allJobs(4000);
   const { rows } = await within(sql<{ n: number }>`select count(*)::int as n from audit where redacted_at is not null`);

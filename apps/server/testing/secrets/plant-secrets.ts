@@ -11,10 +11,9 @@ import {
   testReceiver,
 } from '@berth/contract';
 import { inTenant, type Database } from '@berth/database';
-import { CALENDAR_APP, channelSecretOf, secretOfScreen } from '@berth/testkit';
+import { CALENDAR_APP, channelSecretOf, NO_INTEGRATIONS, secretOfScreen } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { Server } from '../../src/platform/http/create-server.ts';
-import { NO_INTEGRATIONS } from '../building-form.ts';
 import { CLASSIFIED } from '../isolation/inputs.ts';
 import { cellsOf } from '../isolation/matrix.ts';
 import { SERVICE_ACCOUNT_KEY } from '../isolation/matrix-google.ts';
@@ -22,7 +21,7 @@ import { ask } from '../isolation/request.ts';
 import type { World } from '../isolation/world.ts';
 import type { Canary } from './canaries.ts';
 
-/** Stands where everybody may read it, so the search of the others is seen to find something. */
+/** In a field that every user may read, to prove that the search finds something. */
 export const PLAIN = 'canary in plain sight';
 const OPERATOR = 'Dashboard-admin at home';
 
@@ -30,7 +29,7 @@ const newCanary = (what: string): Canary => ({ what, secret: `canary${randomByte
 
 type Planting = { app: Server; owner: Database; world: World; outside: string };
 
-/** By the calls that people make, so that whatever else these write down is there too. */
+/** Through the real calls, so that everything else they write is there too. */
 export async function plantSecrets({ app, owner, world, outside }: Planting): Promise<Canary[]> {
   const { alpha } = world;
   const { main } = alpha;
@@ -39,13 +38,13 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
   const who = (name: string) => world.principals.find((one) => one.name === name)?.headers ?? {};
 
   const send = async <E extends Endpoint>(call: E, input: object, headers = who(OPERATOR)): Promise<AnswerOf<E>> => {
-    // As the web marks whatever may be marked: what is answered is then kept for a day.
+    // As the web marks every call that can be marked: the answer is then stored for a day.
     const marked = call.oncePerKey ? { 'idempotency-key': randomUUID() } : {};
     const answer = await ask(app, { call, input: { params: {}, ...input }, headers: { ...headers, ...marked } });
     if (answer.status !== call.status) throw new Error(`${keyOf(call)}: ${answer.status} ${answer.text}`);
     return JSON.parse(answer.text) as AnswerOf<E>;
   };
-  /** As the matrix asks it. */
+  /** As the isolation matrix sends it. */
   const perform = async (key: string, name = OPERATOR): Promise<Record<string, string>> => {
     const call = calls.find((one) => keyOf(one) === key);
     const cell = call && cellsOf(call, world).find((one) => one.target === target && one.who.name === name);
@@ -71,7 +70,7 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
     { what: 'Google account', secret: SERVICE_ACCOUNT_KEY.private_key },
   ];
   const { path = '' } = await perform('POST /my/{org}/{building}/calendar-feed', 'Employee at home');
-  // Before the secret stand ids.
+  // Ids come before the secret.
   canaries.push({ what: 'calendar feed', secret: path.replace('.ics', '').slice(-20) });
   await perform('POST /check-in-codes/{org}/{building}/{objectId}/reissue');
   await perform('POST /admin/calendars/{org}/azure/certificate');
@@ -108,7 +107,7 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
       canaries.push({ what: `signing secret, ${which}`, secret });
     }
 
-  // The form takes no address on this machine.
+  // The form accepts no address on this machine.
   await inTenant(owner, alpha.organisation.id, (tx) =>
     sql`update building set integrations = replace(replace(integrations::text, 'https://hooks.example', ${outside}),
       'https://platform.example', ${outside})::jsonb where id = ${main.id}`.execute(tx),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { dayPeriod, daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { dayPeriod, daysAfter, HOUR_MS, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
 import { aCountedBuilding, type Lived } from '../../src/modules/insights/counted-building.fixture.ts';
 import { markUsageDue } from '../../src/modules/insights/due/mark-usage-due.job.ts';
@@ -21,7 +21,6 @@ export type StormReport = {
 };
 
 const ZONE = 'Europe/Amsterdam';
-const HOUR_MS = 3_600_000;
 const WORKERS = 2;
 const FATES: readonly ((start: number) => Partial<Lived>)[] = [
   () => ({}),
@@ -31,8 +30,8 @@ const FATES: readonly ((start: number) => Partial<Lived>)[] = [
 ];
 
 /**
- * Reservations happen on many days at once, and workers that count them are killed without a word again and again. At the
- * end no day may be due and every figure has to be what a plain count says.
+ * Reservations change on many days at once, and the workers that count them are killed repeatedly. In the end no day
+ * may be due, and every figure must equal a plain count.
  */
 export async function usageStorm({ owner, urls, days, eventsPerDay, kills, patienceMs }: Plan): Promise<StormReport> {
   const building = await aCountedBuilding({ owner }, ZONE);

@@ -1,13 +1,13 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { ensureSigningSecret, forwardTargetsIn, receiverOf } from '../../src/modules/buildings/index.ts';
+import type { BuildingKey } from '../../src/platform/keys.ts';
 import { createSealer, sealingKeysFrom } from '../../src/platform/secrets/sealer.ts';
 import { SEALING_KEYS } from '../processes/sealing-keys.ts';
 
-type Place = { readonly organisationId: string; readonly buildingId: string };
 type Receiver = { readonly id: string; readonly url: string };
 
-/** From now on a building tells these receivers of its reservations. */
-export const forwardTo = (tx: TenantTx, { organisationId, buildingId }: Place, endpoints: readonly Receiver[]) =>
+/** Makes a building forward its reservations to these receivers. */
+export const forwardTo = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, endpoints: readonly Receiver[]) =>
   tx
     .updateTable('building')
     .set({ integrations: JSON.stringify({ forwardReservation: { enabled: true, endpoints } }) })
@@ -15,8 +15,8 @@ export const forwardTo = (tx: TenantTx, { organisationId, buildingId }: Place, e
     .where('building.id', '=', buildingId)
     .execute();
 
-/** The same for processes of a test; answers the receivers with their secrets, in no order. */
-export const forwardSigned = (db: Database, place: Place, endpoints: readonly Receiver[]) =>
+/** The same for processes of a test. Returns the receivers with their secrets, in no order. */
+export const forwardSigned = (db: Database, place: BuildingKey, endpoints: readonly Receiver[]) =>
   inTenant(db, place.organisationId, async (tx) => {
     const sealer = createSealer(sealingKeysFrom(SEALING_KEYS));
     await forwardTo(tx, place, endpoints);

@@ -3,8 +3,6 @@ import { localDayOf, localTimeOf, type Period } from '@berth/domain';
 import { useCallback } from 'react';
 import { localeOf, useLanguage } from './languages/language.ts';
 
-export const iso = (instant: number): string => new Date(instant).toISOString();
-
 export const periodOf = ({
   startDatetime,
   endDatetime,
@@ -32,7 +30,7 @@ export function useDayText(): (instant: number, zone: string) => string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes longer than to draw the row that it is for. */
+/** Cached: creating a format takes longer than drawing its row. */
 function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
   const format =

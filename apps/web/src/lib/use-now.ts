@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@berth/domain';
 import { useEffect, useState } from 'react';
 
-const MINUTE_MS = 60_000;
-
-/** The time, read again as often as this. */
+/** The current time, updated at this interval. */
 export function useNow(everyMs = MINUTE_MS): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

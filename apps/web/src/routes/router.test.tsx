@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DAY_MS } from '@berth/domain';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +10,9 @@ import { queryClient } from '../lib/queries/query-client.ts';
 import type { Session } from '../lib/session.ts';
 import { createAppRouter } from './router.tsx';
 
-// Screens are fetched when they are opened; a busy machine takes its time to compile them.
+// Screens are fetched when they are opened, and a busy machine compiles them slowly.
 configure({ asyncUtilTimeout: 10_000 });
 
-const DAY_MS = 86_400_000;
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';
 
@@ -33,7 +33,7 @@ const group = (path: string, roles: string[] = []) => ({
 let groups: Record<string, ReturnType<typeof group>>;
 let leave: ReturnType<typeof vi.fn>;
 
-/** The api and the sign-in provider are outside of this page; everything inside is real. */
+/** The api and the sign-in provider are faked; everything in the page is real. */
 function answer(url: URL): Response {
   if (url.pathname.endsWith('/my/buildings'))
     return Response.json({
@@ -112,7 +112,7 @@ function open(address: string, { signedIn = true } = {}) {
   adoptSession(session(signedIn));
   window.history.replaceState(null, '', address);
   const router = createAppRouter();
-  // Some tests end on the way to a page, and what shows that it takes long would come when the window is gone.
+  // Some tests end during navigation, and the pending state would be drawn after the window is gone.
   router.update({ ...router.options, defaultPendingMs: DAY_MS });
   render(<RouterProvider router={router} />);
   return router;
@@ -122,7 +122,7 @@ const here = () => `${location.pathname}${location.search}`;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
 describe('a visitor', () => {
-  test('meets the start page, titled login', async () => {
+  test('sees the start page, titled login', async () => {
     open('/', { signedIn: false });
     await heading(START);
     expect(document.title).toBe('login');
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
-  test('who asks for a page is sent to sign in, and back to that page', async () => {
+  test('who opens a page is sent to sign in, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -144,7 +144,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('at any other address meets the no-access page', async () => {
+  test('at any other address sees the no-access page', async () => {
     open('/a/b/c', { signedIn: false });
     await heading(NO_ACCESS);
     expect(here()).toBe('/a/b/c');
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: 'acme', kiosk: false });
   });
 
-  test('at the start page of an unknown building is told so, and can still log in', async () => {
+  test('at the start page of an unknown building sees that it is unknown, and can still log in', async () => {
     open('/start/harbour/unknown', { signedIn: false });
     await screen.findByText('We do not know this building');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: undefined, kiosk: false });
   });
 
-  test('chooses a language, which the page and the next visit remember', async () => {
+  test('chooses a language, which the page and the next visit keep', async () => {
     open('/', { signedIn: false });
     await heading(START);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'nl');
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('whose sign-in cannot start meets the no-access page', async () => {
+  test('sees the no-access page if the sign-in cannot start', async () => {
     leave.mockImplementation(() => {
       throw new Error('no provider');
     });
@@ -186,14 +186,14 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
     await heading('Locations');
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('is sent to the start page by a guard, and gets back without the provider', async () => {
+  test('is sent to the start page by a guard, and returns without the provider', async () => {
     open('/workplace/floors?org=harbour&building=quay');
     await heading(START);
     expect(here()).toBe('/');
@@ -208,7 +208,7 @@ describe('somebody signed in', () => {
     expect(here()).toBe('/workplace/rewards');
   });
 
-  test('without any organisation meets the no-access page wherever they go', async () => {
+  test('without any organisation always sees the no-access page', async () => {
     groups = {};
     const router = open('/workplace');
     await heading(NO_ACCESS);
@@ -217,7 +217,7 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(here()).toBe('/workplace/no-access'));
   });
 
-  test('who loses access while a page is open is led to the no-access page', async () => {
+  test('who loses access while a page is open sees the no-access page', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -227,7 +227,7 @@ describe('somebody signed in', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('and regains it tries again and is back', async () => {
+  test('who regains access can retry and returns to the page', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
@@ -238,7 +238,7 @@ describe('somebody signed in', () => {
     await heading('Locations');
   });
 
-  test('has the only building chosen', async () => {
+  test('has their only building selected', async () => {
     groups = { '/harbour/quay': group('/harbour/quay') };
     open('/workplace');
     await waitFor(() => expect(localStorage.getItem('berth.building')).toBe('/harbour/quay'));
@@ -250,7 +250,7 @@ describe('somebody signed in', () => {
     await heading('Logging out');
   });
 
-  test('hears when logging out failed, and can try again', async () => {
+  test('sees that logging out failed, and can retry', async () => {
     leave.mockRejectedValueOnce(new Error('away'));
     open('/logout');
     await heading('Your session could not be closed everywhere');
@@ -258,7 +258,7 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  test('logs out of a kiosk and takes the language along', async () => {
+  test('logs out of a kiosk and keeps the language', async () => {
     document.cookie = 'lang=nl; path=/';
     open('/logout?kiosk=true');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));

@@ -9,6 +9,7 @@ import { userSearchQuery } from '../lib/queries/queries.ts';
 import { isBuilt } from '../routes/route-table.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { PaletteGroup } from '../ui/command-palette/palette-filter.ts';
+import hidden from '../ui/visually-hidden.module.css';
 import classes from './header.module.css';
 import type { MenuFacts } from '../lib/feature.ts';
 import { COLLEAGUES_PATH, mainMenu, type Openers, screensIn, submenu, userMenu } from './menus/menus.ts';
@@ -45,7 +46,7 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
       <button type="button" className={classes.goTo} onClick={() => setOpened(true)}>
         <span className={classes.goToFace}>
           <IconSearch size={16} stroke={1.75} aria-hidden />
-          <span className={classes.goToText}>{t('goTo.button')}</span>
+          <span className={hidden.below80em}>{t('goTo.button')}</span>
           <kbd className={classes.key} aria-hidden>
             {os === 'macos' || os === 'ios' ? '⌘ K' : `${t('ui:keys.ctrl')} K`}
           </kbd>
@@ -59,7 +60,7 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
 function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  // The palette is no place: what the bar hides on the locations page may still be gone to from there.
+  // The palette is not a place: it offers what the bar hides on the locations page.
   const everywhere = { ...facts, onLocations: false };
   const menus = [...mainMenu(everywhere, isBuilt), ...submenu(facts, isBuilt), ...userMenu(facts, isBuilt)];
   const items = screensIn(menus).map(({ label, to, href }) => ({
@@ -97,7 +98,7 @@ function useBuildings(me: Me): PaletteGroup {
 
 const NOWHERE = { org: '', building: '' };
 
-/** Only where the building lets people find each other, and after a pause in typing. */
+/** Only if the building lets people find each other, and after a pause in typing. */
 function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteGroup[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -1,13 +1,14 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page.module.css';
+import hidden from './visually-hidden.module.css';
 
 export const MAIN_ID = 'main';
 
 type PageProps = {
   title: string;
   children: ReactNode;
-  /** What stands beside the heading: a count, a search field, a button. */
+  /** Beside the heading: a count, a search field, a button. */
   aside?: ReactNode;
   /** One line under the heading. */
   lead?: ReactNode;
@@ -17,8 +18,8 @@ type PageProps = {
   wide?: boolean;
 };
 
-// The first page of a visit leaves the focus at the top, where the skip link is; every later one takes it,
-// because a link in the header that opened this page is no longer where the reader is.
+// The first page of a visit leaves the focus at the top, where the skip link is. Every later page takes it, because the
+// link that opened it is no longer where the reader is.
 let visited = false;
 
 /** One screen: the tab's title, the landmark that the skip link jumps to, and the one first-level heading. */
@@ -33,7 +34,7 @@ export function Page({ title, children, aside, lead, quietHeading = false, wide 
 
   return (
     <main ref={main} id={MAIN_ID} tabIndex={-1} className={wide ? classes.wide : classes.page}>
-      <div className={quietHeading ? classes.quiet : classes.head}>
+      <div className={quietHeading ? hidden.always : classes.head}>
         <div>
           <h1 className={classes.title}>{title}</h1>
           {lead !== undefined && <p className={classes.lead}>{lead}</p>}

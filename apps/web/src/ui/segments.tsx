@@ -1,24 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
+import hidden from './visually-hidden.module.css';
 
 type Props<V extends string> = {
   label: string;
-  /** Undefined: none of them. */
+  /** Undefined: nothing is chosen. */
   value: V | undefined;
-  /** With a sign, the label is there for readers alone. */
+  /** An option with a sign shows its label to screen readers only. */
   options: readonly { readonly value: V; readonly label: string; readonly sign?: ReactNode }[];
   onChange(value: V): void;
-  /** The label stands before the choices instead of being there for readers alone. */
+  /** Shows the label before the options; otherwise only screen readers read it. */
   isLabelled?: boolean;
 };
 
-/** One of a few, side by side. */
+/** A choice of one option from a few, side by side. */
 export function Segments<V extends string>({ label, value, options, onChange, isLabelled = false }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={classes.choice} data-labelled={isLabelled || undefined}>
-      <legend>{label}</legend>
+    <fieldset className={classes.choice}>
+      <legend className={isLabelled ? `${classes.legend} ${hidden.below62em}` : hidden.always}>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

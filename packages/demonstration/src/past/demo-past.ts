@@ -1,16 +1,14 @@
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, HOUR_MS, type LocalDate, localDayOf, MINUTE_MS } from '@berth/domain';
 import { demoId, demoPercent } from '../demo-id.ts';
 import { comes, DAYS_BACK, type DemoReservation, demoReservationsOn } from '../reservations.ts';
 import type { DemoBuilding } from '../types.ts';
 
-/** Fewer than after how many the people of a reservation are forgotten. */
+/** Fewer than the weeks after which reservations are anonymised. */
 const WEEKS = 12;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** How long before its start somebody reserves. */
+/** How long before its start a reservation is made. */
 const LEADS_MS = [HOUR_MS / 2, 4 * HOUR_MS, 20 * HOUR_MS, 70 * HOUR_MS, 240 * HOUR_MS];
 
-/** A reservation that is over, with what became of it. */
+/** A past reservation with its outcome. */
 export type DemoPast = DemoReservation & {
   readonly state: 'o' | 'r' | 'c';
   readonly checkedInAt: number | null;
@@ -19,7 +17,7 @@ export type DemoPast = DemoReservation & {
   readonly plannedEnd: number | null;
 };
 
-/** By its id a reservation says when it was made. */
+/** The id of a reservation contains the time of its creation. */
 function idMadeAt(madeAt: number, name: string): string {
   const time = madeAt.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${demoId(name).slice(15)}`;
@@ -27,7 +25,9 @@ function idMadeAt(madeAt: number, name: string): string {
 
 const NOTHING = { state: 'r', checkedInAt: null, cancelledAt: null, cancelledBy: null, plannedEnd: null } as const;
 
-/** Who comes is who the sensors saw. Of the others most cancel in time, some are given back, some are just not there. */
+/**
+ * People whom the sensors detected came. Of the others, most cancel in time, some are released, and some are no-shows.
+ */
 function fateOf(reservation: DemoReservation, madeAt: number): Omit<DemoPast, keyof DemoReservation> & { end: number } {
   const { id, start, end } = reservation;
   const percent = demoPercent(id, 'fate');
@@ -56,7 +56,7 @@ function dayOf(building: DemoBuilding, memberIds: readonly string[], day: LocalD
   });
 }
 
-/** The workdays of three months, up to where the lively week begins. */
+/** The workdays of three months, up to the start of the lively week. */
 export function demoPast(building: DemoBuilding, memberIds: readonly string[], now: number) {
   const last = daysAfter(localDayOf(now, building.timezone), -DAYS_BACK - 1);
   const days = Array.from({ length: 7 * WEEKS }, (_, n) => daysAfter(last, -n));

@@ -1,12 +1,12 @@
+import { HOUR_MS } from '@berth/domain';
 import type { DemoFloor, DemoRoom } from '../types.ts';
 
 const OUTSIDE_PPM = 420;
-/** What somebody at a desk breathes out: cubic metres of carbon dioxide in an hour. */
+/** Carbon dioxide that a person at a desk exhales: cubic metres an hour. */
 const BREATHED_OUT = 0.0187;
 const HEIGHT_METRES = 2.8;
 /** A booth for one person has a fan. */
 const LEAST_CUBIC_METRES = 25;
-const HOUR_MS = 3_600_000;
 
 /** By the shoelace formula. */
 function areaOf({ polygon }: DemoRoom): number {
@@ -23,8 +23,8 @@ export const volumeOf = (room: DemoRoom, { metresPerUnit }: Pick<DemoFloor, 'met
 type Room = { readonly volume: number; readonly changesAnHour: number };
 
 /**
- * The carbon dioxide of a room that is aired so many times an hour: it nears the level at which as much leaves as people
- * breathe out, and the outside's when they are gone.
+ * The carbon dioxide of a room with this many air changes an hour: it approaches the level at which as much leaves as
+ * people exhale, and the outdoor level when they are gone.
  */
 export function airOf({ volume, changesAnHour }: Room) {
   let ppm = OUTSIDE_PPM;

@@ -1,4 +1,4 @@
-import { localTimeOf, storedMeasure, type Measure } from '@berth/domain';
+import { HOUR_MS, localTimeOf, storedMeasure, type Measure } from '@berth/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { airOf } from './air.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';
@@ -21,7 +21,7 @@ const valuesOf = (days: readonly SensorDay[], name: string) =>
 describe('the sensors of the demonstration', () => {
   const sensors = demoSensors(building);
 
-  test('are one for each room and one for about six desks of ten, each known by a name of its own', () => {
+  test('are one for each room and one for about six desks of ten, each with a unique name', () => {
     const multi = sensors.filter(({ type }) => type === 'multi').map(({ spaceId }) => spaceId);
     expect(multi).toEqual(rooms.filter(({ kind }) => kind !== 'parking').map(({ id }) => id));
     const desks = rooms.flatMap((room) => room.desks).filter(({ type }) => type === 'DESK');
@@ -33,8 +33,8 @@ describe('the sensors of the demonstration', () => {
   });
 });
 
-describe('a day of them', () => {
-  test('says nothing that a real sensor could not', () => {
+describe("a day of the demonstration's sensors", () => {
+  test('contains nothing that a real sensor could not send', () => {
     for (const { readings } of wednesday)
       for (const { sent } of readings)
         for (const [name, value] of Object.entries(sent))
@@ -48,7 +48,7 @@ describe('a day of them', () => {
     expect(Math.max(...temperature)).toBeLessThan(25);
   });
 
-  test('is never silent for longer than a sensor may be, and in order', () => {
+  test('is in order, and never silent for longer than a sensor may be', () => {
     for (const { sensor, readings } of wednesday)
       readings.slice(1).forEach(({ at }, n) => {
         const gap = at - (readings[n]?.at ?? 0);
@@ -67,21 +67,21 @@ describe('a day of them', () => {
     expect(demoDay(building, SATURDAY).flatMap((day) => wordsOf(day).filter(({ isSeen }) => isSeen))).toEqual([]);
   });
 
-  test('is the same for the same day for ever, and another on another', async () => {
+  test('is always the same for the same day, and different on another', async () => {
     vi.resetModules();
     const again = await import('./demo-day.ts');
     expect(again.demoDay(building, WEDNESDAY)).toEqual(wednesday);
     expect(demoDay(building, '2026-11-19')).not.toEqual(wednesday);
   });
 
-  test('has as many readings as the day has hours, also when clocks change', () => {
+  test('covers every hour of the day, also when clocks change', () => {
     const countOn = (day: string) => ofType(demoDay(building, day), 'multi')[0]?.readings.length;
     expect([countOn('2026-03-29'), countOn(WEDNESDAY), countOn('2026-10-25')]).toEqual([138, 144, 150]);
   });
 });
 
-describe('people', () => {
-  test('most who reserved come, and a few desks have somebody who did not', async () => {
+describe('people of the demonstration', () => {
+  test('mostly come if they reserved, and a few desks are used without a reservation', async () => {
     const { demoReservationsOn } = await import('../reservations.ts');
     const { colleaguesOf } = await import('../colleagues.ts');
     const members = colleaguesOf(place.organisation)
@@ -105,7 +105,7 @@ describe('people', () => {
     expect(total('walkedIn')).toBeGreaterThan(0);
   });
 
-  test('are counted from when they come until they go', () => {
+  test('are counted from arrival to departure', () => {
     const stays = [
       { start: 10, end: 20, people: 3 },
       { start: 15, end: 30, people: 1 },
@@ -114,11 +114,10 @@ describe('people', () => {
   });
 });
 
-test('air nears what people breathe out against what is let in, and the outside when they are gone', () => {
-  const HOUR = 3_600_000;
+test('the air approaches what people exhale against what is let in, and the outdoor level when they are gone', () => {
   const breathe = airOf({ volume: 100, changesAnHour: 2 });
-  const busy = [1, 2, 3, 4, 5, 6].map(() => breathe(6, HOUR));
+  const busy = [1, 2, 3, 4, 5, 6].map(() => breathe(6, HOUR_MS));
   expect(busy).toEqual(busy.toSorted((a, b) => a - b));
   expect(busy.at(-1)).toBeCloseTo(420 + (6 * 0.0187 * 1e6) / 100 / 2, 0);
-  expect(breathe(0, 12 * HOUR)).toBeCloseTo(420, 0);
+  expect(breathe(0, 12 * HOUR_MS)).toBeCloseTo(420, 0);
 });

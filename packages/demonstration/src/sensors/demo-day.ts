@@ -1,11 +1,11 @@
-import { daysAfter, instantOf, type LocalDate } from '@berth/domain';
+import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS } from '@berth/domain';
 import type { DemoBuilding, DemoFloor, DemoRoom } from '../types.ts';
 import { airOf, volumeOf } from './air.ts';
 import { chanceOf } from './chance.ts';
 import { type DemoSensor, demoSensors } from './demo-sensors.ts';
 import { peopleAt, type Stay, staysOn } from './stays.ts';
 
-/** As a sensor sends it, except for the clock. */
+/** As a sensor sends it, except for the time. */
 export type DemoReading = { readonly at: number; readonly sent: Readonly<Record<string, number | boolean>> };
 
 export type SensorDay = { readonly sensor: DemoSensor; readonly readings: readonly DemoReading[] };
@@ -13,10 +13,7 @@ export type SensorDay = { readonly sensor: DemoSensor; readonly readings: readon
 type Day = { readonly from: number; readonly to: number; readonly noon: number; readonly name: LocalDate };
 type Feed = { readonly sensor: DemoSensor; readonly day: Day; readonly stays: readonly Stay[]; chance: () => number };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Sensors do not all speak in the same second. */
+/** Sensors do not all report in the same second. */
 function* regularTimes({ sensor, day }: Feed): Generator<number> {
   const every = sensor.intervalMinutes * MINUTE_MS;
   const offset = Math.floor(chanceOf(sensor.id, 'offset')() * every);
@@ -25,13 +22,13 @@ function* regularTimes({ sensor, day }: Feed): Generator<number> {
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Full in spring and never quite the same; one in fifty is about to give up. */
+/** Full in spring and slightly different each; one in fifty is nearly empty. */
 const batteryOf = ({ id }: DemoSensor) => {
   const share = chanceOf(id, 'battery')();
   return share < 0.02 ? 11 : Math.round(45 + share * 55);
 };
 
-/** Says at once that somebody came or went, and repeats it. */
+/** Reports arrivals and departures at once, and repeats them. */
 function deskReadings(feed: Feed): DemoReading[] {
   const { day, stays, sensor } = feed;
   const changes = stays.flatMap(({ start, end }) => [start, end]).filter((at) => at >= day.from && at < day.to);
@@ -40,7 +37,7 @@ function deskReadings(feed: Feed): DemoReading[] {
   return times.map((at) => ({ at, sent: { presence: peopleAt(stays, at) > 0, battery } }));
 }
 
-/** How much of daylight there is: none at night, all of it at noon. */
+/** The share of daylight: none at night, all of it at noon. */
 const daylight = (at: number, noon: number) => Math.max(0, Math.cos(((at - noon) / HOUR_MS / 10) * Math.PI));
 
 function roomReadings(feed: Feed, room: DemoRoom, floor: DemoFloor): DemoReading[] {
@@ -66,7 +63,7 @@ function roomReadings(feed: Feed, room: DemoRoom, floor: DemoFloor): DemoReading
   });
 }
 
-/** What the sensors of a building say on a local day. The same for the same building and day for ever. */
+/** The readings of a building's sensors on a local day, always the same for the same building and day. */
 export function demoDay(building: DemoBuilding, name: LocalDate): SensorDay[] {
   const at = (date: LocalDate, time: string) => instantOf(date, time, building.timezone);
   const day = { name, from: at(name, '00:00'), to: at(daysAfter(name, 1), '00:00'), noon: at(name, '12:00') };

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@berth/domain';
 import { expect, test } from 'vitest';
 import type { SensorDay } from './demo-day.ts';
 import { countQuarters } from './quarters.ts';
 
 const NINE = Date.parse('2026-11-18T09:00:00Z');
-const MINUTE = 60_000;
 const sensor = {
   id: 'a',
   externalId: 'a',
@@ -17,7 +17,7 @@ const sensor = {
 } as const;
 const day = (...said: [minute: number, co2: number, motion: number][]): SensorDay => ({
   sensor,
-  readings: said.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE, sent: { co2, motion } })),
+  readings: said.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE_MS, sent: { co2, motion } })),
 });
 const rowsOf = (sensorDay: SensorDay, before = Number.POSITIVE_INFINITY) => {
   const quarters = countQuarters();
@@ -26,21 +26,21 @@ const rowsOf = (sensorDay: SensorDay, before = Number.POSITIVE_INFINITY) => {
 };
 const NINE_SLOT = 36;
 
-test('a quarter is the average of what was said in it, in what is stored', () => {
+test('a quarter is the average of its readings, in stored units', () => {
   const [row] = rowsOf(day([0, 500, 0], [10, 601, 0], [20, 700, 0]));
   expect(row).toMatchObject({ sensorId: 'a', day: '2026-11-18' });
   expect(row?.co2.slice(NINE_SLOT - 1, NINE_SLOT + 3)).toEqual([null, 551, 700, null]);
   expect(row?.temperature.every((value) => value === null)).toBe(true);
 });
 
-test('somebody is there until the next word, and while they only sit still; unheard is unknown', () => {
+test('presence lasts until the next message, also without movement; without messages it is unknown', () => {
   const [row] = rowsOf(day([0, 500, 3], [10, 500, 0], [20, 500, 0]));
-  // Seen at 0 and, sitting still, at 10; silent 21 minutes after the last word.
+  // Detected at 0 and, without movement, at 10; silent 21 minutes after the last message.
   expect(row?.occupied.slice(NINE_SLOT, NINE_SLOT + 4)).toEqual([15, 5, 0, null]);
 });
 
-test('what is not over yet is not counted, and a day ends at midnight in UTC', () => {
-  expect(rowsOf(day([0, 500, 3], [10, 500, 3]), NINE + 5 * MINUTE)[0]?.occupied[NINE_SLOT]).toBe(5);
+test('unfinished quarters are not counted, and a day ends at midnight in UTC', () => {
+  expect(rowsOf(day([0, 500, 3], [10, 500, 3]), NINE + 5 * MINUTE_MS)[0]?.occupied[NINE_SLOT]).toBe(5);
   const late = 15 * 60 - 5;
   expect(
     rowsOf(day([late, 500, 1], [late + 10, 900, 1])).map((row) => [row.day, row.co2.at(0), row.co2.at(-1)]),

@@ -1,11 +1,9 @@
-import { storedMeasure } from '@berth/domain';
+import { DAY_MS, QUARTER_MS, storedMeasure } from '@berth/domain';
 import type { SensorDay } from './demo-day.ts';
 import { wordsOf } from './words.ts';
 
 const MEASURES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
-const QUARTER_MS = 15 * 60_000;
 const A_DAY = 96;
-const DAY_MS = A_DAY * QUARTER_MS;
 
 type Averaged = (typeof MEASURES)[number];
 type Slots = (number | null)[];
@@ -23,13 +21,13 @@ const empty = (): Sums => ({
   occupiedMs: Array.from({ length: A_DAY }, () => null),
 });
 
-/** Days are counted; as dates they would cost more than all the rest. */
+/** Days are counted as numbers; dates would cost more than all the rest. */
 const placeOf = (at: number) => {
   const quarter = Math.floor(at / QUARTER_MS);
   return { day: Math.floor(quarter / A_DAY), slot: quarter % A_DAY, from: quarter * QUARTER_MS };
 };
 
-/** Averages of quarters of an hour, and how long somebody was seen in each, filled with one day after another. */
+/** Averages and minutes of presence by quarter, filled with one day after another. */
 export function countQuarters() {
   const bySensor = new Map<string, Map<number, Sums>>();
   const sumsOf = (sensorId: string, day: number): Sums => {
@@ -50,7 +48,7 @@ export function countQuarters() {
   };
 
   return {
-    /** What was said before this moment. */
+    /** Adds the readings before this moment. */
     add(sensorDay: SensorDay, before: number): void {
       const sensorId = sensorDay.sensor.id;
       for (const { at, sent } of sensorDay.readings.filter((reading) => reading.at < before)) {

@@ -1,4 +1,4 @@
-import { daysAfter, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
+import { DAY_MS, daysAfter, HOUR_MS, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
 import type { TenantTx } from '@berth/database';
 import { demoDay, type SensorDay } from './demo-day.ts';
 import { demoSensors, type SensedPlace } from './demo-sensors.ts';
@@ -6,15 +6,13 @@ import { countQuarters, type QuarterRow } from './quarters.ts';
 import { storedValues, wordsOf } from './words.ts';
 
 const DAYS_BACK = 30;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Each row has so many parameters that a statement takes this many. */
+/** The number of rows in a statement, which is limited by its parameters. */
 const AT_ONCE = 1_000;
 
 const thousands = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
-/** Answers whether there were none before. */
+/** Returns whether there were none before. */
 async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace): Promise<boolean> {
   const rows = demoSensors(building).map((sensor) => ({
     organisation_id: organisation.id,
@@ -38,7 +36,7 @@ async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace)
   return made.length === rows.length;
 }
 
-/** The generated types do not know that a part of an array may be null. */
+/** The generated types do not allow null elements in an array. */
 const slots = (quarters: QuarterRow['co2']) => quarters as number[];
 
 async function seedQuarters(tx: TenantTx, organisationId: string, rows: readonly QuarterRow[]) {
@@ -83,7 +81,7 @@ async function seedReadings(tx: TenantTx, organisationId: string, days: readonly
       .execute();
 }
 
-/** What is known now, from what was said last. */
+/** The current state, from the last readings. */
 function stateOf(organisationId: string, day: SensorDay) {
   const words = wordsOf(day);
   const [word, reading] = [words.at(-1), day.readings.at(-1)];
@@ -128,8 +126,8 @@ async function seedStates(tx: TenantTx, organisationId: string, days: readonly S
 }
 
 /**
- * Sensors, a month of their quarters, a day of what they said, and what is known now. Seeded again, it adds days that
- * are missing and leaves the rest to whatever reports since.
+ * Seeds sensors, a month of quarters, a day of readings, and the current state. A second run adds missing days and
+ * leaves the rest to newer reports.
  */
 export async function seedSensors(tx: TenantTx, place: SensedPlace, now: number): Promise<void> {
   const { organisation, building } = place;

@@ -1,21 +1,20 @@
-import { instantOf, type LocalDate, meets, type Period, weekdayOf } from '@berth/domain';
+import { HOUR_MS, instantOf, type LocalDate, meets, MINUTE_MS, type Period, weekdayOf } from '@berth/domain';
 import { colleaguesOf } from '../colleagues.ts';
 import { demoOrganisations } from '../buildings.ts';
 import { comes, demoReservationsOn } from '../reservations.ts';
 import type { DemoBuilding, DemoRoom } from '../types.ts';
 import { chanceOf } from './chance.ts';
 
-/** So many people at a desk or in a room. */
+/** A number of people at a desk or in a room. */
 export type Stay = Period & { readonly people: number };
 export type Stays = ReadonlyMap<string, readonly Stay[]>;
 
-const MINUTE_MS = 60_000;
 const WALKING_IN = 0.05;
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
 
 const minutes = (from: number, to: number, chance: () => number) => (from + chance() * (to - from)) * MINUTE_MS;
 
-/** Around the hours that were meant, without the time of lunch. */
+/** Around the reserved hours, without lunch. */
 function around({ start, end }: Period, noon: number, people: number, chance: () => number): Stay[] {
   const [from, to] = [start + minutes(-10, 5, chance), end + minutes(-35, 5, chance)];
   const lunch = noon + minutes(10, 40, chance);
@@ -36,19 +35,19 @@ const membersOf = (building: DemoBuilding) =>
     .filter(({ buildingId }) => buildingId === building.id)
     .map(({ memberId }) => memberId);
 
-/** Of two who want one desk, the first has it. */
+/** Of two people for one desk, the first has it. */
 const withoutRivals = <T extends Period & { spaceId: string }>(all: readonly T[]): T[] =>
   all.reduce<T[]>((kept, one) => {
     const isTaken = kept.some((other) => other.spaceId === one.spaceId && meets(other, one));
     return isTaken ? kept : [...kept, one];
   }, []);
 
-/** People look in at a canteen or a post room now and then, and most of them at lunch. */
+/** People visit a canteen or a post room now and then, most of them at lunch. */
 function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number): Stay[] {
   const chance = chanceOf(id, day, 'visits');
   const halfHours = Array.from({ length: 18 }, (_, n) => noon + (n - 7) * 30 * MINUTE_MS);
   return halfHours.flatMap((from) => {
-    const isLunch = from >= noon && from < noon + 60 * MINUTE_MS;
+    const isLunch = from >= noon && from < noon + HOUR_MS;
     if (chance() > (isLunch ? 0.9 : 0.35)) return [];
     const start = from + minutes(0, 10, chance);
     const people = Math.ceil(maximumOccupants * chance() * (isLunch ? 0.6 : 0.15));
@@ -56,7 +55,7 @@ function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number
   });
 }
 
-/** Who sits where on a day: most of those who reserved, and a few who did not. */
+/** Who sits where on a day: most people with a reservation, and a few without. */
 export function staysOn(building: DemoBuilding, day: LocalDate): Stays {
   const noon = instantOf(day, '12:00', building.timezone);
   const reserved = withoutRivals(demoReservationsOn(building, membersOf(building), day));

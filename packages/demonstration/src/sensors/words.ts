@@ -1,15 +1,13 @@
-import { type Measure, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
+import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
 import type { DemoReading, SensorDay } from './demo-day.ts';
 import type { DemoSensor } from './demo-sensors.ts';
 
-const MINUTE_MS = 60_000;
-
-/** What a reading says about people, and until when that counts. */
+/** What a reading tells about people, and until when that applies. */
 export type Word = {
   readonly at: number;
   readonly until: number;
   readonly presence: boolean | undefined;
-  /** When somebody was last noticed. */
+  /** When a person was last detected. */
   readonly personAt: number | undefined;
   readonly isSeen: boolean;
 };
@@ -31,7 +29,7 @@ export function wordsOf({ sensor, readings }: SensorDay): Word[] {
   });
 }
 
-/** As they are stored, under the names of their columns. */
+/** As stored, by the names of the columns. */
 export const storedValues = ({ sent }: DemoReading): Partial<Record<Measure, number>> => {
   const { presence: _, ...measured } = sent;
   return Object.fromEntries(

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@berth/domain';
 import { demoPercent } from '../demo-id.ts';
 import type { DemoReading } from '../sensors/demo-day.ts';
 import type { DemoSensor } from '../sensors/demo-sensors.ts';
 
-/** What goes wrong with sensors in the world. */
+/** The faults of real sensors. */
 export const FAULTS = ['dead', 'frozen', 'skew', 'flood', 'twice'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -10,9 +11,9 @@ export type Fault = (typeof FAULTS)[number];
 export type Due = { readonly sensor: DemoSensor; readonly time: number; readonly sent: DemoReading['sent'] };
 
 type Faulty = {
-  /** What is published instead of a reading. */
+  /** Published instead of a reading. */
   instead(due: Due): readonly Due[];
-  /** What is published besides, several times a second. */
+  /** Published in addition, several times a second. */
   besides(sensors: readonly DemoSensor[], now: number): readonly Due[];
 };
 
@@ -20,8 +21,7 @@ type Faulty = {
 const CONCERNED_PERCENT = 20;
 export const isConcerned = ({ id }: DemoSensor): boolean => demoPercent(id, 'fault') < CONCERNED_PERCENT;
 
-const HOUR_MS = 3_600_000;
-/** Above what an organisation of this size may send, four times a second. */
+/** Above the limit of an organisation of this size, four times a second. */
 const FLOODING = 40;
 
 const nothing = () => [];
@@ -44,7 +44,7 @@ const INSTEAD: Readonly<Record<Fault, () => Faulty['instead']>> = {
   twice: () => (due) => [due, due],
 };
 
-/** Each a millisecond of its own: the same again would be dropped and cost nothing. */
+/** Each with its own millisecond: duplicates would be dropped and cost nothing. */
 const flood: Faulty['besides'] = (sensors, now) =>
   sensors
     .filter(isConcerned)

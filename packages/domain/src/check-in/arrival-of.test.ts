@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../time/instant.ts';
 import { arrivalOf, type HeldReservation, type Scanned } from './arrival-of.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 2, 9);
 const RULES = { earlyEntryMinutes: 15 };
 
@@ -14,7 +14,7 @@ const held = (change: Partial<HeldReservation> & { from?: number; to?: number } 
     spaceId: 'A1',
     spaceType: 'DESK',
     roomId: 'atrium',
-    period: { start: NOW + from * MINUTE, end: NOW + to * MINUTE },
+    period: { start: NOW + from * MINUTE_MS, end: NOW + to * MINUTE_MS },
     isCheckedIn: false,
     ...rest,
   };
@@ -26,7 +26,7 @@ const at = (id: string, change: Partial<NonNullable<Scanned['space']>> = {}): Sc
 });
 const ENTRANCE: Scanned = { buildingId: 'building', space: undefined };
 
-describe('what is due where it was scanned is checked in', () => {
+describe('a reservation that is due is checked in', () => {
   test.each([
     ['its own code', at('A1')],
     ['the code of its room', at('atrium', { type: 'ROOM' })],
@@ -35,7 +35,7 @@ describe('what is due where it was scanned is checked in', () => {
     expect(arrivalOf(scanned, [held()], RULES, NOW)).toEqual({ kind: 'check-in', reservations: [held()] });
   });
 
-  test('all of it: a desk and a parking spot at the entrance', () => {
+  test('together with all others, such as a desk and a parking spot at the entrance', () => {
     const both = [held(), held({ id: 'two', spaceId: 'P1', spaceType: 'PARKING' })];
     expect(arrivalOf(ENTRANCE, both, RULES, NOW)).toEqual({ kind: 'check-in', reservations: both });
   });
@@ -47,29 +47,29 @@ describe('what is due where it was scanned is checked in', () => {
     expect(arrivalOf(at('A1'), [held({ from, to: from + 60 })], RULES, NOW).kind).toBe(kind);
   });
 
-  test('until its end, not at it', () => {
+  test('until its end, exclusive', () => {
     expect(arrivalOf(at('A1'), [held({ to: 0 })], RULES, NOW).kind).toBe('none');
   });
 });
 
-test('twice is harmless: who is checked in already is told so', () => {
+test('once: a second scan reports that it is checked in already', () => {
   const there = held({ isCheckedIn: true });
   expect(arrivalOf(at('A1'), [there], RULES, NOW)).toEqual({ kind: 'already', reservation: there });
 });
 
-describe('nothing is due there', () => {
+describe('without a reservation that is due there', () => {
   const none = (scanned: Scanned, mine: HeldReservation[]) => {
     const arrival = arrivalOf(scanned, mine, RULES, NOW);
     if (arrival.kind !== 'none') throw new Error(arrival.kind);
     return arrival;
   };
 
-  test('the next one is named, with the moment from which one may come', () => {
+  test('the next one is named, with the time from which a check-in is possible', () => {
     const later = held({ from: 60, to: 120 });
-    expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE });
+    expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE_MS });
   });
 
-  test('a free one of the same kind on the same floor can be had instead', () => {
+  test('a free space of the same kind on the same floor is offered instead', () => {
     expect(none(at('A2'), [held()]).movable).toEqual(held());
     expect(none(at('A2'), [held({ isCheckedIn: true })]).movable).toBeDefined();
   });
@@ -78,15 +78,15 @@ describe('nothing is due there', () => {
     ['that is taken', at('A2', { isFree: false })],
     ['on another floor', at('A2', { floorId: 'first' })],
     ['of another kind', at('P1', { type: 'PARKING' })],
-  ])('one %s cannot', (_name, scanned) => {
+  ])('a space %s is not offered', (_name, scanned) => {
     expect(none(scanned, [held()]).movable).toBeUndefined();
   });
 
-  test('what is not due yet is not moved', () => {
+  test('a reservation that is not due yet is not moved', () => {
     expect(none(at('A2'), [held({ from: 30, to: 60 })]).movable).toBeUndefined();
   });
 
-  test('one that is due in another building is named, and neither checked in nor moved', () => {
+  test('one in another building is named, and neither checked in nor moved', () => {
     const away = held({ buildingId: 'other' });
     expect(none(ENTRANCE, [away])).toEqual({ kind: 'none', movable: undefined, next: undefined, elsewhere: away });
     expect(none(at('A2'), [away]).movable).toBeUndefined();

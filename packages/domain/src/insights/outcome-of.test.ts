@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RESERVATION_STATES } from '../reservations/states/transitions.ts';
 import { at, from } from '../reservations/testing/example.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 import { CANCELLED_BY, type Outcome, OUTCOMES, outcomeOf, type PastReservation } from './outcome-of.ts';
 
-const MINUTE = 60_000;
 const reserved: PastReservation = {
   ...from('09:00', '10:40'),
   state: 'reserved',
@@ -53,7 +53,7 @@ test.each<Row>([
   expect(outcomeOf({ ...reserved, ...one }, building, now)).toBe(outcome);
 });
 
-test('everything that is over has one outcome, and it never changes by waiting', () => {
+test('every past reservation has one outcome, which never changes later', () => {
   const minutes = fc.option(fc.integer({ min: 0, max: 240 }));
   const past = fc.record({
     state: fc.constantFrom(...RESERVATION_STATES),
@@ -66,7 +66,7 @@ test('everything that is over has one outcome, and it never changes by waiting',
     fc.property(past, fc.boolean(), fc.nat(10_000), (one, hasWorkflow, later) => {
       const outcome = outcomeOf({ ...reserved, ...one }, { hasWorkflow }, reserved.end);
       expect(OUTCOMES).toContain(outcome);
-      expect(outcomeOf({ ...reserved, ...one }, { hasWorkflow }, reserved.end + later * MINUTE)).toBe(outcome);
+      expect(outcomeOf({ ...reserved, ...one }, { hasWorkflow }, reserved.end + later * MINUTE_MS)).toBe(outcome);
     }),
   );
 });

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import { type Period, overlapOf } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { minuteOf } from './spans-of.ts';
 import type { SeenQuarters } from './usage-of.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Null where nothing was heard. */
+/** Null without readings. */
 export type Sensed = {
   readonly sensedMinutes: number | null;
   readonly heardMinutes: number | null;
@@ -18,8 +17,8 @@ const sharedMinutes = (a: Period, b: Period): number => {
 };
 
 /**
- * What sensors told of one reservation: how long somebody was seen since they could come in, for how much of its time
- * anything was heard, and the first quarter with somebody in it. Of a quarter that it shares no more than its share.
+ * Sensor data of one reservation: minutes of presence since early entry, the share of its time with readings, and the
+ * first quarter with presence. A shared quarter counts up to its share.
  */
 export function sensedOf(reservation: Period, earlyEntryMinutes: number, seen: SeenQuarters): Sensed {
   const own = { start: minuteOf(reservation.start), end: minuteOf(reservation.end) };

@@ -1,22 +1,21 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import type { Outcome } from './outcome-of.ts';
 
 export type CountedReservation = Period & {
-  /** Undefined while it runs and nobody was there: it is reserved, and nothing else yet. */
+  /** Undefined while it runs and nobody has come: it is reserved, and nothing else yet. */
   readonly outcome: Outcome | undefined;
   readonly cancelledAt: number | null;
-  /** When it was to end, where checking out made that earlier. */
+  /** The planned end, if a check-out made it earlier. */
   readonly plannedEnd: number | null;
-  /** The check-in, or where there is none the first quarter in which somebody was seen. */
+  /** The check-in, or else the first quarter with presence. */
   readonly cameAt: number | null;
 };
 
-const MINUTE_MS = 60_000;
-
-/** Seconds that have begun are left out: anonymous check-ins have none. */
+/** Rounds down to the minute: anonymous check-ins have no seconds. */
 export const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 
-/** From when until when a reservation counts as what; a span that is empty or reversed is none. */
+/** The period in which a reservation counts as each; empty or reversed spans are left out. */
 export type Spans = Readonly<Record<'reserved' | 'attended' | 'ghost' | 'givenBack', Period>>;
 
 export function spansOf(reservation: CountedReservation): Spans {

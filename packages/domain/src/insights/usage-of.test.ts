@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, from } from '../reservations/testing/example.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 import { hourWindows } from './hour-windows.ts';
 import { OUTCOMES } from './outcome-of.ts';
@@ -8,7 +9,6 @@ import { sensedOf } from './sensed-of.ts';
 import type { CountedReservation } from './spans-of.ts';
 import { addedUsage, NO_USAGE, type SeenQuarters, type Usage, type UsedSpace, usageOf } from './usage-of.ts';
 
-const MINUTE = 60_000;
 const nine = from('09:00', '10:00');
 const reserved: CountedReservation = {
   ...from('09:10', '12:00'),
@@ -19,12 +19,12 @@ const reserved: CountedReservation = {
 };
 const space = (one: Partial<UsedSpace>): UsedSpace => ({ openings: [], reservations: [], seen: new Map(), ...one });
 const held = (one: Partial<CountedReservation>) => space({ reservations: [{ ...reserved, ...one }] });
-/** From nine o'clock; null where nothing was heard. */
+/** From nine o'clock; null without readings. */
 const seen = (...minutes: (number | null)[]): SeenQuarters =>
   new Map(minutes.flatMap((n, quarter) => (n === null ? [] : [[at('09:00') + quarter * QUARTER_MS, n] as const])));
 const minutes = (one: Partial<Usage>): Usage => ({ ...NO_USAGE, ...one });
 
-describe('of one hour, without sensors', () => {
+describe('one hour without sensors', () => {
   test.each<[string, UsedSpace, Partial<Usage>]>([
     ['open', space({ openings: [from('09:30', '18:00')] }), { open: 30 }],
     [
@@ -53,7 +53,7 @@ describe('of one hour, without sensors', () => {
     expect(usageOf(one, nine)).toEqual(minutes(expected));
   });
 
-  test('what was given back and reserved anew within the same quarter counts once', () => {
+  test('time that is given back and reserved again within a quarter counts once', () => {
     const released = { ...reserved, outcome: 'released', cancelledAt: at('09:27'), cameAt: null } as const;
     const after = { ...reserved, start: at('09:15'), cameAt: at('09:30') };
     const usage = usageOf(space({ reservations: [released, after] }), nine);
@@ -61,24 +61,24 @@ describe('of one hour, without sensors', () => {
   });
 });
 
-describe('where sensors speak', () => {
-  test('they say what is used, quarter by quarter, and the check-in where they are silent', () => {
+describe('with sensors', () => {
+  test('presence counts as used by quarter, and the check-in counts where there are no readings', () => {
     const usage = usageOf({ ...held({ start: at('09:00') }), seen: seen(null, 0, 12, null) }, nine);
     expect(usage).toEqual(minutes({ reserved: 60, attended: 40, used: 0 + 0 + 12 + 15, heard: 30, sensed: 12 }));
   });
 
-  test('whoever is seen where nothing is reserved walked in; a quarter that is reserved in part is not theirs', () => {
+  test('presence without a reservation is a walk-in; a partly reserved quarter is not', () => {
     const usage = usageOf({ ...held({ start: at('09:20'), end: at('09:31') }), seen: seen(10, 10, 10, 10) }, nine);
     expect(usage).toMatchObject({ sensed: 40, used: 40, walkIn: 20 });
   });
 });
 
-test('a day is the sum of its hours, also when an hour comes twice', () => {
+test('a day is the sum of its hours, also when an hour occurs twice', () => {
   const day = hourWindows('2026-10-25', 'Europe/Amsterdam');
   const whole = { start: day[0]?.start ?? 0, end: day.at(-1)?.end ?? 0 };
   const one = space({
     openings: [whole],
-    reservations: [{ ...reserved, ...whole, cameAt: whole.start + 95 * MINUTE }],
+    reservations: [{ ...reserved, ...whole, cameAt: whole.start + 95 * MINUTE_MS }],
   });
   const sum = day.map((window) => usageOf(one, window)).reduce(addedUsage);
   expect(sum).toEqual(usageOf(one, whole));
@@ -86,13 +86,13 @@ test('a day is the sum of its hours, also when an hour comes twice', () => {
   expect(two.reduce((a, b) => a + b)).toBe(120);
 });
 
-test('nothing is used longer than an hour lasts, and what is reserved contains what is attended and ghost', () => {
+test('no use exceeds an hour, and reserved minutes include attended and ghost ones', () => {
   const times = fc.tuple(fc.nat(300), fc.nat(300), fc.nat(300), fc.nat(300));
   const reservations = fc.array(fc.tuple(fc.option(fc.constantFrom(...OUTCOMES)), times), { maxLength: 4 });
   const quarters = fc.array(fc.option(fc.nat(15)), { maxLength: 4 });
   fc.assert(
     fc.property(reservations, quarters, (rows, heard) => {
-      const after = (n: number) => at('08:00') + n * MINUTE;
+      const after = (n: number) => at('08:00') + n * MINUTE_MS;
       const all = rows.map(([outcome, [start, length, came, planned]]) => ({
         outcome: outcome ?? undefined,
         start: after(start),
@@ -111,18 +111,18 @@ test('nothing is used longer than an hour lasts, and what is reserved contains w
   );
 });
 
-describe('what sensors told of one reservation', () => {
-  test('since its early entry, with the first quarter of somebody', () => {
+describe('the sensor data of one reservation', () => {
+  test('counts from early entry, with the first quarter of presence', () => {
     expect(sensedOf(from('09:15', '10:00'), 15, seen(4, 0, 15, null))).toEqual({
       sensedMinutes: 19,
       heardMinutes: 30,
       firstSeen: at('09:00'),
     });
   });
-  test('of a shared quarter no more than its share', () => {
+  test('counts a shared quarter up to its share', () => {
     expect(sensedOf(from('09:05', '09:20'), 0, seen(15, 15))).toMatchObject({ sensedMinutes: 15, heardMinutes: 15 });
   });
-  test('nothing, where nothing was heard, and zero where nobody was', () => {
+  test('is null without readings, and zero without presence', () => {
     expect(sensedOf(nine, 15, new Map())).toEqual({ sensedMinutes: null, heardMinutes: null, firstSeen: null });
     expect(sensedOf(nine, 15, seen(0, 0, 0, 0))).toEqual({ sensedMinutes: 0, heardMinutes: 60, firstSeen: null });
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { type CountedReservation, type Spans, spansOf } from './spans-of.ts';
@@ -22,21 +23,19 @@ export const NO_USAGE = Object.fromEntries(USAGE_COLUMNS.map((column) => [column
 export const addedUsage = (a: Usage, b: Usage): Usage =>
   Object.fromEntries(USAGE_COLUMNS.map((column) => [column, a[column] + b[column]])) as Usage;
 
-/** In how many minutes of each quarter somebody was seen, by its first instant; missing where nothing was heard. */
+/** The minutes of presence in each quarter, by its first instant; missing without readings. */
 export type SeenQuarters = ReadonlyMap<number, number>;
 
 export type UsedSpace = {
-  /** When it could be reserved by anybody. */
+  /** When anyone could reserve it. */
   readonly openings: readonly Period[];
   readonly reservations: readonly CountedReservation[];
   readonly seen: SeenQuarters;
 };
 
-const MINUTE_MS = 60_000;
-
 const isWithin = (minute: number, { start, end }: Period): boolean => start <= minute && minute < end;
 
-/** How many minutes of a period lie in at least one of the spans: minute by minute, which nobody can get wrong. */
+/** The minutes of a period within at least one span, counted minute by minute to be obviously right. */
 function minutesIn(period: Period, spans: readonly Period[]): number {
   let count = 0;
   for (let minute = period.start; minute < period.end; minute += MINUTE_MS)
@@ -71,8 +70,8 @@ function usageOfQuarter(
 }
 
 /**
- * The minutes of a space in a window of whole quarters. This is the plain count that the figures in the database are
- * compared with, so it is written to be read, not to be fast.
+ * The minutes of a space in a window of whole quarters. The figures of the database are compared with this plain count,
+ * so it is written to be read, not to be fast.
  */
 export function usageOf({ openings, reservations, seen }: UsedSpace, window: Period): Usage {
   const spans = reservations.map(spansOf);

@@ -1,29 +1,28 @@
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, SECOND_MS } from '../time/instant.ts';
 
 /** Why an attempt failed; `status` is an answer other than success. */
 export const FORWARD_FAILURES = ['address-refused', 'unknown-host', 'timeout', 'connection', 'status'] as const;
 export type ForwardFailure = (typeof FORWARD_FAILURES)[number];
 
-/** How long somebody goes on trying to send what was not taken. */
+/** A retry policy. */
 export type Patience = {
   readonly stepsMs: readonly number[];
-  /** After the last step: as long again each time, or no more. */
+  /** After the last step: repeats it, or gives up. */
   readonly afterLast: 'repeat' | 'give-up';
   readonly givenUpAfterMs: number;
 };
 
 const JITTER = 0.1;
-const MOST_ASKED_FOR_MS = 24 * HOUR_MS;
+const MOST_ASKED_FOR_MS = DAY_MS;
 const GONE = 410;
 
 type Attempt = {
-  /** Undefined when no answer came. */
+  /** Undefined without an answer. */
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
-  /** How many attempts failed, with this one. */
+  /** The number of failures, including this one. */
   readonly failures: number;
-  /** Of the oldest thing in it. */
+  /** The age of its oldest content. */
   readonly ageMs: number;
   readonly now: number;
 };
@@ -34,7 +33,7 @@ export type AfterAttempt =
   | { readonly what: 'give-up' }
   | { readonly what: 'again'; readonly afterMs: number };
 
-/** Seconds, or a date as HTTP writes it. */
+/** Seconds, or an HTTP date. */
 function askedForMs(retryAfter: string | undefined, now: number): number | undefined {
   if (retryAfter === undefined || !/^\d+$| GMT$/.test(retryAfter)) return undefined;
   const ms = retryAfter.endsWith('GMT') ? Date.parse(retryAfter) - now : Number(retryAfter) * SECOND_MS;
@@ -42,8 +41,8 @@ function askedForMs(retryAfter: string | undefined, now: number): number | undef
 }
 
 /**
- * What follows an attempt. The receiver may ask for a time; otherwise each wait is longer than the one before, and none
- * exactly the same, so that those who failed together do not come back together. `random` is in [0, 1).
+ * The decision after an attempt. The receiver's Retry-After comes first; otherwise each wait is longer than the last
+ * and has some jitter, so that simultaneous failures are not retried together. `random` is in [0, 1).
  */
 export function afterAttempt(attempt: Attempt, patience: Patience, random: number): AfterAttempt {
   const { status, retryAfter, failures, ageMs, now } = attempt;

@@ -1,31 +1,30 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 
 export const CALENDAR_LIMITS = {
-  /** So many writes of one entry in this time are a loop. */
+  /** More writes of one entry in this time are a loop. */
   mostWrites: 5,
   withinMs: 10 * MINUTE_MS,
   frozenMs: HOUR_MS,
-  /** Ours, deleted there twice within this time, is not written a third time. */
-  rewrittenWithinMs: 24 * HOUR_MS,
+  /** A reservation that was deleted there twice within this time is not written a third time. */
+  rewrittenWithinMs: DAY_MS,
 } as const;
 
-/** How the two sides disagree. */
+/** The kinds of conflicts between the two sides. */
 export const CALENDAR_CONFLICTS = ['overlap', 'moved', 'deleted', 'loop'] as const;
 export type CalendarConflict = (typeof CALENDAR_CONFLICTS)[number];
 
-/** What is known of an event before it is heard of again. */
+/** The stored state of an event before a change. */
 export type KnownEntry = {
   readonly origin: 'berth' | 'outside';
-  /** Of what both sides held when they last agreed. */
+  /** The hash of what both sides had when they last agreed. */
   readonly hash: string;
   readonly start: number;
   readonly end: number;
-  /** When ours was last written again because it was gone there. */
+  /** When our event was last restored after a deletion there. */
   readonly rewrittenAt: number | undefined;
 };
 
-/** What a calendar says now. */
+/** The current state of an event in the calendar. */
 export type HeardEvent = {
   readonly hash: string;
   readonly gone: boolean;
@@ -35,19 +34,19 @@ export type HeardEvent = {
 
 export type AfterHearing =
   | 'nothing'
-  /** A meeting of others takes the room here as well, changes or gives it back. */
+  /** An external meeting takes the room here as well, changes it or releases it. */
   | 'mirror'
   | 'change-mirrored'
   | 'end-mirrored'
-  /** Ours was moved there: judged as if its holder had moved it. */
+  /** Our event was moved there: evaluated as if its holder had moved it. */
   | 'move-ours'
-  /** Something else of ours was edited there; it stays as it is. */
+  /** Another detail of our event was edited there; it stays as it is. */
   | 'adopt'
-  /** Ours was deleted there: nobody cancelled it, so it is written again, once. */
+  /** Our event was deleted there without a cancellation, so it is written again, once. */
   | 'write-again'
   | 'freeze';
 
-/** What follows from what a calendar says about one event; the first that fits, echoes before all. */
+/** The reaction to the state of one event: the first that applies, echoes before all others. */
 export function afterHearing(known: KnownEntry | undefined, heard: HeardEvent, now: number): AfterHearing {
   if (known === undefined) return heard.gone ? 'nothing' : 'mirror';
   if (heard.hash === known.hash) return 'nothing';
@@ -59,17 +58,17 @@ export function afterHearing(known: KnownEntry | undefined, heard: HeardEvent, n
   return heard.start === known.start && heard.end === known.end ? 'adopt' : 'move-ours';
 }
 
-/** Whether one more write is too many. `writes` are the instants of earlier ones. */
+/** Whether one more write is too many. `writes` are the times of earlier ones. */
 export const isLoop = (writes: readonly number[], now: number): boolean =>
   writes.filter((at) => now - at < CALENDAR_LIMITS.withinMs).length >= CALENDAR_LIMITS.mostWrites;
 
-/** Why a calendar could not be kept equal: it refuses us, does not know the room, wants us to wait, is away, or is odd. */
+/** Why a sync failed: refused, unknown room, throttled, unreachable, or unexpected. */
 export const CALENDAR_FAILURES = ['refused', 'unknown', 'throttled', 'unreachable', 'unexpected'] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
-/** How long a room waits after its calendar failed so many times in a row; what the service asks for goes first. */
+/** The backoff of a room after this many failures in a row. A wait that the service requests comes first. */
 export const waitAfterFailures = (failures: number, askedMs: number | undefined): number =>
   askedMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));

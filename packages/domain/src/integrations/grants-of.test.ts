@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../time/instant.ts';
 import { instantOf } from '../time/local-time.ts';
 import { DOORS, doorWaitMs, isSigningSecret } from './doors.ts';
 import { type DoorReservation, type DoorRules, type DoorSlot, grantsOf, type HeldCard } from './grants-of.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const MONDAY = '2026-11-16';
-const HOUR = 3_600_000;
 const at = (time: string, day = MONDAY) => instantOf(day, time, ZONE);
 const NOW = at('08:00');
 
@@ -41,14 +41,14 @@ const schedulesOf = (rules: Partial<DoorRules>, rest: Partial<DoorReservation> =
     .get('A1')
     ?.map(({ scheduleId }) => scheduleId);
 
-describe('when', () => {
-  test('from the early minutes until the end', () => {
+describe('the time of a grant', () => {
+  test('is from the early entry minutes until the end', () => {
     expect(of([reserved('09:00', '12:00')]).get('A1')).toEqual([
       { scheduleId: 'TZ-HOUSE', from: at('08:45'), until: at('12:00') },
     ]);
   });
 
-  test('what touches or overlaps is one; what lies apart is two', () => {
+  test('is joined if periods touch or overlap, and otherwise separate', () => {
     const three = [reserved('13:00', '14:00'), reserved('09:00', '10:00'), reserved('10:10', '12:00')];
     expect(of(three).get('A1')).toEqual([
       { scheduleId: 'TZ-HOUSE', from: at('08:45'), until: at('12:00') },
@@ -56,7 +56,7 @@ describe('when', () => {
     ]);
   });
 
-  test('of two schedules each keeps its own hours', () => {
+  test('is separate for each of two schedules', () => {
     const slots = [slot({ roomId: 'attic', timezoneId: 'TZ-ATTIC' }), slot()];
     const both = [reserved('09:00', '12:00'), reserved('11:00', '13:00', { roomId: 'attic' })];
     expect(of(both, { rules: { slots } }).get('A1')).toEqual([
@@ -65,7 +65,7 @@ describe('when', () => {
     ]);
   });
 
-  test('what is over gives nothing, and what begins in more than a day not yet', () => {
+  test('excludes past reservations, and those that begin in more than a day', () => {
     const one = reserved('09:00', '12:00');
     expect(of([one], { now: one.end }).get('A1')).toEqual([]);
     expect(of([one], { now: one.end - 1 }).get('A1')).toHaveLength(1);
@@ -73,9 +73,9 @@ describe('when', () => {
     expect(of([one], { now: one.start - DOORS.aheadMs - 1 }).get('A1')).toEqual([]);
   });
 
-  test('every grant ends, and none lasts longer than what was reserved', () => {
+  test('always ends, and is never longer than the reservation', () => {
     const many = Array.from({ length: 40 }, (_, n) =>
-      reserved('09:00', '10:00', { start: NOW + n * HOUR, end: NOW + n * HOUR + HOUR / 2 }),
+      reserved('09:00', '10:00', { start: NOW + n * HOUR_MS, end: NOW + n * HOUR_MS + HOUR_MS / 2 }),
     );
     for (const { from, until } of of(many).get('A1') ?? []) {
       expect(until).toBeGreaterThan(from);
@@ -84,8 +84,8 @@ describe('when', () => {
   });
 });
 
-describe('which schedule', () => {
-  test('that of the slot that holds the reservation', () => {
+describe('the schedule of a grant', () => {
+  test('is that of the slot that contains the reservation', () => {
     expect(schedulesOf({ slots: [slot()] })).toEqual(['TZ-DAY']);
   });
 
@@ -96,34 +96,34 @@ describe('which schedule', () => {
     ['is not open on the day', { days: ['sunday'] }],
     ['is over', { validUntil: '2026-11-15' }],
     ['is for another userpool', { userpools: ['Sales'] }],
-  ])('that of the building when the slot %s', (_why, rest) => {
+  ])("is the building's if the slot %s", (_why, rest) => {
     expect(schedulesOf({ slots: [slot(rest)] })).toEqual(['TZ-HOUSE']);
   });
 
-  test('one for a userpool counts for whoever is of it', () => {
+  test("of a userpool's slot applies to its members", () => {
     expect(schedulesOf({ slots: [slot({ userpools: ['Sales'] })] }, { userpools: ['Sales'] })).toEqual(['TZ-DAY']);
   });
 
-  test('one of another room does not count where the room has its own', () => {
+  test('of another room does not apply if the room has its own', () => {
     const slots = [slot({ timezoneId: '' }), slot({ roomId: 'attic', timezoneId: 'TZ-ATTIC' })];
     expect(schedulesOf({ slots })).toEqual(['TZ-HOUSE']);
   });
 
-  test('of several that hold it always the same, in whichever order they come', () => {
+  test('is always the same of several, in any order', () => {
     const slots = [slot({ timezoneId: 'TZ-B' }), slot({ timezoneId: 'TZ-A' })];
     expect(schedulesOf({ slots })).toEqual(['TZ-A']);
     expect(schedulesOf({ slots: slots.toReversed() })).toEqual(['TZ-A']);
   });
 
-  test('where nobody named one nothing opens', () => {
+  test('is required: without one nothing opens', () => {
     expect(of([reserved('09:00', '12:00')], { rules: { externalTimezoneId: '' } }).get('A1')).toEqual([]);
   });
 });
 
-describe('whose', () => {
+describe('the card of a grant', () => {
   const both = [reserved('09:00', '10:00'), reserved('13:00', '14:00', { memberId: 'bob' })];
 
-  test('each card passes by the reservations of its holder alone; one without any is listed and passes nothing', () => {
+  test('opens for the reservations of its holder only; one without any is listed without grants', () => {
     const cards = [ANN, { ...ANN, card: 'A2' }, { card: 'B1', memberId: 'bob', isActive: true }];
     const found = of(both, { cards: [...cards, { card: 'C1', memberId: 'cleo', isActive: true }] });
     expect(found.get('A1')).toEqual(found.get('A2'));
@@ -131,14 +131,14 @@ describe('whose', () => {
     expect(found.get('C1')).toEqual([]);
   });
 
-  test('suspended or removed, or held by two: nothing', () => {
+  test('opens nothing if its holder is suspended or removed, or if two people have it', () => {
     expect(of(both, { cards: [{ ...ANN, isActive: false }] }).get('A1')).toEqual([]);
     expect(of(both, { cards: [ANN, { ...ANN, memberId: 'bob' }] }).get('A1')).toEqual([]);
     expect(of(both, { cards: [ANN, ANN] }).get('A1')).toHaveLength(1);
   });
 });
 
-test('a system that does not answer is asked again sooner and then later', () => {
+test('a failing system is retried soon and then later', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 99].map(doorWaitMs)).toEqual(
     [5, 30, 60, 120, 300, 900, 900, 900].map((seconds) => seconds * 1000),
   );

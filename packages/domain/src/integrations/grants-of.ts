@@ -1,37 +1,36 @@
 import { countsFor, type SlotFor, slotsOf } from '../opening-hours/openings-for.ts';
 import { openingOn } from '../opening-hours/openings.ts';
+import { MINUTE_MS } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { covers, joined, type Period } from '../time/period.ts';
 import { DOORS } from './doors.ts';
 
-/** A card passes the doors of a schedule of the door system, from then until then. */
+/** A card opens the doors of a schedule of the door system during a period. */
 export type DoorGrant = { readonly scheduleId: string; readonly from: number; readonly until: number };
 
-/** A reservation that stands. */
+/** An active reservation. */
 export type DoorReservation = Period & {
   readonly memberId: string;
   readonly roomId: string;
   readonly localDay: LocalDate;
-  /** Those of its holder. */
+  /** The userpools of its holder. */
   readonly userpools: readonly string[];
 };
 
 export type DoorSlot = SlotFor & { readonly timezoneId: string };
 
-/** Whose a card is, and whether they may come in at all. */
+/** The holder of a card, and whether they may come in at all. */
 export type HeldCard = { readonly card: string; readonly memberId: string; readonly isActive: boolean };
 
 export type DoorRules = {
   readonly zone: string;
   readonly earlyEntryMinutes: number;
-  /** Of the building, for what no slot says otherwise. */
+  /** The building's default, if no slot names another. */
   readonly externalTimezoneId: string;
   readonly slots: readonly DoorSlot[];
 };
 
-const MINUTE_MS = 60_000;
-
-/** What the door system calls the hours in which the doors of a reservation open; undefined when nobody said. */
+/** The door system's id for the schedule of a reservation; undefined if none is set. */
 function scheduleOf(reservation: DoorReservation, { zone, externalTimezoneId, slots }: DoorRules): string | undefined {
   const holding = slotsOf(slots, reservation.roomId)
     .filter((slot) => slot.timezoneId !== '' && countsFor(slot, reservation))
@@ -63,8 +62,8 @@ function grantsFor(held: readonly DoorReservation[], rules: DoorRules, now: numb
 }
 
 /**
- * Which cards pass which doors when, as it is to be from now on: every card that somebody holds, also those that pass none.
- * A card whose holder may not come in, or that two people hold, passes none.
+ * The desired grants from now on, for every card that has a holder, including cards without grants. A card gets none if
+ * its holder may not come in, or if two people have it.
  */
 export function grantsOf(
   reservations: readonly DoorReservation[],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../time/instant.ts';
+import { QUARTER_MS } from '../time/quarter.ts';
 import { isOpenOn, openingOn, opensWithin } from './openings.ts';
 import { WEEKDAYS } from '../time/local-date.ts';
 import type { Slot } from './slot.ts';
@@ -14,8 +16,7 @@ const always: Slot = {
   days: WEEKDAYS,
 };
 const open = (startTime: string, endTime: string): Slot => ({ ...always, startTime, endTime });
-const HOUR = 3_600_000;
-const hours = ({ start, end } = { start: 0, end: 0 }) => (end - start) / HOUR;
+const hours = ({ start, end } = { start: 0, end: 0 }) => (end - start) / HOUR_MS;
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;
 const dateAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 
@@ -41,7 +42,7 @@ describe('on an ordinary day', () => {
     expect(openingOn(slot, '2026-11-17', 'Europe/Amsterdam') !== undefined).toBe(expected);
   });
 
-  test('the last minute of a day stands for its end', () => {
+  test('the last minute of a day means its end', () => {
     expect(hours(openingOn(open('18:00', '23:59'), '2026-11-17', 'Europe/Amsterdam'))).toBe(6);
     expect(hours(openingOn(always, '2026-11-17', 'Europe/Amsterdam'))).toBe(24);
   });
@@ -57,19 +58,19 @@ describe('when the clock changes in Amsterdam', () => {
     expect(hours(openingOn(always, autumn, zone))).toBe(25);
   });
 
-  test('a time that is left out moves to the first that exists, whatever part of the gap it was in', () => {
+  test('a skipped time moves to the first that exists, whatever part of the gap it was in', () => {
     const three = at('2026-03-29T01:00Z');
     for (const time of ['02:00', '02:15', '02:30', '02:59'])
       expect(openingOn(open(time, '12:00'), spring, zone)?.start).toBe(three);
     expect(openingOn(open('01:00', '02:30'), spring, zone)?.end).toBe(three);
   });
 
-  test('a slot that lies within the gap is not open at all', () => {
+  test('a slot within the gap is not open at all', () => {
     expect(openingOn(open('02:00', '03:00'), spring, zone)).toBeUndefined();
     expect(openingOn(open('02:15', '02:45'), spring, zone)).toBeUndefined();
   });
 
-  test('a time that comes twice means the first', () => {
+  test('a time that occurs twice means the first', () => {
     expect(openingOn(open('02:30', '12:00'), autumn, zone)?.start).toBe(at('2026-10-25T00:30Z'));
     expect(openingOn(open('00:00', '02:30'), autumn, zone)?.end).toBe(at('2026-10-25T00:30Z'));
     expect(hours(openingOn(open('02:00', '03:00'), autumn, zone))).toBe(2);
@@ -119,18 +120,17 @@ function clockChanges(zone: string): Temporal.ZonedDateTime[] {
   return changes;
 }
 
-const QUARTER = HOUR / 4;
 const timeOf = (quarter: number) => Temporal.PlainTime.from('00:00').add({ minutes: quarter * 15 });
 
 /**
- * Told by looking at the clock on the wall every quarter of an hour, from instants to local time, which is the
- * direction without questions: the first moment of the day at which it shows that time or a later one.
+ * Reads the local time of every quarter of an hour, which is unambiguous in this direction: the first moment of the day
+ * that shows that time or a later one.
  */
 function wallClock(date: string, zone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const begin = Date.parse(`${date}T00:00Z`) - 15 * HOUR;
+  const begin = Date.parse(`${date}T00:00Z`) - 15 * HOUR_MS;
   const moments = Array.from({ length: 54 * 4 }, (_, step) => {
-    const instant = begin + step * QUARTER;
+    const instant = begin + step * QUARTER_MS;
     return { instant, wall: clock.format(instant) };
   });
   const first = (accepts: (wall: string) => boolean) => moments.find(({ wall }) => accepts(wall))?.instant;
@@ -149,7 +149,7 @@ describe.each(ZONES)('around every clock change of %s until 2037', (zone) => {
     date,
   ]);
 
-  test('an all-day slot is the whole local day, and one day begins where the last one ends', () => {
+  test('an all-day slot is the whole local day, and a day begins where the last one ends', () => {
     for (const date of days) {
       const wall = wallClock(date, zone);
       const opening = openingOn(always, date, zone);
@@ -167,7 +167,7 @@ describe.each(ZONES)('around every clock change of %s until 2037', (zone) => {
     }
   });
 
-  test('every quarter of an hour near the change is where the clock on the wall says', () => {
+  test('every quarter of an hour near the change matches the local clock', () => {
     for (const change of changes) {
       const date = change.toPlainDate().toString();
       const wall = wallClock(date, zone);
@@ -244,7 +244,7 @@ describe('open within a range of days', () => {
     );
   });
 
-  test('of a century is told at once', () => {
+  test('of a century is computed at once', () => {
     expect(opensWithin({ ...always, days: ['sunday'] }, { from: '2000-01-01', until: '2099-12-31' })).toBe(true);
     expect(opensWithin({ ...always, days: [] }, { from: '2000-01-01', until: '2099-12-31' })).toBe(false);
   });

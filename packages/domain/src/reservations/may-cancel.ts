@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/instant.ts';
 import {
   type TransitionDecision,
   forbid,
@@ -6,11 +7,9 @@ import {
   type ReservationStatus,
 } from './states/transitions.ts';
 
-const DAY_MS = 86_400_000;
-
 /**
- * One that was made in a calendar of others is cancelled there. Staff until one day after the start. The holder and the person who made it, before the start; while it runs only
- * where the building allows that, because checking out is how one leaves.
+ * An imported meeting is cancelled in its calendar. Staff may cancel until one day after the start. The holder and the
+ * maker may before the start; while it runs only if the building allows it, because users leave by checking out.
  */
 export function mayCancel(
   { start, end, state, mirrored = false }: ReservationStatus,

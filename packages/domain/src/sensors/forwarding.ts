@@ -1,19 +1,16 @@
 import type { Patience } from '../integrations/after-attempt.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 
 export const FORWARDING = {
-  /** In one request. */
+  /** Per request. */
   mostReadings: 500,
-  /** The longest that a reading waits for others to go with it. */
+  /** The longest that a reading waits to be sent together with others. */
   withinMs: 10 * SECOND_MS,
-  /** What nobody took by then is gone. The broker keeps it no longer either. */
+  /** Undelivered readings are dropped after this time, also by the broker. */
   givenUpAfterMs: 72 * HOUR_MS,
 } as const;
 
-/** All that comes later waits behind, so it is never long until the next try. */
+/** Later readings wait behind, so retries are frequent. */
 export const FORWARD_PATIENCE: Patience = {
   stepsMs: [5 * SECOND_MS, ...[1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)],
   afterLast: 'repeat',
@@ -25,13 +22,13 @@ export type Bundle<Message, Reading> = { readonly messages: readonly Message[]; 
 type Read<Message, Reading> = {
   readonly message: Message;
   readonly readings: readonly Reading[];
-  /** Somebody had it before, and did not come to an end with it. */
+  /** It was sent before, without a result. */
   readonly comesAgain: boolean;
 };
 
 /**
- * Messages with the readings in them, in requests of a bounded size. A message goes whole, so that it can be told whether
- * it was taken; it never has more readings than a request may. What comes again goes in the company it had before.
+ * Groups messages into requests of bounded size. A message is never split, so that its delivery is known, and never
+ * exceeds a request. Retried messages are grouped as before.
  */
 export function bundlesOf<Message, Reading>(read: readonly Read<Message, Reading>[]): Bundle<Message, Reading>[] {
   const bundles: { messages: Message[]; readings: Reading[]; comesAgain: boolean }[] = [];

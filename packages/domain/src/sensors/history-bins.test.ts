@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time/instant.ts';
 import { historyBins, meansIn, readingsFrom, sumsIn } from './history-bins.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 16, 10, 42);
 const back = (ms: number, end = NOW) => historyBins({ start: end - ms, end }, NOW);
 
 describe('the steps of a period', () => {
   test.each([
-    ['an hour', HOUR, 5],
-    ['two hours, of which the first is counted already', 2 * HOUR, 15],
-    ['a day', DAY, 15],
-    ['a week', 7 * DAY, 30],
-    ['30 days', 30 * DAY, 90],
-    ['13 weeks', 91 * DAY, 360],
-    ['366 days', 366 * DAY, 1440],
+    ['an hour', HOUR_MS, 5],
+    ['two hours, of which the first is counted already', 2 * HOUR_MS, 15],
+    ['a day', DAY_MS, 15],
+    ['a week', 7 * DAY_MS, 30],
+    ['30 days', 30 * DAY_MS, 90],
+    ['13 weeks', 91 * DAY_MS, 360],
+    ['366 days', 366 * DAY_MS, 1440],
   ])('of %s', (_name, length, minutes) => {
     const { binMinutes, bins } = back(length);
     expect(binMinutes).toBe(minutes);
@@ -24,23 +23,23 @@ describe('the steps of a period', () => {
     expect(bins.every(({ start }, n) => n === 0 || start === bins[n - 1]?.end)).toBe(true);
   });
 
-  test('are the finest of which there are at most 500', () => {
+  test('are the finest with at most 500 steps', () => {
     expect(back(500 * 900_000, Date.UTC(2026, 10, 16)).bins).toHaveLength(500);
     expect(back(501 * 900_000, Date.UTC(2026, 10, 16)).binMinutes).toBe(30);
   });
 
-  test('end with now: of what is to come nothing is known', () => {
-    expect(historyBins({ start: NOW + HOUR, end: NOW + 2 * HOUR }, NOW).bins).toEqual([]);
-    expect(historyBins({ start: NOW - HOUR, end: NOW + DAY }, NOW).bins.at(-1)?.start).toBeLessThan(NOW);
+  test('end now, since the future is unknown', () => {
+    expect(historyBins({ start: NOW + HOUR_MS, end: NOW + 2 * HOUR_MS }, NOW).bins).toEqual([]);
+    expect(historyBins({ start: NOW - HOUR_MS, end: NOW + DAY_MS }, NOW).bins.at(-1)?.start).toBeLessThan(NOW);
   });
 });
 
-test('readings are read from the hour before this one on', () => {
+test('readings are used from the hour before the current one on', () => {
   expect(readingsFrom(NOW)).toBe(Date.UTC(2026, 10, 16, 9));
   expect(readingsFrom(Date.UTC(2026, 10, 16, 10))).toBe(Date.UTC(2026, 10, 16, 9));
 });
 
-describe('what was measured', () => {
+describe('measured values', () => {
   const bins = [0, 1, 2].map((n) => ({ start: n * 10, end: (n + 1) * 10 }));
   const points = [
     { at: -1, value: 99 },
@@ -51,7 +50,7 @@ describe('what was measured', () => {
     { at: 30, value: 99 },
   ];
 
-  test('is a mean or a sum of each step, and a gap is a gap', () => {
+  test('become a mean or a sum for each step, and gaps stay gaps', () => {
     expect(meansIn(points, bins)).toEqual([6, null, 5]);
     expect(sumsIn(points, bins)).toEqual([12, null, 5]);
     expect(meansIn(points, [])).toEqual([]);

@@ -1,21 +1,20 @@
+import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MOST_POINTS = 500;
 const BINS = [5, 15, 30, 60, 90, 120, 180, 360, 720, 1440] as const;
 const QUARTER_MINUTES = QUARTER_MS / MINUTE_MS;
 const WIDEST = 1440;
 
-/** From here on quarters may not have been counted yet: the hour before this one is, a few minutes into this one. */
+/** From here on, quarters may not be counted yet: the previous hour is counted a few minutes into the current one. */
 export const readingsFrom = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS;
 
 export type HistoryBins = { readonly binMinutes: number; readonly bins: readonly Period[] };
 
 /**
- * Equal steps over a period, as fine as 500 of them allow. Finer than a quarter of an hour only where readings are
- * read, which is near now: among thousands of sensors one's readings of a day lie far apart.
+ * Equal steps over a period, as fine as 500 of them allow. Finer than a quarter only near now, where readings are used:
+ * among thousands of sensors, one sensor's readings of a day are far apart on disk.
  */
 export function historyBins({ start, end }: Period, now: number): HistoryBins {
   const until = Math.min(end, now);
@@ -31,7 +30,7 @@ export function historyBins({ start, end }: Period, now: number): HistoryBins {
   return { binMinutes, bins };
 }
 
-/** What was measured at a moment, or in the quarter of an hour that begins then; null when nothing was. */
+/** A value measured at a moment, or in the quarter that begins then; null if there was none. */
 export type MeasuredPoint = { readonly at: number; readonly value: number | null };
 
 function gathered(points: readonly MeasuredPoint[], bins: readonly Period[]): number[][] {
@@ -45,7 +44,7 @@ function gathered(points: readonly MeasuredPoint[], bins: readonly Period[]): nu
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** The mean of each step; a gap stays a gap. */
+/** The mean of each step; gaps stay gaps. */
 export const meansIn = (points: readonly MeasuredPoint[], bins: readonly Period[]): (number | null)[] =>
   gathered(points, bins).map((values) => (values.length === 0 ? null : sumOf(values) / values.length));
 

@@ -1,16 +1,15 @@
+import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { silentAfterMinutes } from './sensor-types.ts';
 
-const MINUTE_MS = 60_000;
-
-/** What a sensor said about presence at a moment. */
+/** A message about presence. */
 export type PresenceWord = { readonly at: number; readonly presence: boolean };
 
 type Kind = { readonly intervalMinutes: number; readonly quietMinutes: number };
 
 /**
- * In how many minutes of each period somebody was seen; null where nothing was heard. Whoever is seen is there until the
- * next word, and at most until the sensor is silent. The same is rolled up by SQL, hour by hour.
+ * The minutes of presence in each period; null without messages. Presence lasts until the next message, and at most
+ * until the sensor is silent. SQL computes the same, hour by hour.
  */
 export function presenceMinutes(
   words: readonly PresenceWord[],
@@ -35,6 +34,6 @@ export function presenceMinutes(
   });
 }
 
-/** How long before a period its first words may have been said. */
+/** How long before a period its first relevant message may be. */
 export const heardBeforeMs = ({ intervalMinutes, quietMinutes }: Kind): number =>
   (silentAfterMinutes(intervalMinutes) + quietMinutes) * MINUTE_MS;

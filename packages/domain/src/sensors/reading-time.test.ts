@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 import { externalKey } from './external-id.ts';
 import { placeInTime } from './reading-time.ts';
 import { personIn, silentAfterMinutes } from './sensor-types.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 9);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
-describe('when a reading was made', () => {
+describe('the time of a reading', () => {
   test.each([
     ['it does not say', undefined, { at: NOW, skewSeconds: 0, isTimely: true }],
-    ['two minutes ahead', NOW + 2 * MINUTE, { at: NOW + 2 * MINUTE, skewSeconds: 0, isTimely: true }],
-    ['more than that', NOW + 2 * MINUTE + 1000, { at: NOW, skewSeconds: 121, isTimely: true }],
+    ['two minutes ahead', NOW + 2 * MINUTE_MS, { at: NOW + 2 * MINUTE_MS, skewSeconds: 0, isTimely: true }],
+    ['more than that', NOW + 2 * MINUTE_MS + 1000, { at: NOW, skewSeconds: 121, isTimely: true }],
     ['in another century', Date.UTC(9999, 1), { at: NOW, skewSeconds: 1_000_000_000, isTimely: true }],
-    ['ten minutes ago', NOW - 10 * MINUTE, { at: NOW - 10 * MINUTE, skewSeconds: 0, isTimely: true }],
-    ['longer ago', NOW - 11 * MINUTE, { at: NOW - 11 * MINUTE, skewSeconds: 0, isTimely: false }],
-    ['72 hours ago', NOW - 72 * HOUR, { at: NOW - 72 * HOUR, skewSeconds: 0, isTimely: false }],
-    ['even longer ago', NOW - 72 * HOUR - 1, undefined],
+    ['ten minutes ago', NOW - 10 * MINUTE_MS, { at: NOW - 10 * MINUTE_MS, skewSeconds: 0, isTimely: true }],
+    ['longer ago', NOW - 11 * MINUTE_MS, { at: NOW - 11 * MINUTE_MS, skewSeconds: 0, isTimely: false }],
+    ['72 hours ago', NOW - 72 * HOUR_MS, { at: NOW - 72 * HOUR_MS, skewSeconds: 0, isTimely: false }],
+    ['even longer ago', NOW - 72 * HOUR_MS - 1, undefined],
   ])('%s', (_name, sentAt, placed) => {
     expect(placeInTime(sentAt, NOW)).toEqual(placed);
   });
@@ -37,10 +36,10 @@ test.each([
   ['desk', { values: { motion: 5 }, presence: false }, false],
   ['desk', { values: {} }, undefined],
   ['climate', { values: { motion: 5 }, presence: true }, undefined],
-] as const)('a %s sensor that says %j saw somebody: %s', (type, said, seen) => {
+] as const)('a %s sensor that sends %j detects a person: %s', (type, said, seen) => {
   expect(personIn(type, said)).toBe(seen);
 });
 
-test('two words may be lost before a sensor is silent', () => {
+test('a sensor is silent after two lost messages', () => {
   expect(silentAfterMinutes(10)).toBe(21);
 });

@@ -1,23 +1,23 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/instant.ts';
 
-/** Clocks of gateways differ by this much and are believed. */
+/** Gateways' clocks may be ahead by this much. */
 const AHEAD_MS = 2 * MINUTE_MS;
-/** What comes later than this says nothing about now. */
+/** A reading that arrives later than this does not change the current state. */
 const TIMELY_MS = 10 * MINUTE_MS;
-/** A gateway that was cut off sends what it kept; beyond this the day may have been counted for good. */
-const LATEST_MS = 72 * 60 * MINUTE_MS;
-/** Of a clock that is wrong by decades it is enough to know that it is. */
+/** A disconnected gateway sends its stored readings later; beyond this, the day may be counted permanently. */
+const LATEST_MS = 72 * HOUR_MS;
+/** If a clock is wrong by decades, the exact value does not matter. */
 const MOST_SKEW_SECONDS = 1_000_000_000;
 
 export type PlacedInTime = {
   readonly at: number;
-  /** How far the sensor's clock is ahead, where that is more than is believed. */
+  /** How far the sensor's clock is ahead, if that is more than allowed. */
   readonly skewSeconds: number;
-  /** Whether it says something about now. */
+  /** Whether it applies to the current state. */
   readonly isTimely: boolean;
 };
 
-/** When a reading was made. Undefined when it comes too late to be kept. */
+/** The time of a reading. Undefined if it is too late to be stored. */
 export function placeInTime(sentAt: number | undefined, receivedAt: number): PlacedInTime | undefined {
   if (sentAt === undefined) return { at: receivedAt, skewSeconds: 0, isTimely: true };
   const aheadMs = sentAt - receivedAt;

@@ -1,16 +1,20 @@
-/** Local dates and times of a building; which instants they are depends on the day and its zone. */
+import { DAY_MS } from './instant.ts';
+
+/** Local dates and times of a building; their instants depend on the zone. */
 export type LocalDate = string;
 export type LocalTime = string;
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 /** 1970 began on a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
-/** Midnight of the date in UTC. By its digits: Date.parse takes twice as long, and every slot of a building asks. */
+/**
+ * Midnight of the date in UTC. From its digits, because Date.parse takes twice as long, and every slot of a building
+ * needs it.
+ */
 export const startInUtc = (date: LocalDate): number =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 
@@ -27,5 +31,5 @@ function sinceMonday(date: LocalDate): number {
 
 export const weekdayOf = (date: LocalDate): Weekday | undefined => WEEKDAYS[sinceMonday(date)];
 
-/** The first day of the week that a date lies in. */
+/** The first day of the week of a date. */
 export const mondayOf = (date: LocalDate): LocalDate => daysAfter(date, -sinceMonday(date));

@@ -1,19 +1,19 @@
-/**
- * What the clocks of a zone show, straight from the machine's zone data. Not with temporal-polyfill: it looks at a zone
- * every 60 days and misses two changes that lie nearer (fullcalendar/temporal-polyfill#73), so Casablanca was an hour
- * off through the Ramadan of 2026. It is also slower: 18 thousand local times a second against 3.5 million here.
- */
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, SECOND_MS } from './instant.ts';
 
-/** The offset of one zone around one day, in milliseconds, and the one after it, from the instant at which it changes. */
+/**
+ * Local clock times, computed from the machine's zone data. temporal-polyfill is not used: it samples a zone every 60
+ * days and misses two changes within one interval (fullcalendar/temporal-polyfill#73), so Casablanca was an hour off
+ * during Ramadan 2026. It is also slower: 18 thousand local times a second, against 3.5 million here.
+ */
+
+/** The offset of a zone around one day in milliseconds, and the next one, from the instant of the change. */
 type Clock = { readonly before: number; readonly changesAt: number; readonly after: number };
 
 type Zone = { readonly offsetAt: (instant: number) => number; readonly clocks: Map<number, Clock> };
 
 const zones = new Map<string, Zone>();
 
-/** Days are asked for by whoever sends a date, so what is remembered of them has an end. */
+/** Users can request any date, so the cache of days is limited. */
 const DAYS_KEPT = 4000;
 
 function zoneNamed(name: string): Zone {
@@ -40,7 +40,7 @@ function zoneNamed(name: string): Zone {
   return zone;
 }
 
-/** Looks at the zone a day before and a day after; no zone ever changed twice in three days. */
+/** Compares the zone a day before and a day after; no zone ever changed twice in three days. */
 function clockAround(day: number, { offsetAt }: Zone): Clock {
   let [from, until] = [(day - 1) * DAY_MS, (day + 2) * DAY_MS];
   const [before, after] = [offsetAt(from), offsetAt(until)];
@@ -53,7 +53,7 @@ function clockAround(day: number, { offsetAt }: Zone): Clock {
   return { before, changesAt: until, after };
 }
 
-/** The day is one of UTC's, counted from 1970; its clock also holds for the local day of the same date. */
+/** The day is a UTC day, counted from 1970; its clock also applies to the local day of the same date. */
 function clockOn(day: number, name: string): Clock {
   const zone = zoneNamed(name);
   const known = zone.clocks.get(day);
@@ -64,13 +64,13 @@ function clockOn(day: number, name: string): Clock {
   return clock;
 }
 
-/** What the clock on the wall shows, written as the instant at which UTC's shows the same. */
+/** The local time, written as the instant at which UTC shows the same. */
 export function wallAt(instant: number, zone: string): number {
   const { before, changesAt, after } = clockOn(Math.floor(instant / DAY_MS), zone);
   return instant + (instant < changesAt ? before : after);
 }
 
-/** The first instant at which the clock shows this. What a change leaves out is the change; of two, it is the first. */
+/** The first instant with this local time. A skipped time is the change itself; of two, it is the first. */
 export function instantShowing(wall: number, zone: string): number {
   const { before, changesAt, after } = clockOn(Math.floor(wall / DAY_MS), zone);
   const instant = wall - before;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { importPKCS8, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServiceAccount, type GoogleServer, googleServer } from './google.ts';
@@ -7,7 +8,6 @@ import { aServiceAccount, type GoogleServer, googleServer } from './google.ts';
 const QUAY = 'quay@resource.example';
 const USER = 'rooms@acme.example';
 const DAY = Date.UTC(2026, 10, 16);
-const HOUR = 3_600_000;
 const EVENTS = 'https://www.googleapis.com/auth/calendar.events';
 const ROOMS = 'https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly';
 const WINDOW = { timeMin: '2026-11-15T00:00:00Z', timeMax: '2026-12-15T00:00:00Z' };
@@ -53,8 +53,8 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 const EVENTS_PATH = `/calendar/v3/calendars/${QUAY}/events`;
 const times = (hour: number) => ({
-  start: { dateTime: new Date(DAY + hour * HOUR).toISOString() },
-  end: { dateTime: new Date(DAY + (hour + 1) * HOUR).toISOString() },
+  start: { dateTime: new Date(DAY + hour * HOUR_MS).toISOString() },
+  end: { dateTime: new Date(DAY + (hour + 1) * HOUR_MS).toISOString() },
 });
 const insert = (hour: number, more: object = {}) =>
   ask(EVENTS_PATH, 'POST', { summary: 'Ours', ...times(hour), ...more });
@@ -74,14 +74,14 @@ async function readList(from: Record<string, string> = WINDOW) {
 }
 
 describe('signing in', () => {
-  test('for an account that may be acted for, with scopes that were granted, by a signature for this place', async () => {
+  test('needs an account that may be impersonated, granted scopes, and a signature for this audience', async () => {
     expect((await tokenFor({ sub: 'ceo@acme.example' })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ scope: `${EVENTS} https://mail.google.com/` })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ aud: 'https://elsewhere.example/token' })).body.error).toBe('invalid_grant');
     expect((await fetch(`${google.url}${EVENTS_PATH}`)).status).toBe(401);
   });
 
-  test('a token opens what it was asked for and nothing else', async () => {
+  test('gives a token that opens its scopes only', async () => {
     const { body } = await tokenFor({ scope: EVENTS });
     const headers = { authorization: `Bearer ${body.access_token}` };
     const rooms = await fetch(`${google.url}/admin/directory/v1/customer/my_customer/resources/calendars`, { headers });
@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 });
 
-test('rooms come by their building, a hundred at a time, without things', async () => {
+test('rooms are listed by building, a hundred at a time, without other resources', async () => {
   for (let n = 0; n < 120; n += 1)
     google.addRoom({ resourceEmail: `r${n}@resource.example`, resourceName: `R ${n}`, buildingId: 'Many' });
   const projector = { resourceEmail: 'p@resource.example', resourceName: 'Projector', buildingId: 'Many' };
@@ -104,7 +104,7 @@ test('rooms come by their building, a hundred at a time, without things', async 
 });
 
 describe('events', () => {
-  test('an id is given once, also one that was deleted, which comes back when it is said to be there', async () => {
+  test('keep their id for ever: a deleted one is restored by an update', async () => {
     const id = 'b0123456789abcdef';
     expect((await insert(8, { id: 'no-such-letters' })).status).toBe(400);
     expect((await insert(8, { id })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(google.eventsOf(QUAY)).toMatchObject([{ id, status: 'confirmed' }]);
   });
 
-  test('a calendar that is not shared is not known, and one to look at is not written to', async () => {
+  test('of a calendar that is not shared are unknown, and a read-only calendar refuses writes', async () => {
     google.addRoom({ resourceEmail: 'hidden@resource.example', resourceName: 'Hidden', sharing: 'none' });
     google.addRoom({ resourceEmail: 'seen@resource.example', resourceName: 'Seen', sharing: 'reader' });
     expect((await ask('/calendar/v3/calendars/hidden@resource.example/events/x')).status).toBe(404);
@@ -128,20 +128,20 @@ describe('events', () => {
 });
 
 describe('changes', () => {
-  test('all of a window first, in pages, then what changed since, wherever it is', async () => {
+  test('start with a whole window in pages, and continue with all later changes', async () => {
     for (let n = 0; n < 12; n += 1) await insert(n);
     const whole = await readList();
     expect(whole.rows).toHaveLength(12);
     expect((await readList({ syncToken: whole.token })).rows).toEqual([]);
     const [one, two] = google.eventsOf(QUAY);
     google.erase(QUAY, one?.id ?? '');
-    google.edit(QUAY, two?.id ?? '', { start: DAY + 900 * 24 * HOUR, end: DAY + 901 * 24 * HOUR });
+    google.edit(QUAY, two?.id ?? '', { start: DAY + 900 * DAY_MS, end: DAY + 901 * DAY_MS });
     const { rows } = await readList({ syncToken: whole.token });
     expect(rows).toMatchObject([{ id: one?.id, status: 'cancelled' }, { id: two?.id }]);
     expect(rows[0]).not.toHaveProperty('summary');
   });
 
-  test('a token stands alone, beside what was asked at first, and grows old on demand', async () => {
+  test('need a token alone with the first parameters, and the token can be expired by a test', async () => {
     const { token } = await readList();
     expect((await readList({ ...WINDOW, syncToken: token })).reason).toBe('syncTokenWithRequestRestrictions');
     expect((await readList({ syncToken: token, singleEvents: 'false' })).status).toBe(400);
@@ -155,7 +155,7 @@ describe('changes', () => {
   });
 });
 
-test('too much asked by two numbers, away, and an answer that nobody hears', async () => {
+test('can be throttled with two statuses, fail, or lose their answer', async () => {
   google.control({ throttle: 1, overQuota: 1, goAway: 1 });
   const all = [await insert(8), await insert(8), await insert(8)];
   expect(all.map(({ status, reason }) => [status, reason])).toEqual([
@@ -183,16 +183,16 @@ describe('channels', () => {
       type: 'web_hook',
       address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`,
       token: 'secret',
-      expiration: String(Date.now() + days * 24 * HOUR),
+      expiration: String(Date.now() + days * DAY_MS),
     });
 
-  test('say that they stand, then that something changed, in the head of an empty request; never twice under an id', async () => {
+  test('send a sync notice and then changes, in the headers of an empty request, and never reuse an id', async () => {
     const { body } = await watch('one', 3);
     await google.settled();
     expect(heard[0]).toMatchObject({ 'x-goog-resource-state': 'sync', 'x-goog-channel-token': 'secret' });
     expect((await watch('one', 3)).reason).toBe('channelIdNotUnique');
     google.control({ drop: 1, duplicate: 1 });
-    const meeting = google.meet(QUAY, { start: DAY, end: DAY + HOUR });
+    const meeting = google.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     google.edit(QUAY, meeting.id, { summary: 'Other' });
     await google.settled();
     const told = heard.slice(1).map((headers) => [headers['x-goog-resource-state'], headers['content-length']]);
@@ -209,12 +209,12 @@ describe('channels', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('last a week at most, or less, whatever was asked for', async () => {
+  test('last a week at most, or less, whatever was requested', async () => {
     const week = Number((await watch('week', 30)).body.expiration) - Date.now();
-    expect(week).toBeLessThanOrEqual(7 * 24 * HOUR);
-    google.control({ leaseMs: HOUR });
+    expect(week).toBeLessThanOrEqual(7 * DAY_MS);
+    google.control({ leaseMs: HOUR_MS });
     const hour = Number((await watch('hour', 30)).body.expiration) - Date.now();
     google.control({ leaseMs: 0 });
-    expect(hour).toBeLessThanOrEqual(HOUR);
+    expect(hour).toBeLessThanOrEqual(HOUR_MS);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCertificate } from './graph/own-certificate.ts';
@@ -8,7 +9,6 @@ import { type GraphServer, graphServer } from './graph.ts';
 
 const QUAY = 'quay@acme.example';
 const DAY = Date.UTC(2026, 10, 16);
-const HOUR = 3_600_000;
 const WINDOW = 'startDateTime=2026-11-15T00:00:00Z&endDateTime=2026-12-15T00:00:00Z';
 let graph: GraphServer;
 let authorization = '';
@@ -41,8 +41,8 @@ const ask = async (path: string, method = 'GET', body?: object) => {
   return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
 };
 const times = (hour: number) => ({
-  start: { dateTime: new Date(DAY + hour * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
-  end: { dateTime: new Date(DAY + (hour + 1) * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
+  start: { dateTime: new Date(DAY + hour * HOUR_MS).toISOString().slice(0, 19), timeZone: 'UTC' },
+  end: { dateTime: new Date(DAY + (hour + 1) * HOUR_MS).toISOString().slice(0, 19), timeZone: 'UTC' },
 });
 const post = (hour: number, more: object = {}) =>
   ask(`/users/${QUAY}/calendar/events`, 'POST', { subject: 'Ours', ...times(hour), ...more });
@@ -60,13 +60,13 @@ async function readDelta(from = `/users/${QUAY}/calendarView/delta?${WINDOW}`) {
 }
 
 describe('signing in', () => {
-  test('a wrong secret gives no token, and without one nothing is answered', async () => {
+  test('with a wrong secret gives no token, and without a token nothing is answered', async () => {
     expect((await tokenFor('wrong')).status).toBe(401);
     const answer = await fetch(`${graph.url}/v1.0/places/microsoft.graph.room`);
     expect(answer.status).toBe(401);
   });
 
-  describe('by a certificate', () => {
+  describe('signing in with a certificate', () => {
     let own: Awaited<ReturnType<typeof aCertificate>>;
     beforeAll(async () => {
       own = await aCertificate();
@@ -90,13 +90,13 @@ describe('signing in', () => {
       return [answer.status, codes?.[0]];
     };
 
-    test('one that was uploaded gives a token, and what it signed is good once', async () => {
+    test('works with an uploaded one, and each assertion works once', async () => {
       const assertion = await signed();
       expect(await sent(assertion)).toEqual([200, undefined]);
       expect(await sent(assertion)).toEqual([401, 700024]);
     });
 
-    test('another, another key, another address, another app, too old and too long are refused', async () => {
+    test('refuses another certificate, key, audience or app, and assertions that are too old or too long', async () => {
       const other = await aCertificate();
       const now = Math.floor(Date.now() / 1000);
       expect(await sent(await signed({}, other))).toEqual([401, 700027]);
@@ -111,7 +111,7 @@ describe('signing in', () => {
 });
 
 describe('rooms', () => {
-  test('come by their list, a hundred at a time', async () => {
+  test('are listed by their list, a hundred at a time', async () => {
     for (let n = 0; n < 120; n += 1)
       graph.addRoom({ address: `r${n}@acme.example`, displayName: `R ${n}`, list: 'many@acme.example' });
     const first = await ask('/places/many@acme.example/microsoft.graph.roomlist/rooms');
@@ -121,7 +121,7 @@ describe('rooms', () => {
     expect((await ask('/places/none@acme.example/microsoft.graph.roomlist/rooms')).status).toBe(404);
   });
 
-  test('a mailbox of a person is closed to an app with rights on rooms', async () => {
+  test('are the only mailboxes that an app with rights on rooms can read', async () => {
     graph.addPerson('ceo@acme.example');
     graph.addPerson('open@acme.example', true);
     expect((await ask(`/users/ceo@acme.example/calendarView/delta?${WINDOW}`)).status).toBe(403);
@@ -130,13 +130,13 @@ describe('rooms', () => {
 });
 
 describe('events', () => {
-  test('the same transaction is one event', async () => {
+  test('are created once per transaction', async () => {
     expect((await post(8, { transactionId: 't1' })).status).toBe(201);
     expect((await post(8, { transactionId: 't1' })).status).toBe(409);
     expect(graph.eventsOf(QUAY)).toHaveLength(1);
   });
 
-  test('are found by a property that nobody else sees', async () => {
+  test('are found by a property that other apps do not see', async () => {
     const marker = { id: 'String {6f} Name Berth', value: 'one:1' };
     await post(8, { singleValueExtendedProperties: [marker] });
     await post(9);
@@ -148,7 +148,7 @@ describe('events', () => {
 });
 
 describe('changes', () => {
-  test('all of them first, in pages, then what changed since', async () => {
+  test('start with everything in pages, and continue with what changed since', async () => {
     for (let n = 0; n < 12; n += 1) await post(n);
     const whole = await readDelta();
     expect(whole.rows).toHaveLength(12);
@@ -158,18 +158,18 @@ describe('changes', () => {
     expect((await readDelta(whole.link)).rows).toMatchObject([{ subject: 'Theirs' }]);
   });
 
-  test('what is gone and what only left the window look the same', async () => {
+  test('report deleted events like those that only left the window', async () => {
     const [one, two] = [(await post(8)).body, (await post(9)).body];
     const { link } = await readDelta();
     graph.erase(QUAY, one.id);
-    graph.edit(QUAY, two.id, { start: DAY + 90 * 24 * HOUR, end: DAY + 90 * 24 * HOUR + HOUR });
+    graph.edit(QUAY, two.id, { start: DAY + 90 * DAY_MS, end: DAY + 90 * DAY_MS + HOUR_MS });
     const { rows } = await readDelta(link);
     expect(rows.map(({ '@removed': removed }) => removed)).toEqual([{ reason: 'deleted' }, { reason: 'deleted' }]);
     expect((await ask(`/users/${QUAY}/events/${one.id}`)).status).toBe(404);
     expect((await ask(`/users/${QUAY}/events/${two.id}`)).status).toBe(200);
   });
 
-  test('a token grows old on demand, and stays so', async () => {
+  test('have a token that a test can expire, and it stays expired', async () => {
     const { link } = await readDelta();
     graph.control({ expireToken: 1 });
     expect((await readDelta(link)).status).toBe(410);
@@ -179,7 +179,7 @@ describe('changes', () => {
 });
 
 describe('faults', () => {
-  test('throttled, away, and an answer that nobody hears', async () => {
+  test('can throttle, fail, or lose an answer', async () => {
     graph.control({ throttle: 1, goAway: 1 });
     expect([(await post(8)).status, (await post(8)).status]).toEqual([503, 429]);
     graph.control({ loseAnswer: 1 });
@@ -187,7 +187,7 @@ describe('faults', () => {
     expect(graph.eventsOf(QUAY)).toHaveLength(1);
   });
 
-  test('a fifth request at once is refused, and the ledger says how many there were', async () => {
+  test('refuse a fifth concurrent request, and the ledger counts them', async () => {
     graph.control({ delayMs: 50 });
     const all = await Promise.all([8, 9, 10, 11, 12, 13].map((hour) => post(hour)));
     graph.control({ delayMs: 0 });
@@ -230,17 +230,17 @@ describe('subscriptions', () => {
     });
   };
 
-  test('only whoever proves that they listen, and for a week at most', async () => {
+  test('need a validated address, and last a week at most', async () => {
     isWilling = false;
     expect((await subscribe(60)).status).toBe(400);
     isWilling = true;
     expect((await subscribe(10_081)).status).toBe(400);
   });
 
-  test('tell what changed, twice or never on demand, and of their own end', async () => {
+  test('report changes, twice or never if a test wants it, and their own end', async () => {
     expect((await subscribe(60)).status).toBe(201);
     graph.control({ drop: 1, duplicate: 1 });
-    const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR });
+    const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     graph.edit(QUAY, meeting.id, { subject: 'Other' });
     await graph.settled();
     expect(heard.map(({ changeType }) => changeType)).toEqual(['updated', 'updated']);

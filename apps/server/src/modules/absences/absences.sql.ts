@@ -1,12 +1,13 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 export type AbsenceTimes = { start: number; end: number; allDay: boolean; repeatDays: readonly string[] };
 export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number; version: number };
 
-/** Those of the addresses who belong to the building, added by it or let in by an identifier. */
-export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addresses: readonly string[]) =>
+/** The members among these addresses: added by the building, or admitted by an identifier. */
+export const membersOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, addresses: readonly string[]) =>
   tx
     .selectFrom('offered_member as member')
     .select(['member.id', 'member.email'])
@@ -32,7 +33,7 @@ export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addr
     )
     .execute();
 
-export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
+export const absencesOfMembers = (tx: TenantTx, at: BuildingKey, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
   tx
     .selectFrom('planned_absence as absence')
     .innerJoin('offered_member as member', (join) =>
@@ -50,18 +51,16 @@ export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly stri
 
 type Kept = AbsenceTimes & { memberId: string; createdAt: number };
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
-export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) =>
+export const upsertAbsences = (tx: TenantTx, at: BuildingKey, absences: readonly Kept[]) =>
   sql`
     insert into planned_absence (organisation_id, building_id, member_id, created_at, start_at, end_at, all_day, repeat_days)
     select ${at.organisationId}::uuid, ${at.buildingId}::uuid, one.member_id, one.created_at, one.start_at, one.end_at,
       one.all_day, array(select json_array_elements_text(one.repeat_days))
     from unnest(
       ${absences.map(({ memberId }) => memberId)}::uuid[],
-      ${absences.map(({ createdAt }) => instant(createdAt))}::timestamptz[],
-      ${absences.map(({ start }) => instant(start))}::timestamptz[],
-      ${absences.map(({ end }) => instant(end))}::timestamptz[],
+      ${absences.map(({ createdAt }) => toIso(createdAt))}::timestamptz[],
+      ${absences.map(({ start }) => toIso(start))}::timestamptz[],
+      ${absences.map(({ end }) => toIso(end))}::timestamptz[],
       ${absences.map(({ allDay }) => allDay)}::boolean[],
       ${absences.map(({ repeatDays }) => JSON.stringify(repeatDays))}::json[]
     ) as one (member_id, created_at, start_at, end_at, all_day, repeat_days)
@@ -69,17 +68,17 @@ export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) 
     set start_at = excluded.start_at, end_at = excluded.end_at, all_day = excluded.all_day,
       repeat_days = excluded.repeat_days, version = planned_absence.version + 1`.execute(tx);
 
-export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt: number) =>
+export const deleteAbsence = (tx: TenantTx, at: BuildingKey, memberId: string, createdAt: number) =>
   tx
     .deleteFrom('planned_absence')
     .where('planned_absence.organisation_id', '=', at.organisationId)
     .where('planned_absence.building_id', '=', at.buildingId)
     .where('planned_absence.member_id', '=', memberId)
-    .where('planned_absence.created_at', '=', sql<number>`${instant(createdAt)}`)
+    .where('planned_absence.created_at', '=', sql<number>`${toIso(createdAt)}`)
     .executeTakeFirst();
 
-/** The desks that somebody's absence frees, with their floors. */
-export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, memberIds: readonly string[]) =>
+/** The fixed desks that these members' absences free, with their floors. */
+export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, memberIds: readonly string[]) =>
   tx
     .selectFrom('offered_fixed_desk as fixed_desk')
     .innerJoin('offered_space as space', (join) =>
@@ -93,8 +92,8 @@ export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, m
     .where('space.building_id', '=', buildingId)
     .execute();
 
-/** What others hold of these spaces from now on. */
-export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) =>
+/** Reservations of these spaces by other people, from now on. */
+export const reservationsAhead = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) =>
   tx
     .selectFrom('offered_reservation as reservation')
     .select(['reservation.start_at as start', 'reservation.end_at as end', 'reservation.local_day as localDay'])
@@ -104,7 +103,7 @@ export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds
     .where('reservation.end_at', '>', sql<number>`wall_clock()`)
     .execute();
 
-export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('offered_building as building')
     .select('building.timezone as zone')

@@ -1,17 +1,16 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
-type Key = { readonly organisationId: string; readonly memberId: string };
-
-export async function absencesOfMember(tx: TenantTx, { organisationId, memberId }: Key): Promise<number> {
+export async function absencesOfMember(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from planned_absence
     where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** What they were is answered, so that it can be brought back. */
-export async function removeAbsencesOf(tx: TenantTx, { organisationId, memberId }: Key): Promise<unknown[]> {
+/** Returns the removed absences, so that they can be restored. */
+export async function removeAbsencesOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
     delete from planned_absence absence
     where absence.organisation_id = ${organisationId} and absence.member_id = ${memberId}

@@ -1,8 +1,6 @@
 import type { PlannedAbsence } from '@berth/contract';
-import { type Repeats, type Weekday, WEEKDAYS } from '@berth/domain';
+import { type Repeats, toIso, type Weekday, WEEKDAYS } from '@berth/domain';
 import type { AbsenceRow } from './absences.sql.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const tickOf = (day: Weekday) => `repeats${day.charAt(0).toUpperCase()}${day.slice(1)}` as keyof Repeats;
 
@@ -20,9 +18,9 @@ export const presentAbsence = ({
   email,
   version,
 }: AbsenceRow): PlannedAbsence => ({
-  createdDatetime: iso(createdAt),
-  startDatetime: iso(start),
-  endDatetime: iso(end),
+  createdDatetime: toIso(createdAt),
+  startDatetime: toIso(start),
+  endDatetime: toIso(end),
   allDay,
   ...repeatsFrom(repeatDays),
   regularUser: email,

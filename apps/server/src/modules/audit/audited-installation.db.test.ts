@@ -11,9 +11,8 @@ import {
   saveOrganisation,
   withdrawIdentifier,
 } from '@berth/contract';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../testing/building-form.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { succeedingCaller, testApi } from '../../../testing/test-api.ts';
 import { type AuditedLine, auditedIn } from './audited-lines.fixture.ts';
@@ -80,7 +79,7 @@ async function importFile(name: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('the log has who did what, from what and to what; what was refused is not in it', async () => {
+test('the audit log records who changed what, from which value to which, and no refused change', async () => {
   const name = 'audited';
   const { id } = await call(saveOrganisation, { params: {}, body: { name, displayName: 'First' } });
   await call(saveOrganisation, { params: {}, body: { id, name, displayName: 'Second' } });

@@ -4,20 +4,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import { operatorName } from '../../platform/events/note-operator-read.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { type BuildingRow, buildingsIn, organisationOfBuilding } from '../buildings/index.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { allTimeslots } from '../opening-hours/index.ts';
 import { allAssets } from '../reservations/index.ts';
 import { allLabels, allSpaces, floorsWithPlans } from '../structure/index.ts';
 
-type At = { organisationId: string; buildingId: string };
 type FloorPart = BuildingFile['floors'][number];
 type RoomPart = FloorPart['rooms'][number];
 
-/** A picture of ours has an address of this installation, which means nothing elsewhere. */
+/** Our own pictures have an address of this installation, which is useless elsewhere. */
 const portable = (url: string | null) => (url?.startsWith('https:') ? url : null);
 
-async function floorParts(tx: TenantTx, at: At): Promise<FloorPart[]> {
+async function floorParts(tx: TenantTx, at: BuildingKey): Promise<FloorPart[]> {
   const [floors, spaces, labels, timeslots] = [
     await floorsWithPlans(tx, at),
     await allSpaces(tx, at),
@@ -67,7 +67,7 @@ async function floorParts(tx: TenantTx, at: At): Promise<FloorPart[]> {
   }));
 }
 
-/** Everything of a building that another installation could use: no ids, no secrets, no people. */
+/** The parts of a building that another installation can use: no ids, no secrets, no people. */
 export async function buildingFile(
   tx: TenantTx,
   organisation: { id: string; slug: string },

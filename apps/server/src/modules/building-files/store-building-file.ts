@@ -1,6 +1,7 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
@@ -15,13 +16,11 @@ import {
 } from '../structure/index.ts';
 import type { Plans } from './imported-plans.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-/** A picture of ours is in no file; that a file does not name it does not mean that it is to be lost. */
+/** Files never contain our own pictures, so a file that names none must not remove one. */
 const kept = (said: string | null, stored: string | null | undefined) =>
   said ?? (stored && isOwnFile(stored) ? stored : null);
 
-/** What takes a reason is decided on the spot: a file says none, so it changes nothing of that. */
+/** Settings that need a reason are left unchanged, because a file gives no reason. */
 function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): BuildingRow['settings'] {
   const isOpen = ([key]: [string, unknown]) => definitionOf(key as SettingKey).needsReason !== true;
   const entries = Object.entries(file.settings).filter(isOpen);
@@ -29,7 +28,7 @@ function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): Bui
   return Object.fromEntries([...entries, ...decided]);
 }
 
-/** What the file says of the building itself. Integrations hold secrets, so they are never in a file. */
+/** The building's own settings from the file. Integrations hold secrets, so no file contains them. */
 export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
   const columns = {
     display_name: file.displayName,
@@ -46,7 +45,7 @@ export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined)
   };
   return {
     columns: { ...columns, integrations: JSON.stringify(NO_INTEGRATIONS) },
-    write: (tx: TenantTx, { organisationId, buildingId }: At) =>
+    write: (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
       overwriteBuilding(tx, organisationId, buildingId, {
         ...columns,
         settings: JSON.stringify(settingsFor(file, existing)),
@@ -106,8 +105,8 @@ const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, la
     }),
   );
 
-/** Floors, rooms, desks, labels, opening hours and assets as the file has them; what it does not name is removed. */
-export async function replaceContents(tx: TenantTx, at: At, file: BuildingFile, plans: Plans): Promise<void> {
+/** Replaces floors, rooms, desks, labels, opening hours and assets with those of the file, and removes all others. */
+export async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<void> {
   const labels = await replaceLabels(tx, at, file.attributes);
   const rooms: (RoomPart & { floorId: string })[] = [];
   const floors: string[] = [];

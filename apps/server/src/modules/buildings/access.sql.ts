@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const accessTo = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('building_access')
     .select(['building_access.identifier as organisationIdentifier', 'building_access.description'])
@@ -11,8 +10,8 @@ export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('building_access.identifier')
     .execute();
 
-/** Locked, so that what is replaced is what the audit says was replaced. */
-export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+/** Locks the row, so that the audit entry names exactly the value that is replaced. */
+export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) =>
   tx
     .selectFrom('building_access')
     .select(['building_access.identifier', 'building_access.description'])
@@ -22,7 +21,7 @@ export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: At, ide
     .forUpdate()
     .executeTakeFirst();
 
-export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; description: string }) =>
+export const insertAccess = (tx: TenantTx, at: BuildingKey, entry: { identifier: string; description: string }) =>
   tx
     .insertInto('building_access')
     .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...entry })
@@ -31,7 +30,7 @@ export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; 
     )
     .execute();
 
-export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) =>
   tx
     .deleteFrom('building_access')
     .where('building_access.organisation_id', '=', organisationId)
@@ -40,7 +39,7 @@ export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: At, i
     .returning(['building_access.identifier', 'building_access.description'])
     .executeTakeFirst();
 
-/** The directory outside the tenants has to find the organisation before anyone has entered it. */
+/** The directory outside the tenants: an organisation is looked up there before its tenant is entered. */
 export const listIdentifier = (tx: TenantTx, organisationId: string, identifier: string) =>
   tx
     .insertInto('identifier_organisation')
@@ -48,7 +47,7 @@ export const listIdentifier = (tx: TenantTx, organisationId: string, identifier:
     .onConflict((oc) => oc.doNothing()) // identifier_organisation_pkey
     .execute();
 
-/** Identifiers of the directory that no building of the organisation lets in any more. */
+/** Removes identifiers from the directory that no building of the organisation admits. */
 export const unlistStaleIdentifiers = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('identifier_organisation')

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { type BuildingSettings, type Policy, SETTING_KEYS, type SettingKey } from '@berth/domain';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export function settingsOf(tx: TenantTx, { organisationId, buildingId }: At) {
+export function settingsOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   return tx
     .selectFrom('building')
     .select([
@@ -30,7 +29,7 @@ export function settingsOf(tx: TenantTx, { organisationId, buildingId }: At) {
     .executeTakeFirstOrThrow();
 }
 
-/** Settings that stand in columns of their own. */
+/** Settings that have their own columns. */
 export const columnSettings = (s: Partial<BuildingSettings>) => ({
   ...(s.display_name == null ? {} : { display_name: s.display_name }),
   ...(s.timezone == null ? {} : { timezone: s.timezone }),
@@ -41,7 +40,7 @@ export const columnSettings = (s: Partial<BuildingSettings>) => ({
   ...(s.anonymise_after_days === undefined ? {} : { anonymise_after_days: s.anonymise_after_days }),
 });
 
-const settingsRow = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const settingsRow = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('building')
     .select([
@@ -69,7 +68,7 @@ type SettingsRow = Columns & {
   policies: Policy[];
 };
 
-/** What nobody has changed since the building was made is in its first version. */
+/** A setting that was never changed has version 1. */
 const versionsFrom = (counted: Partial<Record<SettingKey, number>>) =>
   Object.fromEntries(SETTING_KEYS.map((key) => [key, counted[key] ?? 1])) as Record<SettingKey, number>;
 
@@ -80,15 +79,16 @@ const apart = ({ settings, policies, versions, ...columns }: SettingsRow) => ({
   versions: versionsFrom(versions),
 });
 
-export const allSettingsOf = async (tx: TenantTx, at: At) => apart(await settingsRow(tx, at).executeTakeFirstOrThrow());
+export const allSettingsOf = async (tx: TenantTx, at: BuildingKey) =>
+  apart(await settingsRow(tx, at).executeTakeFirstOrThrow());
 
-/** Locked, so that two settings saved at once do not lose one another. */
-export const lockSettings = async (tx: TenantTx, at: At) =>
+/** Locks the row, so that two concurrent saves do not overwrite each other. */
+export const lockSettings = async (tx: TenantTx, at: BuildingKey) =>
   apart(await settingsRow(tx, at).forUpdate().executeTakeFirstOrThrow());
 
 export const storeColumn = (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   columns: ReturnType<typeof columnSettings>,
 ) =>
   tx
@@ -100,7 +100,11 @@ export const storeColumn = (
 
 type Stored = { settings: Partial<BuildingSettings>; policies: Policy[] };
 
-export const storeSettings = (tx: TenantTx, { organisationId, buildingId }: At, { settings, policies }: Stored) =>
+export const storeSettings = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  { settings, policies }: Stored,
+) =>
   tx
     .updateTable('building')
     .set(({ eb }) => ({
@@ -113,10 +117,10 @@ export const storeSettings = (tx: TenantTx, { organisationId, buildingId }: At, 
     .execute();
 
 /**
- * Changes of one building's opening hours queue here: what a split leaves behind are new rows, which a rival that only
- * waits for the old ones would not see. Answers whether the building reserves by timeslot.
+ * Serialises changes of one building's opening hours. A split creates new rows, which a transaction waiting for the old
+ * rows would not see. Returns whether the building reserves by timeslot.
  */
-export const lockOpeningHours = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const lockOpeningHours = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('building')
     .select(sql<boolean>`coalesce((building.settings -> 'timeslot')::boolean, false)`.as('timeslot'))

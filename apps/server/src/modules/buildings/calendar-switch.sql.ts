@@ -1,10 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Whether the building wants its rooms kept equal with this calendar service. */
-export const isCalendarSwitchedOn = async (tx: TenantTx, { organisationId, buildingId }: At, provider: string) => {
+/** Whether the building syncs its rooms with this calendar service. */
+export const isCalendarSwitchedOn = async (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  provider: string,
+) => {
   const found = await tx
     .selectFrom('building')
     .select('building.id')

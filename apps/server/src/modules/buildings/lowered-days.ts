@@ -1,11 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { countKnownBefore } from '../reservations/index.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** The days were lowered less than a day ago, see 0043: from which moment on that acts, and from which day it keeps. */
-async function loweredSince(tx: TenantTx, { organisationId, buildingId }: At) {
+/**
+ * Set if the days were lowered less than a day ago (see 0043): when that takes effect, and from which day on data is
+ * kept.
+ */
+async function loweredSince(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<{ at: number; before: string }>`
     select building.anonymise_lowered_at + interval '24 hours' as at,
       ((building.anonymise_lowered_at + interval '24 hours') at time zone building.timezone)::date
@@ -16,8 +18,8 @@ async function loweredSince(tx: TenantTx, { organisationId, buildingId }: At) {
   return rows[0];
 }
 
-/** How many reservations that ends, for whoever wants to think again. */
-export async function loweredDays(tx: TenantTx, at: At) {
+/** The number of reservations that this ends, so that the administrator can reconsider. */
+export async function loweredDays(tx: TenantTx, at: BuildingKey) {
   const lowered = await loweredSince(tx, at);
   if (lowered === undefined) return null;
   return {

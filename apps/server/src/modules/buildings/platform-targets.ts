@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { PlatformMapping } from '@berth/domain';
+import type { BuildingKey } from '../../platform/keys.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { contextOfSecret } from './admin/building-secrets.ts';
 import { buildingsIn } from './admin/buildings-admin.sql.ts';
@@ -7,14 +8,14 @@ import { fieldOf, integrationsFrom, pollingFrom } from './admin/integrations.ts'
 import { type SensorPollRow, sensorPollsIn } from './admin/sensor-poll.sql.ts';
 import { platformBuildings } from './platform-targets.sql.ts';
 
-/** The sensor platform of a building, and how far it was read. */
+/** The sensor platform of a building, and its position in the data. */
 export type PlatformTarget = {
   readonly organisationId: string;
   readonly buildingId: string;
   /** Short names. */
   readonly organisation: string;
   readonly building: string;
-  /** What is asked for: the organisation by its short name, or the path of the building. */
+  /** The scope of the request: the organisation's short name, or the path of the building. */
   readonly asked: string;
   readonly baseUrl: string;
   readonly username: string;
@@ -23,7 +24,7 @@ export type PlatformTarget = {
   readonly poll: SensorPollRow | undefined;
 };
 
-/** Of an organisation: those that are switched on and may be asked now. */
+/** The enabled platforms of an organisation that may be polled now. */
 export async function platformTargetsIn(
   tx: TenantTx,
   organisationId: string,
@@ -42,11 +43,8 @@ export async function platformTargetsIn(
   });
 }
 
-/** The sensor platform that a building names, also while it is not asked, and how reading from it goes. */
-export async function platformOf(
-  tx: TenantTx,
-  { organisationId, buildingId }: Pick<PlatformTarget, 'organisationId' | 'buildingId'>,
-) {
+/** The configured platform of a building, enabled or not, with its state. */
+export async function platformOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
   const { baseUrl, enabled } = integrationsFrom(row?.integrations ?? {}).sensorPlatform;
   if (baseUrl === '') return undefined;

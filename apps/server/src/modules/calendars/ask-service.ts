@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@berth/domain';
 import { callJson, type JsonAnswer } from '../../platform/egress/call-json.ts';
 import { OutError } from '../../platform/egress/safe-fetch.ts';
 import { CalendarError } from './calendar-client.ts';
@@ -6,8 +7,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Ask = (method: Method, path: string, body?: object) => Promise<JsonAnswer>;
 
 const BUSY: readonly number[] = [429, 503, 504];
-const SECOND_MS = 1000;
-const LONGEST_WAIT_MS = 86_400_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 const waitIn = (retryAfter: string | undefined): number | undefined =>
   retryAfter !== undefined && /^\d+$/.test(retryAfter)
@@ -18,13 +18,16 @@ type Service = {
   addressOf(path: string): string;
   readonly headers?: Readonly<Record<string, string>>;
   token(): Promise<string>;
-  /** It was refused although it should count. */
+  /** Drops a token that was refused before its end. */
   forgetToken(): void;
-  /** Refused because of too many requests, and not for lack of a right. */
+  /** Whether the request was refused by a quota, and not for lack of permission. */
   isOverQuota?(answer: JsonAnswer): boolean;
 };
 
-/** A calendar service, with a token of this customer. What is not its to decide (throttled, away, not signed in) is thrown. */
+/**
+ * Calls a calendar service with a token of this customer. Throws if the service throttles, is down, or rejects the
+ * token.
+ */
 export function createAsk({ addressOf, headers, token, forgetToken, isOverQuota }: Service): Ask {
   const once: Ask = async (method, path, body) => {
     const authorization = `Bearer ${await token()}`;

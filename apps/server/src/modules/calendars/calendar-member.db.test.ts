@@ -1,5 +1,5 @@
 import { colleagues, listUsers, presentPeople, reservations, reservationsInsight, searchUsers } from '@berth/contract';
-import { localDayOf } from '@berth/domain';
+import { localDayOf, MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,10 +9,9 @@ import { aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS } from './calendars.
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
-const MINUTE_MS = 60_000;
 const ZONE = 'Europe/Amsterdam';
 
-test('whoever holds meetings of nobody known is in no list of people; who is known for theirs is', async () => {
+test('the holder of meetings without a known organiser is in no list of people; a known organiser is', async () => {
   const settings = { future_day_maximum: 0, find_my_colleagues: true, insights_show_people: true };
   const room = await aMappedRoom(database, api, worker, { settings });
   await room.within((tx) => sql`update building set modules = modules || '{"insights":true}'`.execute(tx));
@@ -47,11 +46,11 @@ test('whoever holds meetings of nobody known is in no list of people; who is kno
     expect([list, status]).toEqual([list, 200]);
     expect([list, JSON.stringify(body).match(/calendar\.invalid|"Calendar"/)]).toEqual([list, null]);
   }
-  // Known for hers, she is where people are looked for.
+  // Anna is a known organiser, so searches find her.
   expect(JSON.stringify(lists['who is in'].body)).toContain(anna.memberId);
   for (const list of ['colleagues', 'users', 'report of reservations'] as const)
     expect([list, JSON.stringify(lists[list].body)]).toEqual([list, expect.stringContaining(anna.email)]);
-  // Of the room itself nothing is left out.
+  // The room's own list is complete.
   const { body } = await api.call(reservations, { ...ask, query: {} });
   expect(body.count).toBeGreaterThanOrEqual(2);
 });

@@ -1,11 +1,11 @@
-import { heldByEvent, meets, type Period } from '@berth/domain';
+import { DAY_MS, heldByEvent, HOUR_MS, meets, MINUTE_MS, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import { at, day } from '../../../testing/reservable-building.ts';
 import type { aMappedRoom } from './calendars.fixture.ts';
 
 type Room = Awaited<ReturnType<typeof aMappedRoom>>;
 
-/** The same numbers for the same seed, so that what went wrong goes wrong again. */
+/** Gives the same numbers for the same seed, so that failures can be repeated. */
 function chances(seed: number) {
   let state = seed;
   const next = () => {
@@ -21,21 +21,19 @@ function chances(seed: number) {
 const ZONE = 'Europe/Amsterdam';
 const HALF_HOUR_MS = 1_800_000;
 
-const FAR_MS = 210 * 86_400_000;
+const FAR_MS = 210 * DAY_MS;
 
 type Made = { id: string; hash: string; by: 'anna' | 'ben'; isCancelled: boolean };
 
-const MINUTE_MS = 60_000;
-/** How far clocks may be off: less than what is left until the first reservation begins. */
-const JUMPS_MS = 6 * 60 * MINUTE_MS;
-/** Longer than what is left alone is left alone. */
+/** Clock jumps are shorter than the time until the first reservation. */
+const JUMPS_MS = 6 * HOUR_MS;
+/** Longer than every pause between syncs. */
 const QUIET_MS = 90 * MINUTE_MS;
 
 type Storm = { seed: number; steps: number; travel: (to: number) => Promise<void> };
 
 /**
- * People on both sides do whatever they like to one room, while the service misbehaves, workers are killed in the middle
- * of a look and clocks jump forwards and back.
+ * Both sides change one room at random while the service misbehaves, workers are killed during a sync and clocks jump.
  */
 export async function storm(room: Room, { seed, steps, travel }: Storm) {
   const began = Date.now();
@@ -49,7 +47,7 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
     const start = Date.parse(at(day(1 + below(4)), '08:00')) + below(18) * HALF_HOUR_MS;
     return { start, end: start + (1 + below(4)) * HALF_HOUR_MS };
   };
-  /** Beyond what is read of a calendar at once. */
+  /** Beyond the window that a sync reads. */
   const farAhead = ({ start, end }: Period): Period => ({ start: start + FAR_MS, end: end + FAR_MS });
   const asBody = ({ start, end }: Period) => ({
     startDatetime: new Date(start).toISOString(),
@@ -78,7 +76,7 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
     () => there.meet(address, { ...someTime(), subject: `Meeting ${below(5)}` }),
     () => there.edit(address, oneOf(foreign())?.id ?? '', someTime()),
     async () => {
-      // Who is known already: what is made there so far ahead is nobody's business yet.
+      // Events with an entry already: new ones so far ahead are ignored for now.
       const known = new Set((await entriesIn(room)).map(({ externalId }) => externalId));
       const one = oneOf(foreign().filter(({ id }) => known.has(id)));
       there.edit(address, one?.id ?? '', farAhead(someTime()));
@@ -137,7 +135,7 @@ async function entriesIn(room: Room) {
   return rows;
 }
 
-/** What is wrong, in words, when nobody does anything any more. */
+/** Describes what is wrong once no side changes anything. */
 async function judged(room: Room, made: readonly Made[]) {
   const faults: string[] = [];
   const entries = await entriesIn(room);

@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 
-const MINUTE_MS = 60_000;
 const MOST_KNOWN = 1000;
 
 type Token = { readonly access_token: string; readonly expires_in: number };
 
-/** Tokens of customers, each remembered until shortly before it ends. */
+/** Caches customers' tokens until shortly before they expire. */
 export function createKnownTokens<Credentials>(
   nameOf: (credentials: Credentials) => string,
   fetchToken: (credentials: Credentials) => Promise<Token>,
@@ -19,7 +19,7 @@ export function createKnownTokens<Credentials>(
       known.set(nameOf(credentials), fresh, { ttl: Math.max(1, seconds * 1000 - 5 * MINUTE_MS) });
       return fresh;
     },
-    /** It was refused although it should count: the next is asked for. */
+    /** Drops a token that was refused before its end. */
     forget: (credentials: Credentials) => void known.delete(nameOf(credentials)),
   };
 }

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
 type Review = { organisationId: string; buildingId: string; memberId: string; rating: number; message: string };
 
@@ -33,11 +34,8 @@ export const reviewPlatformOf = (tx: TenantTx, organisationId: string) =>
     .where('organisation_settings.organisation_id', '=', organisationId)
     .executeTakeFirst();
 
-/** The stars stay, for the numbers; the words were somebody's. */
-export const forgetReview = (
-  tx: TenantTx,
-  { organisationId, memberId }: { organisationId: string; memberId: string },
-) =>
+/** Keeps the rating for the statistics and deletes the member's text. */
+export const forgetReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .updateTable('review')
     .set({ message: '' })
@@ -45,8 +43,6 @@ export const forgetReview = (
     .where('review.member_id', '=', memberId)
     .execute();
 
-/** By the role that may: also the stars, when everything about somebody goes. */
-export const deleteReview = (
-  tx: TenantTx,
-  { organisationId, memberId }: { organisationId: string; memberId: string },
-) => sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);
+/** Deletes the rating too, with the role that may, when a member's data is erased. */
+export const deleteReview = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
+  sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);

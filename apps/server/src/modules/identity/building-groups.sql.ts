@@ -1,9 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
 type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
 
-/** The buildings that a member may enter, or all there are, as somebody's own list of buildings shows them. */
+/** The buildings that a member may enter, or all of them, as the list of buildings shows them. */
 export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) =>
   tx
     .selectFrom('offered_building as building')
@@ -53,8 +54,8 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
     .execute();
 
 /**
- * Whether a member belongs to any building, added or let in by an identifier. A removed one counts: it can be restored, by
- * its own people.
+ * Whether a member belongs to any building, added or admitted by an identifier. A removed building counts, because its
+ * own members can restore it.
  */
 export const belongsToBuilding = async (
   tx: TenantTx,
@@ -94,9 +95,7 @@ export const insightsLinkOf = async (tx: TenantTx, organisationId: string) =>
       .executeTakeFirst()
   )?.insightsLink ?? null;
 
-type At = { organisationId: string; buildingId: string };
-
-export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   (
     await tx
       .selectFrom('offered_building as building')

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type By = { readonly email: string } | { readonly cardId: string };
 
 export type IdentifiedMember = {
@@ -12,12 +12,12 @@ export type IdentifiedMember = {
 };
 
 /**
- * Somebody who only says who they are. Undefined also for whoever belongs to another building: both are found by the
- * same statement, and whether they belong here is asked last.
+ * Finds a member by an unproven address or card. Undefined also for members of another building: one statement finds
+ * both, and checks the building last.
  */
 export async function memberIdentifiedBy(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   by: By,
 ): Promise<IdentifiedMember | undefined> {
   const isMeant =

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 import { isOutSql } from './identity.sql.ts';
 
 type Key = { organisationId: string; personId: string };
@@ -51,7 +52,7 @@ type Known = {
   tokenRoles: readonly string[];
 };
 
-/** An address is believed when the sign-in proved it; one that another member holds stays with them. */
+/** Takes over an address that the sign-in has verified, unless another member has it. */
 export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
   tx
     .updateTable('member')
@@ -70,7 +71,7 @@ export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, kn
     .where('member.person_id', '=', personId)
     .execute();
 
-/** The language they read now is the one in which they are written to later. */
+/** Stores the language that the member reads now; later mails use it. */
 export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, language: Language) =>
   tx
     .updateTable('member')
@@ -79,9 +80,7 @@ export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, langu
     .where('member.person_id', '=', personId)
     .execute();
 
-type Member = { organisationId: string; memberId: string };
-
-export const updateFindable = (tx: TenantTx, { organisationId, memberId }: Member, isFindable: boolean) =>
+export const updateFindable = (tx: TenantTx, { organisationId, memberId }: MemberKey, isFindable: boolean) =>
   tx
     .updateTable('member')
     .set({
@@ -91,7 +90,7 @@ export const updateFindable = (tx: TenantTx, { organisationId, memberId }: Membe
     .where('member.id', '=', memberId)
     .execute();
 
-/** Only an address in a domain that the organisation proved, vouched for by a provider that it allows. */
+/** Accepts only an address in a domain that the organisation has proven, from a provider that it allows. */
 export const claimMember = (
   tx: TenantTx,
   { organisationId, personId }: Key,
@@ -122,7 +121,7 @@ export const claimMember = (
     .returning('member.id')
     .executeTakeFirst();
 
-/** Someone let in by an identifier: a member, but not one that the organisation added itself. */
+/** A member admitted by an identifier, not added by the organisation. */
 export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
   tx
     .insertInto('member')

@@ -1,18 +1,17 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Database } from '@berth/database';
+import { HOUR_MS } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { noteOperatorRead } from '../../platform/events/note-operator-read.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../platform/identity/caller.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** A picture and the stream of notices say nothing that the calls beside them do not. */
+/** Pictures and the stream of notices reveal nothing beyond the calls beside them. */
 const isTold = ({ method, produces }: Endpoint) =>
   method === 'GET' && produces !== 'file' && produces !== 'text/event-stream';
 
-/** Notes what somebody reads in an organisation that they do not belong to, before it is read. */
+/** Records what an operator reads in an organisation that they do not belong to, before it is read. */
 export function createNoteOperatorReads(db: Database) {
-  /** What this node has noted within the hour is not asked of the database again. */
+  /** Reads that this node recorded within the hour are not written again. */
   const noted = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: HOUR_MS });
 
   return async (call: Endpoint, caller: OrganisationCaller | BuildingCaller): Promise<void> => {

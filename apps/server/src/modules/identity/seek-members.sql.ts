@@ -1,23 +1,23 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-/** Without a letter or a digit no index helps, and nobody is called so. */
+/** A text without a letter or a digit cannot use the index, and matches no name. */
 export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-type At = { organisationId: string; buildingId: string };
-type Wanted = At & { onlyFindable: boolean };
+type Wanted = BuildingKey & { onlyFindable: boolean };
 
 /**
- * A text that so many have finds a page of them soon when they are read by name; of a rarer one all others would be read
- * on the way, so those are found by the index of the search and put in order then.
+ * If at least this many members match, reading them in the order of their names finds a page quickly. Rarer texts would
+ * read most members that way, so they use the search index and are sorted afterwards.
  */
 export const COMMON = 1000;
 
-/** Until the end of the transaction. PostgreSQL takes every text for a rare one, finds them all and puts them in order. */
+/** For the rest of the transaction. PostgreSQL takes every text for a rare one, and would find and sort all matches. */
 export const readByName = (tx: TenantTx) =>
   sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(tx);
 
-/** Of those who are sought, the members of one building, at most twenty. */
+/** The matching members of one building, at most twenty. */
 export async function soughtInBuilding(tx: TenantTx, w: Wanted): Promise<SoughtUser[]> {
   const isCommon = (await countSought(tx, w.organisationId)) > COMMON;
   if (isCommon) await readByName(tx);
@@ -41,15 +41,15 @@ const countSought = async (tx: TenantTx, organisationId: string): Promise<number
   return rows[0]?.count ?? 0;
 };
 
-/** Asked of one after the other: as `exists … or exists …` PostgreSQL reads everybody of the building first. */
-const isIn = ({ organisationId, buildingId }: At) => sql<boolean>`coalesce(
+/** Evaluated one after the other: with `exists … or exists …` PostgreSQL reads every member of the building first. */
+const isIn = ({ organisationId, buildingId }: BuildingKey) => sql<boolean>`coalesce(
   (select true from member_building added where added.organisation_id = ${organisationId}
      and added.building_id = ${buildingId} and added.member_id = found.id),
   (select true from offered_building_access access where access.organisation_id = ${organisationId}
      and access.building_id = ${buildingId} and access.identifier = any(found.identifiers) limit 1),
   false)`;
 
-/** Ids of those whose name or address contains the text; undefined when they are more than `most`. */
+/** Ids of the members whose name or address contains the text; undefined if there are more than `most`. */
 export async function membersNamed(
   db: Database,
   organisationId: string,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuildingWithKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -9,19 +10,18 @@ import { MOST_RESERVATIONS_AN_HOUR, MOST_TRIES_A_MINUTE } from './kiosk-limits.t
 const database = testDatabase();
 const api = testApi(database);
 const NOW = Date.parse('2027-03-02T07:42:00Z');
-const MINUTE = 60_000;
 
-/** So many of each; a thousand by `bench/kiosk-guesses.ts`, which also looks at the clock. */
+/** The number of each kind; `bench/kiosk-guesses.ts` tries a thousand and measures times too. */
 const asked = Number(process.env['KIOSK_GUESSES'] ?? 0);
 const GUESSES = asked || 30;
 const POSTS = asked || 2 * MOST_RESERVATIONS_AN_HOUR;
-/** Of the time that somebody unknown takes. */
+/** Relative to the time that an unknown person takes. */
 const APART = 0.1;
 const LONG_MS = 600_000;
 
 let { building, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
-const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
+const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE_MS + 1000);
 
 beforeEach(async () => {
   minutes = 0;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 test(
-  'somebody unknown, of another building, of another organisation and without a place are the same answer',
+  'a kiosk answers the same for unknown people, other buildings, other organisations and people without a place',
   async () => {
     const next = await building.neighbour();
     const issuer = { issuer: api.issuer.issuer, subject: 'beside' };
@@ -53,7 +53,7 @@ test(
       for (const { medianMs } of Object.values(people))
         expect(Math.abs(medianMs / met.unknown.medianMs - 1)).toBeLessThan(APART);
     }
-    // Or the answers might be the same because nobody is ever found.
+    // Otherwise the answers might be equal because no lookup succeeds.
     await building.reserve(
       idle,
       (await building.desks(await building.room('R', 'desks'), ['D']))[0] ?? '',
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'of many posts from one kiosk thirty are accepted within an hour',
+  'a kiosk accepts thirty of many posts within an hour',
   async () => {
     const names = Array.from({ length: MOST_RESERVATIONS_AN_HOUR + 10 }, (_, at) => `p${at}`);
     const emails: string[] = [];

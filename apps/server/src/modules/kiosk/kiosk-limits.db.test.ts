@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -9,12 +10,11 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY = '2027-03-02';
 const NOW = Date.parse('2027-03-02T07:42:00Z');
-const MINUTE = 60_000;
 const MORNING = hours(DAY, '10:00', '12:00');
 
 let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
-const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
+const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE_MS + 1000);
 
 beforeEach(async () => {
   minutes = 0;
@@ -25,8 +25,8 @@ const TOO_OFTEN = { status: 429, code: 'kiosk.too_many_tries' };
 const TOO_MANY = { status: 429, code: 'kiosk.too_many' };
 const stranger = (turn: number) => ({ email: `stranger${turn}@else.example` });
 
-describe('guesses', () => {
-  test('whoever reserves for somebody unknown or of another building hears the same', async () => {
+describe('kiosk lookups', () => {
+  test('reserving for an unknown person or one of another building gives the same answer', async () => {
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const next = await building.neighbour();
     const { email } = await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'next-door' }, next.building);
@@ -39,7 +39,7 @@ describe('guesses', () => {
     expect(plain(elsewhere)).toEqual(plain(unknown));
   });
 
-  test('are so many in a minute and kiosk, whatever they are for, then wait', async () => {
+  test('are limited per minute and kiosk, whatever they are for', async () => {
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -56,7 +56,7 @@ describe('guesses', () => {
     expect((await kiosk.identify(stranger(0))).status).toBe(200);
   });
 
-  test('are not answered by somebody who left, is suspended or is a calendar', async () => {
+  test('do not find people who left, are suspended or are a calendar', async () => {
     const sam = await building.person('sam');
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const set = (values: { suspended_at?: Date | null; removed_at?: Date | null; kind?: string }) =>
@@ -70,7 +70,7 @@ describe('guesses', () => {
   });
 });
 
-describe('reservations', () => {
+describe('kiosk reservations', () => {
   const people = async (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `p${at}`);
     const all = [];
@@ -79,7 +79,7 @@ describe('reservations', () => {
     return all.map((person, at) => ({ by: { email: person.email }, desk: desks[at] ?? '' }));
   };
 
-  test('are thirty in an hour, however many at once and over how many minutes', async () => {
+  test('are limited to thirty an hour, also at once or spread over many minutes', async () => {
     const all = await people(MOST_RESERVATIONS_AN_HOUR + 15);
     const answers = [];
     for (let from = 0; from < all.length; from += 15) {
@@ -99,7 +99,7 @@ describe('reservations', () => {
     expect((await kiosk.reserve(last?.by ?? stranger(0), last?.desk ?? '', MORNING)).status).toBe(201);
   });
 
-  test('of all kiosks of a building have a ceiling, and those of another building count nothing', async () => {
+  test('have a limit for all kiosks of a building, and other buildings do not count', async () => {
     const [one] = await people(1);
     const screenId = crypto.randomUUID();
     const fill = (count: number, buildingId: string) =>

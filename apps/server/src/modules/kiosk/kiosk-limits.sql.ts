@@ -1,9 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type Kiosk = { readonly organisationId: string; readonly buildingId: string; readonly screenId: string };
+type Kiosk = BuildingKey & { readonly screenId: string };
 
-/** Counts a try, and says how many there were within the minute that the first of them began. */
+/** Counts an attempt, and returns the number within the minute of the first one. */
 export async function countTry(tx: TenantTx, { organisationId, screenId }: Kiosk): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into kiosk_tries (organisation_id, screen_id) values (${organisationId}, ${screenId})
@@ -14,7 +15,7 @@ export async function countTry(tx: TenantTx, { organisationId, screenId }: Kiosk
   return rows[0]?.tries ?? 0;
 }
 
-/** What was reserved within the last hour, by this kiosk and by all of the building. */
+/** Reservations of the last hour, by this kiosk and by all kiosks of the building. */
 export async function reservedLately(tx: TenantTx, { organisationId, buildingId, screenId }: Kiosk) {
   const { rows } = await sql<{ here: number; inBuilding: number }>`
     select count(*) filter (where made.screen_id = ${screenId})::int as here, count(*)::int as "inBuilding"
@@ -24,7 +25,7 @@ export async function reservedLately(tx: TenantTx, { organisationId, buildingId,
   return rows[0] ?? { here: 0, inBuilding: 0 };
 }
 
-/** Those of yesterday are of no use to anybody, and go when another comes. */
+/** Deletes yesterday's rows, which are no longer needed, on each insert. */
 export async function insertKioskReservation(
   tx: TenantTx,
   { organisationId, buildingId, screenId }: Kiosk,
@@ -39,7 +40,7 @@ export async function insertKioskReservation(
     values (${organisationId}, ${reservationId}, ${buildingId}, ${screenId})`.execute(tx);
 }
 
-/** Whether this kiosk made it a moment ago: as long as a confirmation lasts, and a little for a slow hand. */
+/** Whether this kiosk made it just now: within the time of a confirmation, plus a little for slow users. */
 export async function isMadeHereJustNow(
   tx: TenantTx,
   { organisationId, screenId }: Kiosk,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
@@ -8,14 +9,13 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY = '2027-03-02';
 const NOW = Date.parse('2027-03-02T09:42:00Z');
-const MINUTE = 60_000;
 const UNTIL_LUNCH = hours(DAY, '10:45', '13:00');
 
 let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let sam: ReservingPerson;
 let desks: string[] = [];
 
-const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE);
+const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE_MS);
 const card = (memberId: string, number: string) =>
   building.within((tx) =>
     tx
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const desk = (at: number) => desks[at] ?? '';
 
-describe('whoever stands at a kiosk', () => {
-  test('reserves by their address, and is told where without being named', async () => {
+describe('a user at a kiosk', () => {
+  test('reserves with their address, and sees the place but not their name', async () => {
     const { status, body } = await kiosk.reserve({ email: sam.email.toUpperCase() }, desk(1), UNTIL_LUNCH);
     expect(status).toBe(201);
     expect(body.reservation).toMatchObject({
@@ -48,7 +48,7 @@ describe('whoever stands at a kiosk', () => {
     expect(await building.rows()).toMatchObject([{ spaceId: desk(1), memberId: sam.memberId, madeById: null }]);
   });
 
-  test('reserves by a card, however its reader writes it', async () => {
+  test('reserves with a card, in every notation of its reader', async () => {
     await card(sam.memberId, '04A1B2');
     expect((await kiosk.reserve({ cardId: '04a1b2' }, desk(0), UNTIL_LUNCH)).status).toBe(201);
     expect(await building.rows()).toMatchObject([{ memberId: sam.memberId }]);
@@ -58,7 +58,7 @@ describe('whoever stands at a kiosk', () => {
     });
   });
 
-  test('leaves a trace that says which kiosk it was', async () => {
+  test('is recorded together with the kiosk', async () => {
     const { body } = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH);
     const screenId = (await kiosk.screens.list())[0]?.tokenId;
     const audited = await building.within((tx) =>
@@ -81,7 +81,7 @@ describe('whoever stands at a kiosk', () => {
     ]);
   });
 
-  test('is bound by the rules of their own, with the reasons and alternatives that they would have anywhere', async () => {
+  test('is bound by their own rules, and sees the usual reasons and alternatives', async () => {
     const other = await building.person('other');
     await building.reserve(other, desk(0), UNTIL_LUNCH);
     const refused = refusalIn(await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH));
@@ -89,12 +89,12 @@ describe('whoever stands at a kiosk', () => {
     const [instead] = (refused.data as { alternatives: { spaces: { objectId: string }[] } }).alternatives.spaces;
     expect(desks.slice(1)).toContain(instead?.objectId);
     expect((await kiosk.reserve({ email: sam.email }, instead?.objectId ?? '', UNTIL_LUNCH)).status).toBe(201);
-    // They hold one now: the rule against a second is theirs, not the kiosk's.
+    // The user has one now: the limit is theirs, not the kiosk's.
     const second = refusalIn(await kiosk.reserve({ email: sam.email }, desk(2), UNTIL_LUNCH));
     expect(second.data).toMatchObject({ rule: 'disable-overlapping-reservation' });
   });
 
-  test('has no rights there, whoever they are', async () => {
+  test('has no additional rights there, whatever their role is', async () => {
     const guest = { name: 'Gast', email: 'gast@else.example' };
     await building.setRules({ settings: { enable_all_users_to_invite_guests: true } });
     const refused = await kiosk.reserve({ email: admin.email }, desk(0), { ...UNTIL_LUNCH, invitedUsers: [guest] });
@@ -108,7 +108,7 @@ describe('whoever stands at a kiosk', () => {
     expect((await kiosk.reserve({ email: admin.email }, desk(0), empty)).status).toBe(201);
   });
 
-  test('reserves for today only, by the calendar of the building', async () => {
+  test("reserves for today only, by the building's local date", async () => {
     for (const [day, from, to] of [
       ['2027-03-03', '09:00', '10:00'],
       ['2027-03-01', '09:00', '10:00'],
@@ -117,13 +117,13 @@ describe('whoever stands at a kiosk', () => {
         status: 422,
         code: 'kiosk.today_only',
       });
-    // An hour before midnight in UTC it is tomorrow in Amsterdam.
+    // An hour before midnight in UTC, it is tomorrow in Amsterdam.
     await travelInTime(database.owner, Date.parse('2027-03-02T23:30:00Z'));
     const early = hours('2027-03-03', '08:00', '09:00');
     expect((await kiosk.reserve({ email: sam.email }, desk(0), early)).status).toBe(201);
   });
 
-  test('of two at once for one desk one is granted, at whichever kiosk', async () => {
+  test('gets the desk only once if two reserve it at once, at any kiosks', async () => {
     const beside = await aKiosk(api, building, admin);
     const other = await building.person('other');
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('whoever stands at a kiosk', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('whose answer was lost is answered again, once the same is sent', async () => {
+  test('gets the same answer again if it was lost and the request is repeated', async () => {
     const key = crypto.randomUUID();
     const first = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH, key);
     const again = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH, key);
@@ -143,7 +143,7 @@ describe('whoever stands at a kiosk', () => {
 });
 
 describe('a kiosk', () => {
-  test('reserves on the floors that it was approved for, and on no other', async () => {
+  test('reserves only on the floors that it was approved for', async () => {
     const elsewhere = await building.within((tx) =>
       tx
         .insertInto('floor')
@@ -159,7 +159,7 @@ describe('a kiosk', () => {
     expect((await here.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH)).status).toBe(201);
   });
 
-  test('that was not approved, was revoked or is of another building reserves nothing', async () => {
+  test('reserves nothing if it was not approved, was revoked or belongs to another building', async () => {
     const waiting = await kiosk.screens.register({ type: 'publicScreen' });
     const asked = kiosk.screens.sending;
     const next = await aReservableBuilding(database, api);
@@ -182,8 +182,8 @@ describe('a kiosk', () => {
   });
 });
 
-describe('what was reserved at a kiosk', () => {
-  test('can be undone there for a moment, also when it has begun, and by nobody else', async () => {
+describe('a reservation made at a kiosk', () => {
+  test('can be undone there for a moment, also after its start, and by no one else', async () => {
     const running = hours(DAY, '10:30', '13:00');
     const { body } = await kiosk.reserve({ email: sam.email }, desk(0), running);
     const one = { id: body.reservation.id, confirmation: body.confirmation };
@@ -194,7 +194,7 @@ describe('what was reserved at a kiosk', () => {
     expect((await kiosk.reserve({ email: other.email }, desk(0), running)).status).toBe(201);
   });
 
-  test('is undone only where it was made: what somebody reserved elsewhere is not cancelled by their address', async () => {
+  test('can be undone only where it was made: an address does not cancel reservations made elsewhere', async () => {
     const { body } = await building.reserve(sam, desk(0), hours(DAY, '14:00', '15:00'));
     const [held] = body.reservations;
     const { confirmation } = (await kiosk.identify({ email: sam.email })).body;
@@ -219,8 +219,8 @@ describe('what was reserved at a kiosk', () => {
   });
 });
 
-describe('somebody who has a place today', () => {
-  test('finds it by address, checks in and out, and the place is free', async () => {
+describe('a user with a reservation for today', () => {
+  test('finds it by address, checks in and out, and then the place is free', async () => {
     await building.reserve(sam, desk(0), UNTIL_LUNCH);
     await building.reserve(sam, desk(1), hours('2027-03-03', '09:00', '12:00'));
     const { body } = await kiosk.identify({ email: sam.email });
@@ -232,7 +232,7 @@ describe('somebody who has a place today', () => {
     expect((await kiosk.identify({ email: sam.email })).body.reservations).toEqual([]);
   });
 
-  test('is not checked in by another’s confirmation', async () => {
+  test('is not checked in by another user’s confirmation', async () => {
     const { body } = await building.reserve(sam, desk(0), UNTIL_LUNCH);
     const other = await building.person('other');
     const { confirmation } = (await kiosk.identify({ email: other.email })).body;

@@ -1,33 +1,34 @@
 import type { Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildingKey } from '../../platform/keys.ts';
 import type { RouteDeps } from '../../platform/module.ts';
-import type { LivePlace, Notice } from '../../platform/messaging/live.ts';
+import type { Notice } from '../../platform/messaging/live.ts';
 import { TooManyStreams } from './live.problems.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
-/** Whether someone may still listen is asked again at least this often, and at once when access changed. */
+/** A listener's access is checked at least this often, and at once when it changed. */
 const RECHECK_MS = 30_000;
-/** Browsers take a stream for lost after half a minute of silence, proxies after a minute. */
+/** Browsers drop a stream after half a minute of silence, proxies after a minute. */
 const KEEP_ALIVE_MS = 10_000;
-/** Spreads the return of many browsers after a node stopped. */
+/** Spreads the reconnection of browsers after a node stopped. */
 const RECONNECT_MS = 1000;
 
 type Tell = (data: object, event: string) => void;
 
 export type Listener = {
-  /** Whose streams are counted together. */
+  /** Streams with the same id are counted together. */
   readonly id: string;
-  readonly place: LivePlace;
-  /** Whether they may still listen; what it finds out besides, it may tell. */
+  readonly place: BuildingKey;
+  /** Whether the listener may still listen. It may also send what it has found out. */
   stillMay(tell: Tell): Promise<boolean>;
-  /** What they are told of a change; nothing when it is not for them. */
+  /** The change as this listener gets it; undefined if it is not for them. */
   told(notice: Notice): Change | undefined;
-  /** After which change it is asked at once whether they may still listen. */
+  /** Whether access is checked at once after this change. */
   isRecheckedAfter(notice: Notice): boolean;
-  /** What was told shortly before, for a page that read before it listens. */
+  /** Recent notices, for a page that read its data before it started to listen. */
   readonly recent?: () => readonly Notice[];
-  /** Further timers, that end with the stream. */
+  /** Further timers, which end with the stream. */
   timers?(tell: Tell, end: () => void): NodeJS.Timeout[];
 };
 
@@ -35,7 +36,7 @@ type StreamDeps = Pick<RouteDeps, 'live' | 'closing' | 'recheckMs'> & {
   readonly streams: ReturnType<typeof createOpenStreams>;
 };
 
-/** Tells one listener what changed, until they go, may not listen any more, or the node stops. */
+/** Sends changes to one listener until they disconnect, lose access, or the node stops. */
 export async function openEventStream(
   { live, closing, recheckMs = RECHECK_MS, streams }: StreamDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -44,7 +45,7 @@ export async function openEventStream(
   const giveBack = streams.enter(listener.id);
   if (giveBack === undefined) throw TooManyStreams();
   reply.raw.once('close', giveBack);
-  // From here on the stream is ours: nothing may be sent by the framework after it.
+  // From here on the framework must send nothing.
   reply.hijack();
   const stream = reply.raw;
   const session = await createSession(request.raw, stream, {
@@ -52,7 +53,7 @@ export async function openEventStream(
     retry: RECONNECT_MS,
     headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store', 'x-request-id': request.id },
   });
-  // Notices and checks may arrive while the stream is ending; writing to it then would end the whole process.
+  // Notices and checks may arrive while the stream is closing; a write then would end the process.
   const tell: Tell = (data, event) => {
     if (stream.writable && session.isConnected) session.push(data, event);
   };
@@ -85,7 +86,7 @@ export async function openEventStream(
     giveBack();
   };
   stream.once('close', leave);
-  // Whoever left, or was sent away, while they were still being let in is not heard leaving any more.
+  // A listener who disconnected during the checks triggers no further event.
   if (stream.closed) leave();
   if (closing.aborted) end();
   await listening.begun;

@@ -1,9 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
-type Forgotten = { readonly organisationId: string; readonly memberId: string; readonly address: string };
+type Forgotten = MemberKey & { readonly address: string };
 
-/** Whatever was written to somebody, and what was written to others about their reservations. */
+/** Deletes mails to a member, and mails to others about the member's reservations. */
 export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address }: Forgotten) =>
   sql`
     delete from mail
@@ -15,7 +16,10 @@ export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address 
 
 type Named = { readonly organisationId: string; readonly personId: string | null; readonly known: readonly string[] };
 
-/** Who caused a mail to others, and those that were refused and still say something of somebody. One that was sent says nothing any more. */
+/**
+ * Removes a member from mails to others that they caused, and from refused mails that still mention them. Sent mails
+ * keep no text.
+ */
 export async function forgetInMails(tx: TenantTx, { organisationId, personId, known }: Named): Promise<void> {
   await sql`
     update mail set actor_id = null

@@ -1,10 +1,9 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('timeslot')
     .select([
@@ -26,13 +25,17 @@ export const allTimeslots = (tx: TenantTx, { organisationId, buildingId }: At) =
 
 type Slot = { roomId: string } & BuildingFile['floors'][number]['rooms'][number]['timeslots'][number];
 
-export async function replaceTimeslots(tx: TenantTx, { organisationId, buildingId }: At, slots: readonly Slot[]) {
+export async function replaceTimeslots(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  slots: readonly Slot[],
+) {
   await tx
     .deleteFrom('timeslot')
     .where('timeslot.organisation_id', '=', organisationId)
     .where('timeslot.building_id', '=', buildingId)
     .execute();
-  // One parameter for all of them: placeholders would end at a few thousand slots.
+  // One parameter for all rows: placeholders would run out at a few thousand slots.
   await sql`
     insert into timeslot (organisation_id, building_id, room_id, start_time, end_time, valid_from, valid_until, days,
       timezone_id, hint, userpools)

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-/** When something is open and for whom, whatever it is. */
+/** Hours and the userpools they are for. */
 export type Hours = {
   startTime: string;
   endTime: string;
@@ -30,7 +29,7 @@ const COLUMNS = [
   'timeslot.version',
 ] as const;
 
-const timeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const timeslots = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('timeslot')
     .innerJoin('offered_space as room', (join) =>
@@ -45,19 +44,19 @@ const timeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('timeslot.start_time')
     .orderBy('timeslot.id');
 
-export const timeslotsOf = (tx: TenantTx, at: At) => timeslots(tx, at).execute();
+export const timeslotsOf = (tx: TenantTx, at: BuildingKey) => timeslots(tx, at).execute();
 
 export type TimeslotRow = Awaited<ReturnType<typeof timeslotsOf>>[number];
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`;
 
-export const timeslotsNamed = (tx: TenantTx, at: At, ids: readonly string[]) =>
+export const timeslotsNamed = (tx: TenantTx, at: BuildingKey, ids: readonly string[]) =>
   timeslots(tx, at).where('timeslot.id', '=', anyOf(ids)).execute();
 
 type Meeting = { from: string; until: string; roomIds?: readonly string[] };
 
-/** Whatever is open on at least one day between the two dates, as far as the dates say. */
-export const timeslotsMeeting = (tx: TenantTx, at: At, { from, until, roomIds }: Meeting) =>
+/** Slots that are open on at least one day between the two dates. */
+export const timeslotsMeeting = (tx: TenantTx, at: BuildingKey, { from, until, roomIds }: Meeting) =>
   timeslots(tx, at)
     .where('timeslot.valid_from', '<=', until)
     .where(({ or, eb }) => or([eb('timeslot.valid_until', 'is', null), eb('timeslot.valid_until', '>=', from)]))
@@ -78,7 +77,7 @@ const columnsOf = (hours: Hours) => ({
 /** A statement takes 65,535 values, and a slot has eleven. */
 const PER_STATEMENT = 5_000;
 
-export async function insertTimeslots(tx: TenantTx, at: At, slots: readonly NewTimeslot[]): Promise<string[]> {
+export async function insertTimeslots(tx: TenantTx, at: BuildingKey, slots: readonly NewTimeslot[]): Promise<string[]> {
   const place = { organisation_id: at.organisationId, building_id: at.buildingId };
   const ids: string[] = [];
   for (let start = 0; start < slots.length; start += PER_STATEMENT) {
@@ -96,27 +95,31 @@ export async function insertTimeslots(tx: TenantTx, at: At, slots: readonly NewT
   return ids;
 }
 
-const updating = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+const updating = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('timeslot')
     .set((eb) => ({ version: eb('timeslot.version', '+', 1) }))
     .where('timeslot.organisation_id', '=', organisationId)
     .where('timeslot.id', '=', anyOf(ids));
 
-export const updateTimeslots = (tx: TenantTx, at: At, ids: readonly string[], hours: Hours) =>
+export const updateTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly string[], hours: Hours) =>
   updating(tx, at, ids).set(columnsOf(hours)).execute();
 
-export const endTimeslots = (tx: TenantTx, at: At, ids: readonly string[], validUntil: string) =>
+export const endTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly string[], validUntil: string) =>
   updating(tx, at, ids).set({ valid_until: validUntil }).execute();
 
-export const beginTimeslots = (tx: TenantTx, at: At, ids: readonly string[], validFrom: string) =>
+export const beginTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly string[], validFrom: string) =>
   updating(tx, at, ids).set({ valid_from: validFrom }).execute();
 
-export const emptyTimeslots = (tx: TenantTx, at: At, ids: readonly string[]) =>
+export const emptyTimeslots = (tx: TenantTx, at: BuildingKey, ids: readonly string[]) =>
   updating(tx, at, ids).set({ days: [] }).execute();
 
-/** Rooms that have other opening hours than these. */
-export const roomsOpenOtherwise = async (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) => {
+/** Rooms with other opening hours than these. */
+export const roomsOpenOtherwise = async (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  ids: readonly string[],
+) => {
   const rooms = await tx
     .selectFrom('timeslot')
     .select('timeslot.room_id as id')
@@ -128,14 +131,14 @@ export const roomsOpenOtherwise = async (tx: TenantTx, { organisationId, buildin
   return new Set(rooms.map(({ id }) => id));
 };
 
-export const deleteTimeslots = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+export const deleteTimeslots = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   tx
     .deleteFrom('timeslot')
     .where('timeslot.organisation_id', '=', organisationId)
     .where('timeslot.id', '=', anyOf(ids))
     .execute();
 
-export const knownRooms = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const knownRooms = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .selectFrom('offered_space as space')
     .select('space.id')

@@ -3,13 +3,13 @@ import type { BuildingSettings, Modules, ObjectType, Policy, SlotFor, Weekday } 
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '@berth/database';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
 type OfBuilding = ExpressionBuilder<DB, 'building'>;
 
 const ms = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** What was removed lies on the floor still, and comes back with it. */
+/** Removed spaces stay on their floor, and are restored with it. */
 const floors = (eb: OfBuilding) =>
   jsonArrayFrom(
     eb
@@ -120,12 +120,12 @@ type Rules = {
 
 export type PremisesRow = Rules & Parts;
 
-/** A part that has not changed is null. */
+/** An unchanged part is null. */
 export type ChangedPremises = Rules & { [Part in keyof Parts]: Parts[Part] | null };
 
 type VersionColumn = 'structure_version' | 'fixed_desks_version' | 'absences_version' | 'hours_version';
 
-/** Read only if it changed; a value that is not chosen is not computed. */
+/** Read only if it changed: PostgreSQL does not compute a branch that is not chosen. */
 const changed =
   (since: number) =>
   (part: Expression<unknown>, ...versions: readonly VersionColumn[]) =>
@@ -133,10 +133,14 @@ const changed =
       then ${part} end`;
 
 /**
- * One statement, so that everything in it is of the version that it says. In the order of ids: whatever lists spaces
- * does so in an order that tells nothing of who did what when.
+ * One statement, so that all parts have the version that it returns. Ordered by id, so that lists of spaces do not
+ * reveal who changed what when.
  */
-export function premisesOf(tx: TenantTx, { organisationId, buildingId }: At, since = 0): Promise<ChangedPremises> {
+export function premisesOf(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  since = 0,
+): Promise<ChangedPremises> {
   const ifChanged = changed(since);
   return tx
     .selectFrom('offered_building as building')
@@ -148,7 +152,7 @@ export function premisesOf(tx: TenantTx, { organisationId, buildingId }: At, sin
       'building.policies',
       ifChanged(floors(eb), 'structure_version').as('floors'),
       ifChanged(spaces(eb), 'structure_version').as('spaces'),
-      // A space that goes takes its holder and its hours along.
+      // Removing a space removes its holder and its hours.
       ifChanged(fixedDesks(eb), 'structure_version', 'fixed_desks_version').as('fixedDesks'),
       ifChanged(absences(eb), 'absences_version').as('absences'),
       ifChanged(slots(eb), 'structure_version', 'hours_version').as('slots'),

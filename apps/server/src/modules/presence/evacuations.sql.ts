@@ -1,15 +1,14 @@
 import type { EvacuationKind } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-export type AtBuilding = { readonly organisationId: string; readonly buildingId: string };
-
-/** One that nobody ends is over after so long: its list shows more of people than any other day. */
+/** An evacuation ends after this time at the latest, because its list shows more about people than any other. */
 const LASTS_HOURS = 12;
 
 const IS_OPEN = sql<boolean>`evacuation.ended_at is null and evacuation.started_at > wall_clock() - make_interval(hours => ${LASTS_HOURS})`;
 
-const rows = (tx: TenantTx, { organisationId, buildingId }: AtBuilding) =>
+const rows = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('evacuation')
     .leftJoin('offered_member as member', (join) =>
@@ -32,26 +31,30 @@ const rows = (tx: TenantTx, { organisationId, buildingId }: AtBuilding) =>
 
 export type StoredEvacuation = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-export const currentEvacuation = (tx: TenantTx, at: AtBuilding) => rows(tx, at).where(IS_OPEN).executeTakeFirst();
+export const currentEvacuation = (tx: TenantTx, at: BuildingKey) => rows(tx, at).where(IS_OPEN).executeTakeFirst();
 
-/** The one with this id, while it is open. */
-export const openEvacuation = (tx: TenantTx, at: AtBuilding, id: string) =>
+/** The evacuation with this id, if it is open. */
+export const openEvacuation = (tx: TenantTx, at: BuildingKey, id: string) =>
   rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).executeTakeFirst();
 
-/** The same, locked: what ends it and what is ticked meanwhile come one after the other. */
-export const lockOpenEvacuation = (tx: TenantTx, at: AtBuilding, id: string) =>
+/** The same with a row lock: ending it and ticking people happen one after the other. */
+export const lockOpenEvacuation = (tx: TenantTx, at: BuildingKey, id: string) =>
   rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).forUpdate('evacuation').executeTakeFirst();
 
-export const pastEvacuations = (tx: TenantTx, at: AtBuilding) =>
+export const pastEvacuations = (tx: TenantTx, at: BuildingKey) =>
   rows(tx, at)
     .where('evacuation.ended_at', 'is not', null)
     .orderBy('evacuation.started_at', 'desc')
     .limit(10)
     .execute();
 
-type Started = AtBuilding & { readonly personId: string; readonly kind: EvacuationKind; readonly meetingPoint: string };
+type Started = BuildingKey & {
+  readonly personId: string;
+  readonly kind: EvacuationKind;
+  readonly meetingPoint: string;
+};
 
-/** Undefined while another is under way in the building. */
+/** Undefined while another evacuation is open in the building. */
 export const startEvacuation = (tx: TenantTx, started: Started) =>
   tx
     .insertInto('evacuation')
@@ -82,7 +85,7 @@ export async function closeEvacuation(tx: TenantTx, organisationId: string, id: 
     .execute();
 }
 
-/** Those that are still open long after anybody needs them, of one building or of all; nobody counts any more. */
+/** Ends evacuations that were left open for too long, in one building or all. Their people are not counted. */
 export async function closeForgotten(tx: TenantTx, organisationId: string, buildingId?: string): Promise<void> {
   const forgotten = await tx
     .selectFrom('evacuation')

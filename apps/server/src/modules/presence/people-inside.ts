@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { isEmergencyResponder, localDayOf, type Trace, whoIsIn } from '@berth/domain';
+import { isEmergencyResponder, localDayOf, toIso, type Trace, whoIsIn } from '@berth/domain';
 import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
 import { floorNamesOf } from '../structure/index.ts';
 import { entrancesOn, membersWith, type Named, zoneOf } from './people.sql.ts';
@@ -8,11 +8,11 @@ type Asked = {
   readonly organisationId: string;
   readonly buildingId: string;
   readonly now: number;
-  /** When an evacuation started: who was in then is in for as long as it lasts. The same as now without one. */
+  /**
+   * The start of an evacuation: people who were inside then stay listed while it lasts. Without one, the same as now.
+   */
   readonly since: number;
 };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const isUnderWay = ({ start, end }: Pick<ReservedOnDay, 'start' | 'end'>, { since, now }: Asked) =>
   start <= now && end > since;
@@ -27,7 +27,7 @@ function* tracesIn(reserved: ReservedOnDay, asked: Asked): Generator<Trace> {
 
 const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
-/** Guests check in nowhere: all that is known is whom they visit, and that the visit is under way. */
+/** Guests do not check in: only their host is known, and that the visit is under way. */
 const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<string, Named>, asked: Asked) =>
   reserved
     .filter((one) => isUnderWay(one, asked) && !one.isCancelled)
@@ -40,7 +40,7 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
           lastName: name,
           isEmergencyResponder: false,
           evidence: 'reserved' as const,
-          sinceDatetime: iso(start),
+          sinceDatetime: toIso(start),
           floorId,
           spaceName,
           hostName: host === undefined ? '' : nameOf(host),
@@ -48,7 +48,7 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
       }),
     );
 
-/** Everybody of whom something is known today in a building: how, since when and where. */
+/** Everyone who is known to be in a building today: how, since when and where. */
 export async function peopleInside(tx: TenantTx, asked: Asked) {
   const { organisationId, now, since } = asked;
   const zone = await zoneOf(tx, asked);
@@ -69,7 +69,7 @@ export async function peopleInside(tx: TenantTx, asked: Asked) {
       lastName,
       isEmergencyResponder: isEmergencyResponder(attributes),
       evidence: known.evidence,
-      sinceDatetime: iso(known.at),
+      sinceDatetime: toIso(known.at),
       floorId: known.place?.floorId ?? null,
       spaceName: known.place?.spaceName ?? null,
       hostName: null,

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate, ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: At): Promise<string> => {
+export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<string> => {
   const { timezone } = await tx
     .selectFrom('offered_building as building')
     .select('building.timezone')
@@ -14,8 +13,8 @@ export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: At): 
   return timezone;
 };
 
-/** Who came in without a reservation. */
-export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: At, days: readonly LocalDate[]) =>
+/** People who came in without a reservation. */
+export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, days: readonly LocalDate[]) =>
   tx
     .selectFrom('presence')
     .select(['presence.member_id as memberId', 'presence.checked_in_at as at'])
@@ -31,7 +30,7 @@ export type Named = {
   readonly attributes: ProfileAttributes;
 };
 
-/** By their names. A room that a calendar of others took is nobody who is inside. */
+/** With their names. The holder of imported meetings is not a person inside. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
     select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes

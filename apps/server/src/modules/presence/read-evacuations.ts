@@ -1,5 +1,6 @@
 import type { Evacuation, EvacuationList, PastEvacuation } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { toIso } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
@@ -8,12 +9,10 @@ import { peopleInside } from './people-inside.ts';
 import { EvacuationNotFound } from './presence.problems.ts';
 import { countHelpers, noteHelper, ticksOf } from './ticks.sql.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 export const presentEvacuation = ({ id, kind, meetingPoint, startedAt, startedBy }: StoredEvacuation): Evacuation => ({
   id,
   kind,
-  startedDatetime: iso(startedAt),
+  startedDatetime: toIso(startedAt),
   startedBy,
   meetingPoint,
 });
@@ -21,7 +20,7 @@ export const presentEvacuation = ({ id, kind, meetingPoint, startedAt, startedBy
 function* ended(rows: readonly StoredEvacuation[]): Generator<PastEvacuation> {
   for (const { endedAt, people, seen, ...row } of rows)
     if (endedAt !== null)
-      yield { ...presentEvacuation({ ...row, endedAt, people, seen }), endedDatetime: iso(endedAt), people, seen };
+      yield { ...presentEvacuation({ ...row, endedAt, people, seen }), endedDatetime: toIso(endedAt), people, seen };
 }
 
 export const evacuations =
@@ -33,7 +32,7 @@ export const evacuations =
       return { current: current === undefined ? null : presentEvacuation(current), past: [...ended(past)] };
     });
 
-/** Opening it is audited, once for each who does. */
+/** Opening it is audited, once per user. */
 export const evacuationList =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller, evacuationId: string): Promise<EvacuationList> =>
@@ -44,10 +43,10 @@ export const evacuationList =
       const of = { organisationId, evacuationId };
       const isNew = await noteHelper(tx, of, personId);
       const { floors, people, guests } = await peopleInside(tx, { ...caller, since: evacuation.startedAt });
-      const seen = new Map((await ticksOf(tx, of)).map(({ key, at, by }) => [key, { atDatetime: iso(at), by }]));
+      const seen = new Map((await ticksOf(tx, of)).map(({ key, at, by }) => [key, { atDatetime: toIso(at), by }]));
       const answer = {
         ...presentEvacuation(evacuation),
-        now: iso(now),
+        now: toIso(now),
         helpers: await countHelpers(tx, of),
         floors,
         people: [...people, ...guests].map((person) => ({ ...person, seen: seen.get(person.key) ?? null })),

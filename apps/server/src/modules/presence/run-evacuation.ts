@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 import {
-  type AtBuilding,
   closeEvacuation,
   closeForgotten,
   currentEvacuation,
@@ -22,7 +22,7 @@ type Start = { readonly kind: EvacuationKind; readonly meetingPoint: string };
 
 export const startEvacuation = (deps: Deps) => (caller: BuildingCaller, start: Start) =>
   inTenant(deps.db, caller.organisationId, async (tx): Promise<Evacuation> => {
-    // Forgotten ones end at night; whoever needs a new one before does not wait for that.
+    // Open evacuations that were left behind end at night; a new one does not wait for that.
     await closeForgotten(tx, caller.organisationId, caller.buildingId);
     const started = await storeStart(tx, { ...caller, ...start });
     const stored = started && (await currentEvacuation(tx, caller));
@@ -47,14 +47,14 @@ export const tickPeople = (deps: Deps) => (caller: BuildingCaller, evacuationId:
     );
   });
 
-/** One phone may say two things of the same person at once; a statement stores one of them. */
+/** A phone may send two ticks of one person at once; a statement can store only one. */
 function lastOfEach(ticks: readonly Tick[]): Tick[] {
   const inOrder = ticks.toSorted((one, other) => other.millisecondsAgo - one.millisecondsAgo);
   return [...new Map(inOrder.map((tick) => [tick.key, tick])).values()];
 }
 
-/** How many were inside, and how many of them have been seen. */
-async function countsOf(tx: TenantTx, at: AtBuilding, asked: { id: string; now: number; since: number }) {
+/** The number of people inside, and of those who were seen. */
+async function countsOf(tx: TenantTx, at: BuildingKey, asked: { id: string; now: number; since: number }) {
   const { people } = await peopleInside(tx, { ...at, ...asked });
   const inside = people.filter(isSeenInside);
   const ticks = await ticksOf(tx, { organisationId: at.organisationId, evacuationId: asked.id });

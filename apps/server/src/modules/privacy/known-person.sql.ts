@@ -1,13 +1,11 @@
 import type { KnownPerson, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 
 export type Known = KnownPerson & { readonly name: string; readonly language: string | null };
 
-/** Whoever is removed is known still, until they are erased. */
-export async function knownPerson(
-  tx: TenantTx,
-  { organisationId, memberId }: { organisationId: string; memberId: string },
-): Promise<Known | undefined> {
+/** Removed members are included until they are erased. */
+export async function knownPerson(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<Known | undefined> {
   const { rows } = await sql<Omit<Known, 'organisationId' | 'memberId'>>`
     select member.person_id as "personId", member.email as address, member.language,
       trim(member.first_name || ' ' || member.last_name) as name
@@ -16,7 +14,7 @@ export async function knownPerson(
   return rows[0] && { ...rows[0], organisationId, memberId };
 }
 
-/** The buildings that somebody belongs to, by being added or by an identifier. */
+/** The buildings that a member belongs to, added or by an identifier. */
 export async function buildingIdsOf(tx: TenantTx, { organisationId, memberId }: KnownPerson): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select added.building_id as id from offered_member_building added

@@ -1,5 +1,6 @@
 import type { KnownKind, PrivacyOfMine, Reader } from '@berth/contract';
 import { countPersonalRows, inTenant, type TenantTx } from '@berth/database';
+import { HOUR_MS, toIso, toIsoOrNull } from '@berth/domain';
 import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';
@@ -14,11 +15,8 @@ import { buildingIdsOf, type Known, knownPerson, organisationName } from './know
 import { newestRequest } from './requests.sql.ts';
 
 const LOOKS = { days: 30, most: 200 };
-const HOUR_MS = 3_600_000;
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** Beside those who always do, whom the settings let see it. */
+/** The readers whom the settings allow, besides those who always may. */
 function readersOf(kind: KnownKind['kind'], buildings: readonly WatchedBuilding[]): Reader[] {
   if (kind !== 'reservations') return [...READERS_OF[kind]];
   const colleagues = buildings.some(({ settings }) => !settings.hide_user_details);
@@ -40,7 +38,7 @@ async function kindsOf(tx: TenantTx, who: Known, buildings: readonly WatchedBuil
     if (first === undefined) continue;
     kinds.push({
       kind,
-      // What somebody did is counted in the copy: among all the events of an organisation no index finds it.
+      // The member's own actions are counted in the copy only: no index finds them among an organisation's events.
       count: kind === 'log' ? 0 : await countPersonalRows(tx, first, who),
       purpose: first.purpose,
       kept: keptOf(first, days),
@@ -54,7 +52,7 @@ async function kindsOf(tx: TenantTx, who: Known, buildings: readonly WatchedBuil
 async function looksAt(tx: TenantTx, who: Known, buildingIds: readonly string[]): Promise<PrivacyOfMine['looks']> {
   const lines = await linesAbout(tx, { ...who, buildingIds, ...LOOKS });
   return lines.map(({ at, actorId, actorName, action, isAboutThem, building }) => ({
-    at: iso(at),
+    at: toIso(at),
     by: actorId === null ? null : { name: actorName, isYou: actorId === who.personId },
     action,
     about: isAboutThem ? 'you' : 'everyone',
@@ -68,15 +66,13 @@ async function requestsOf(tx: TenantTx, who: Known, now: number) {
     copy !== undefined && (copy.contentUntil === null ? copy.state === 'waiting' : copy.contentUntil > now);
   const nextCopyAt = copy === undefined ? 0 : copy.askedAt + COPY_HOURS * HOUR_MS;
   return {
-    copy: isKept
-      ? { askedAt: iso(copy.askedAt), until: copy.contentUntil === null ? null : iso(copy.contentUntil) }
-      : null,
-    nextCopyAt: nextCopyAt > now ? iso(nextCopyAt) : null,
+    copy: isKept ? { askedAt: toIso(copy.askedAt), until: toIsoOrNull(copy.contentUntil) } : null,
+    nextCopyAt: nextCopyAt > now ? toIso(nextCopyAt) : null,
     erasure: await openErasure(tx, who),
   };
 }
 
-/** Everything that is known about whoever asks, from the inventory and the settings as they are now. */
+/** Everything that is stored about the caller, from the inventory and the current settings. */
 export const readMine =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId, memberId }: MemberCaller): Promise<PrivacyOfMine> =>
@@ -90,7 +86,7 @@ export const readMine =
       const ahead = await countHeld(tx, who);
       const all = kinds.find(({ kind }) => kind === 'reservations')?.count ?? 0;
       return {
-        now: iso(now),
+        now: toIso(now),
         organisation: await organisationName(tx, organisationId),
         name: who.name,
         kinds,

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../platform/keys.ts';
 import { notHeld } from '../retention/index.ts';
 
 export type RequestKind = 'export' | 'erasure';
@@ -22,7 +23,7 @@ export type PrivacyRequest = {
   readonly contentUntil: number | null;
 };
 
-type Of = { readonly organisationId: string; readonly memberId: string; readonly kind: RequestKind };
+type Of = MemberKey & { readonly kind: RequestKind };
 type Key = { readonly organisationId: string; readonly id: string };
 
 const COLUMNS = sql`
@@ -41,7 +42,7 @@ export async function newestRequest(tx: TenantTx, { organisationId, memberId, ki
 
 type New = Of & { readonly askedBy: string; readonly afterHours: number; readonly receiptHash: Buffer | null };
 
-/** Undefined while one is open: of two who ask at once one asked. */
+/** Undefined while a request is open: of two concurrent ones, one is stored. */
 export async function storeRequest(tx: TenantTx, asked: New): Promise<PrivacyRequest | undefined> {
   const { rows } = await sql<PrivacyRequest>`
     insert into privacy_request (organisation_id, member_id, kind, asked_by, asked_at, due_at, receipt_hash)
@@ -59,7 +60,7 @@ export async function lockRequest(tx: TenantTx, { organisationId, id }: Key): Pr
   return rows[0];
 }
 
-/** Those whose time has come, and those that a killed process left half done. */
+/** Due erasures, and those that a killed process left unfinished. */
 export async function dueErasures(tx: TenantTx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select privacy_request.id from privacy_request
@@ -86,7 +87,7 @@ export const storeCopy = (tx: TenantTx, { organisationId, id }: Key, content: st
       content_until = wall_clock() + make_interval(hours => ${hours})
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 
-/** Undefined when there is none, or it is no longer good. */
+/** Undefined if there is no copy, or it has expired. */
 export async function copyOf(tx: TenantTx, { organisationId, memberId }: Omit<Of, 'kind'>) {
   const { rows } = await sql<{ id: string; content: string }>`
     select privacy_request.id, privacy_request.content from privacy_request
@@ -97,7 +98,7 @@ export async function copyOf(tx: TenantTx, { organisationId, memberId }: Omit<Of
   return rows[0];
 }
 
-/** Also of whoever is erased, at once. */
+/** Deletes all expired copies, or at once those of one member. */
 export const forgetCopies = (tx: TenantTx, organisationId: string, memberId: string | null) =>
   sql`
     update privacy_request set content = null, content_until = null
@@ -124,10 +125,10 @@ export const forgetOldRequests = (tx: TenantTx, organisationId: string) =>
     tx,
   );
 
-/** Nobody: an id that no sign-in has. */
+/** An id that no person has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Due at once, for whoever is known by an address again; the address of somebody erased leads nowhere. */
+/** Makes the erasure due at once if the address was used again. The address of an erased member finds nothing. */
 export async function askAgain(tx: TenantTx, { organisationId, memberId }: Omit<Of, 'kind'>): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into privacy_request (organisation_id, member_id, kind, asked_by, asked_at, due_at)

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { localDayOf, type LocalDate } from '@berth/domain';
-import type { Live, LivePlace } from '../../platform/messaging/live.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
+import type { Live } from '../../platform/messaging/live.ts';
 
 type Announced = {
   readonly id: string;
@@ -12,17 +13,17 @@ type Announced = {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** One that goes on after midnight is seen on both days. */
+/** A reservation that goes past midnight is visible on both days. */
 const daysOf = ({ start, end }: Announced, zone: string): LocalDate[] => [
   localDayOf(start, zone),
   localDayOf(end - 1, zone),
 ];
 
-/** Of one that moved, both where it was and where it is are announced. */
+/** A moved reservation is announced for its old place and its new one. */
 export function announceReservations(
   live: Pick<Live, 'announce'>,
   tx: TenantTx,
-  { organisationId, buildingId }: LivePlace,
+  { organisationId, buildingId }: BuildingKey,
   changed: readonly Announced[],
   zone: string,
 ): void {

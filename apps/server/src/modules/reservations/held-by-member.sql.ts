@@ -1,12 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import type { HeldReservation } from '@berth/domain';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../platform/keys.ts';
 
 export type Held = HeldReservation & { readonly spaceName: string; readonly buildingName: string };
 
 /**
- * What somebody holds from now on within a day, in the order of the starts. Locked: of two scans at once the second sees
- * what the first did.
+ * The reservations of a member within a day from now, ordered by their start. Locked: of two concurrent scans, the
+ * second sees the result of the first.
  */
 export async function heldBy(tx: TenantTx, organisationId: string, memberId: string): Promise<Held[]> {
   const { rows } = await sql<Held & { start: number; end: number }>`
@@ -23,10 +24,10 @@ export async function heldBy(tx: TenantTx, organisationId: string, memberId: str
   return rows.map(({ start, end, ...held }) => ({ ...held, period: { start, end } }));
 }
 
-/** Whether nobody else holds it at any time of such a period, for the day or for good. */
+/** Whether no other person holds the space at any time of the period, by reservation or as a fixed desk. */
 export async function isFreeFor(
   tx: TenantTx,
-  { organisationId: org }: { readonly organisationId: string },
+  { organisationId: org }: OrganisationKey,
   spaceId: string,
   { start, end }: { start: number; end: number },
 ): Promise<boolean> {

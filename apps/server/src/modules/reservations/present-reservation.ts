@@ -10,12 +10,12 @@ import {
   passesGuard,
   type Relation,
   restorableUntil,
+  toIso,
+  toIsoOrNull,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { ListedRow } from './stored-reservation.sql.ts';
 import { hashOf } from './ticket/ticket.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 export const relationOf = (caller: BuildingCaller, r: Pick<ListedRow, 'memberId' | 'madeById'>): Relation => ({
   isHolder: caller.memberId !== undefined && caller.memberId === r.memberId,
@@ -35,20 +35,20 @@ function abilities(r: ListedRow, who: Relation, { settings, now }: Rules): Reser
 }
 
 const undoableUntil = (r: ListedRow, who: Relation, { now }: Rules): string | null =>
-  r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? iso(restorableUntil(r, r.noShowAt)) : null;
+  r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? toIso(restorableUntil(r, r.noShowAt)) : null;
 
-/** Only to whoever can say that it was not so, and while they can. */
+/** Shown only to users who can restore it, and while they can. */
 const evidenceOf = (r: ListedRow, until: string | null): Reservation['noShowEvidence'] =>
   until === null || r.noShowEvidence === null
     ? null
     : {
         sensors: r.noShowEvidence.sensors.length,
         readings: r.noShowEvidence.readings,
-        firstDatetime: iso(r.noShowEvidence.firstVacantAt),
-        lastDatetime: iso(r.noShowEvidence.lastVacantAt),
+        firstDatetime: toIso(r.noShowEvidence.firstVacantAt),
+        lastDatetime: toIso(r.noShowEvidence.lastVacantAt),
       };
 
-/** To its holder, its maker or staff: to everyone else some of this is cut. */
+/** For the holder, the maker and staff; other users see less. */
 export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: Rules): Reservation => ({
   id: r.id,
   hash: hashOf({ organisationId: caller.organisationId, id: r.id, ticket: r.ticket }),
@@ -66,8 +66,8 @@ export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: 
   guest: r.guests.map(({ name, email }) => `${name} <${email}>`),
   reservationAssets: r.assets.map(({ quantity, ...asset }) => ({ ...asset, qty: quantity })),
   reservationSubject: r.subject,
-  startDatetime: iso(r.start),
-  endDatetime: iso(r.end),
+  startDatetime: toIso(r.start),
+  endDatetime: toIso(r.end),
   visibleToOthers: r.visibleToOthers ? 1 : 0,
   seriesId: r.seriesId,
   state: r.state,
@@ -75,7 +75,7 @@ export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: 
   restorableUntil: undoableUntil(r, relationOf(caller, r), rules),
   noShowEvidence: evidenceOf(r, undoableUntil(r, relationOf(caller, r), rules)),
   context: {
-    checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
+    checkInDatetime: toIsoOrNull(r.checkedInAt),
     firstName: r.firstName,
     lastName: r.lastName,
   },

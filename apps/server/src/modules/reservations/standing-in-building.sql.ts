@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { DOORS, type DoorReservation } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** What stands in a building and is not over, of those that begin within a day: for whoever lets people in. */
-export async function standingInBuilding(tx: TenantTx, { organisationId, buildingId }: At) {
+/** Reservations of a building that start within a day and are not over, for staff who admit people. */
+export async function standingInBuilding(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<DoorReservation>`
     select r.member_id as "memberId", coalesce(space.room_id, space.id) as "roomId", r.local_day as "localDay",
       coalesce(r.userpools, '{}') as userpools, r.start_at as start, r.end_at as end

@@ -10,11 +10,10 @@ import type {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { stateOf } from './reservation-state.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** A reservation as it is in the database, with everything that is shown of it. */
+/** A reservation as stored, with everything that is shown of it. */
 export type StoredReservation = {
   readonly id: string;
   readonly spaceId: string;
@@ -38,29 +37,29 @@ export type StoredReservation = {
   readonly madeById: string | null;
   readonly seriesId: string | null;
   readonly checkedInAt: number | null;
-  /** When the system cancelled it because nobody came. */
+  /** When the system cancelled it as a no-show. */
   readonly noShowAt: number | null;
-  /** What sensors told, when it was cancelled by them. */
+  /** The sensor readings behind its cancellation. */
   readonly noShowEvidence: NoShowEvidence | null;
   readonly subject: string | null;
   readonly userpools: readonly string[];
-  /** Of a meeting in a calendar of others, where it is changed. */
+  /** Imported from an external calendar, and changed there. */
   readonly mirrored: boolean;
   readonly guests: readonly Guest[];
   readonly assets: readonly (RequestedAsset & { readonly name: string })[];
 };
 
-/** One of a list: nobody's, and without names, once it was anonymised. By itself such a one is as unknown as none. */
+/** A listed reservation. After anonymisation it has no member and no names, and a direct lookup does not find it. */
 export type ListedRow = Omit<StoredReservation, 'memberId'> & { readonly memberId: string | null };
 
-/** What decides about a reservation beside itself: its building's settings and zone, and the database's own clock. */
+/** Further facts that decide about a reservation: its building's settings and zone, and the database's clock. */
 export type BuildingRules = {
   readonly settings: Partial<BuildingSettings>;
   readonly zone: string;
   readonly now: number;
 };
 
-/** The table has one letter for a state, and null for no userpools. */
+/** The table stores a letter for a state, and null for no userpools. */
 type InTable = { readonly state: string; readonly userpools: readonly string[] | null };
 export type StoredRow = Omit<StoredReservation, keyof InTable> & InTable;
 export type StoredListedRow = Omit<ListedRow, keyof InTable> & InTable;
@@ -71,7 +70,7 @@ export const storedFromRow = <R extends InTable>(row: R) => ({
   userpools: row.userpools ?? [],
 });
 
-/** Looked up only for a cancelled one: the others have none. */
+/** Read only for a cancelled reservation: others have none. */
 const ofCancellation = <T>(r: string, column: 'done_at' | 'evidence') =>
   sql<T | null>`case when ${sql.ref(`${r}.state`)} = 'c' then (
   select ${sql.ref(`done.${column}`)} from no_show_step done
@@ -80,10 +79,10 @@ const ofCancellation = <T>(r: string, column: 'done_at' | 'evidence') =>
 export const noShowAt = (r: string) => ofCancellation<number>(r, 'done_at');
 export const noShowEvidence = (r: string) => ofCancellation<NoShowEvidence>(r, 'evidence');
 
-/** Of this building; one of another is as unknown as none. */
+/** A reservation of this building; one of another building is not found. */
 export async function storedReservation(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   id: string,
 ): Promise<(StoredReservation & BuildingRules) | undefined> {
   const { organisationId: org, buildingId } = at;
@@ -113,8 +112,8 @@ export async function storedReservation(
   return rows[0] && storedFromRow(rows[0]);
 }
 
-/** Until the end of the transaction nobody else changes it. */
-export const lockReservation = (tx: TenantTx, { organisationId }: At, id: string) =>
+/** Locks the row until the end of the transaction. */
+export const lockReservation = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .selectFrom('reservation')
     .select('reservation.id')

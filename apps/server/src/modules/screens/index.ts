@@ -2,7 +2,6 @@ export { approveScreen } from './administration/approve-screen.ts';
 export { removeScreen } from './administration/remove-screen.ts';
 export { listScreens } from './administration/list-screens.ts';
 export { noteSeen } from './pairing/heartbeat.sql.ts';
-export { reloadAsked } from './pairing/reload-asked.ts';
 export { registerScreen } from './pairing/register-screen.ts';
 export { hashOfSecret } from './pairing/screen-secret.ts';
 export { screenWith } from './pairing/screens.sql.ts';

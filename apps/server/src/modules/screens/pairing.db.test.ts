@@ -6,6 +6,7 @@ import {
   registerScreen,
   reloadScreen,
 } from '@berth/contract';
+import { DAY_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -20,8 +21,6 @@ import { tidyScreens } from './tidy-screens.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const WAITS = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
 const UNKNOWN = { ...WAITS, rejected: true };
 const APPROVED = { ...WAITS, status: 'APPROVED', modificationDateTime: expect.any(String) };
@@ -40,8 +39,8 @@ beforeEach(async () => {
 
 const travel = (ms: number) => travelInTime(database.owner, Date.now() + ms);
 
-describe('a screen that asks', () => {
-  test('is given twelve digits and a secret of the server’s own, whatever it sends', async () => {
+describe('a screen that registers', () => {
+  test('receives twelve digits and a secret from the server, whatever it sends', async () => {
     const body = { token: '123456789012', organization: 'x', organizationPath: '/x/y', floors: [], showDesks: true };
     const { body: made } = await api.call(registerScreen, { params: building.params, body });
     expect(made.token).toMatch(/^\d{12}$/);
@@ -53,7 +52,7 @@ describe('a screen that asks', () => {
     expect(JSON.stringify(await wall.list())).not.toContain(made.token);
   });
 
-  test('waits, is approved by the digits typed for it, and may then read', async () => {
+  test('waits, is approved with its digits, and may then read', async () => {
     const screen = await wall.register();
     expect((await wall.check(screen)).body).toEqual(WAITS);
     expect(refusalIn(await wall.read(screen.secret))).toMatchObject(NOT_SIGNED_IN);
@@ -68,7 +67,7 @@ describe('a screen that asks', () => {
     });
   });
 
-  test('is not approved by a guess, by the digits of another, twice, nor by whoever is no administrator', async () => {
+  test("is not approved with wrong digits, another screen's digits, twice, or by anyone but an administrator", async () => {
     const [screen, beside] = [await wall.register(), await wall.register()];
     const id = await wall.idOf(screen.token);
     const wrong = { status: 409, code: 'screen.wrong_code' };
@@ -84,11 +83,11 @@ describe('a screen that asks', () => {
     expect(refusalIn(await wall.decide(id, 'APPROVED', screen.token))).toMatchObject(wrong);
   });
 
-  test('is told to ask anew after a quarter of an hour, and stays the same screen', async () => {
+  test('must register again after 15 minutes, and stays the same screen', async () => {
     const late = await wall.register();
-    await travel(14 * MINUTE);
+    await travel(14 * MINUTE_MS);
     expect((await wall.check(late)).body).toEqual(WAITS);
-    await travel(16 * MINUTE);
+    await travel(16 * MINUTE_MS);
     expect((await wall.check(late)).body).toEqual(UNKNOWN);
     expect(await wall.list()).toEqual([]);
     const { body: again } = await wall.ask({}, { secret: late.secret });
@@ -100,8 +99,8 @@ describe('a screen that asks', () => {
   });
 });
 
-describe('the secret', () => {
-  test('alone opens: not the number on the wall, not that of another building or kind', async () => {
+describe('the secret of a screen', () => {
+  test('alone gives access: the number on the wall, another building and another kind do not', async () => {
     const screen = await wall.register();
     await wall.approve(screen);
     const kiosk = await wall.register({ type: 'publicScreen' });
@@ -118,7 +117,7 @@ describe('the secret', () => {
     expect(JSON.stringify(stored)).not.toContain(screen.secret);
   });
 
-  test('is needed to hear whether the screen was approved; without it everything sounds the same', async () => {
+  test('is needed to learn of the approval; without it every answer is the same', async () => {
     const [approved, waiting] = [await wall.register(), await wall.register()];
     await wall.approve(approved);
     const nobody = 'n'.repeat(43);
@@ -138,7 +137,7 @@ describe('the secret', () => {
 });
 
 describe('an approval', () => {
-  test('is for the floors and names it was given for: other floors have to be approved again', async () => {
+  test('is for its floors and names: other floors must be approved again', async () => {
     const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
     const screen = await wall.register({ floors: [first] });
     await wall.approve(screen);
@@ -151,7 +150,7 @@ describe('an approval', () => {
     expect((await wall.read(moved.secret)).status).toBe(200);
   });
 
-  test('that an administrator changes to other floors is asked for anew by the screen, with those floors', async () => {
+  test('for other floors makes the screen ask again, with those floors', async () => {
     const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
     const screen = await wall.register({ floors: [first] });
     await wall.approve(screen);
@@ -168,7 +167,7 @@ describe('an approval', () => {
     expect(await wall.list()).toMatchObject([{ status: 'APPROVED', floors: [{ id: second }] }]);
   });
 
-  test('shows nobody by a setting that changes later', async () => {
+  test('never shows names because of a later setting', async () => {
     const hide = (hide_user_details: boolean) =>
       api.call(changeBuildingSetting, { params: building.params, body: { hide_user_details }, as: admin });
     await hide(true);
@@ -179,7 +178,7 @@ describe('an approval', () => {
     expect(await wall.list()).toMatchObject([{ showsNames: false }]);
   });
 
-  test('that is rejected or taken back counts no more, and the screen asks anew', async () => {
+  test('ends when it is rejected or revoked, and the screen asks again', async () => {
     const screen = await wall.register();
     await wall.decide(await wall.idOf(screen.token), 'REJECTED');
     expect((await wall.check(screen)).body).toEqual(UNKNOWN);
@@ -192,7 +191,7 @@ describe('an approval', () => {
     expect(refusalIn(await wall.decide(id, 'REJECTED'))).toMatchObject({ status: 404, code: 'screen.not_found' });
   });
 
-  test('tells with each look when its screen was last to load its page again, and the others not', async () => {
+  test('tells only its own screen when it was asked to reload', async () => {
     const [screen, beside, waits] = [await wall.register(), await wall.register(), await wall.register()];
     for (const one of [screen, beside]) await wall.approve(one);
     const told = async (one: typeof screen) => (await wall.check(one)).body.reloadAskedDateTime;
@@ -204,12 +203,12 @@ describe('an approval', () => {
     expect(first).not.toBeNull();
     expect(await told(screen)).toBe(first);
     expect([await told(beside), await told(waits)]).toEqual([null, null]);
-    await travel(MINUTE);
+    await travel(MINUTE_MS);
     await reload(screen);
     expect(await told(screen)).not.toBe(first);
   });
 
-  test('of two who decide at once, one does', async () => {
+  test('is decided once if two administrators decide at the same time', async () => {
     const screen = await wall.register();
     const id = await wall.idOf(screen.token);
     const both = await Promise.all([1, 2].map(() => wall.decide(id, 'APPROVED', screen.token)));
@@ -217,7 +216,7 @@ describe('an approval', () => {
   });
 });
 
-test('a crowd does not fill the list, and a screen that asks anew is no crowd', async () => {
+test('many registrations do not fill the list, and a screen that registers again counts once', async () => {
   const own = await wall.register();
   const asked = await Promise.all(Array.from({ length: 12 }, () => wall.ask()));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), ...Array(3).fill(429)]);
@@ -225,7 +224,7 @@ test('a crowd does not fill the list, and a screen that asks anew is no crowd', 
   expect((await wall.ask({}, { from: '192.0.2.7' })).status).toBe(201);
 });
 
-test('the nightly job forgets what nobody approved and what was rejected long ago; twice is harmless', async () => {
+test('the nightly job deletes unapproved screens and old rejected ones, and can run twice', async () => {
   const [kept, rejected] = [await wall.register(), await wall.register()];
   await wall.approve(kept);
   await wall.register();
@@ -234,8 +233,8 @@ test('the nightly job forgets what nobody approved and what was rejected long ag
     for (const _ of [1, 2]) await tidyScreens(database).run();
     return (await building.within((tx) => tx.selectFrom('screen').select('id').execute())).length;
   };
-  await travel(DAY);
+  await travel(DAY_MS);
   expect(await left()).toBe(2);
-  await travel(31 * DAY);
+  await travel(31 * DAY_MS);
   expect(await left()).toBe(1);
 });

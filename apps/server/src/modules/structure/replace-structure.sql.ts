@@ -2,12 +2,17 @@ import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { storeFile } from '../../platform/files/stored-files.sql.ts';
+import type { BuildingKey } from '../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
 type FloorPart = BuildingFile['floors'][number];
 type Plan = { hash: string; mediaType: string; content: Buffer };
 
-export async function upsertFloor(tx: TenantTx, at: At, floor: FloorPart, plan: Plan | undefined): Promise<string> {
+export async function upsertFloor(
+  tx: TenantTx,
+  at: BuildingKey,
+  floor: FloorPart,
+  plan: Plan | undefined,
+): Promise<string> {
   const { organisationId, buildingId } = at;
   if (plan !== undefined) await storeFile(tx, organisationId, plan);
   const columns = {
@@ -45,19 +50,19 @@ export type SpacePart = {
   rotation: number;
 };
 
-/** One parameter for thousands of them. */
+/** One parameter for thousands of rows. */
 const linesOf = (spaces: readonly SpacePart[]) => sql`
   jsonb_to_recordset(${JSON.stringify(spaces)}::jsonb) as line(
     "floorId" uuid, "roomId" uuid, type text, name text, "reservedBy" text, "maximumOccupants" integer,
     polygon jsonb, x float8, y float8, rotation float8)`;
 
-/** A space is known by its name among the rooms, or among the desks, of its building. */
-const isTheirs = ({ organisationId, buildingId }: At) => sql<boolean>`
+/** A space is identified by its name among the rooms, or the desks, of its building. */
+const isTheirs = ({ organisationId, buildingId }: BuildingKey) => sql<boolean>`
   space.organisation_id = ${organisationId}::uuid and space.building_id = ${buildingId}::uuid
   and (space.type = 'ROOM') = (line.type = 'ROOM') and space.name = line.name and space.removed_at is null`;
 
-/** What is as it was keeps its version, so that nobody who is editing it meets a conflict. */
-const changeSpaces = (tx: TenantTx, at: At, spaces: readonly SpacePart[]) =>
+/** An unchanged space keeps its version, so that users who are editing it get no conflict. */
+const changeSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) =>
   sql`
     update space set
       floor_id = line."floorId", room_id = line."roomId", type = line.type, reserved_by = line."reservedBy",
@@ -71,7 +76,7 @@ const changeSpaces = (tx: TenantTx, at: At, spaces: readonly SpacePart[]) =>
       (line."floorId", line."roomId", line.type, line."reservedBy", line."maximumOccupants",
        nullif(line.polygon, '[]'::jsonb), line.x, line.y, line.rotation)`.execute(tx);
 
-const addSpaces = (tx: TenantTx, at: At, spaces: readonly SpacePart[]) =>
+const addSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) =>
   sql`
     insert into space (organisation_id, building_id, floor_id, room_id, type, name, reserved_by,
       maximum_occupants, polygon, x, y, rotation)
@@ -80,8 +85,12 @@ const addSpaces = (tx: TenantTx, at: At, spaces: readonly SpacePart[]) =>
     from ${linesOf(spaces)}
     where not exists (select from space where ${isTheirs(at)})`.execute(tx);
 
-/** All rooms or all desks of the file, in three statements however many there are; answers their ids by name. */
-export async function storeSpaces(tx: TenantTx, at: At, spaces: readonly SpacePart[]): Promise<Map<string, string>> {
+/** Stores all rooms or all desks of the file in three statements, however many there are. Returns their ids by name. */
+export async function storeSpaces(
+  tx: TenantTx,
+  at: BuildingKey,
+  spaces: readonly SpacePart[],
+): Promise<Map<string, string>> {
   await changeSpaces(tx, at, spaces);
   await addSpaces(tx, at, spaces);
   const { rows } = await sql<{ id: string; name: string }>`
@@ -91,7 +100,11 @@ export async function storeSpaces(tx: TenantTx, at: At, spaces: readonly SpacePa
 
 type Labelled = { spaceId: string; attributeId: string };
 
-export async function replaceLabelling(tx: TenantTx, { organisationId, buildingId }: At, pairs: readonly Labelled[]) {
+export async function replaceLabelling(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  pairs: readonly Labelled[],
+) {
   await sql`
     delete from space_attribute using space
     where space_attribute.organisation_id = ${organisationId}::uuid and space.organisation_id = ${organisationId}::uuid
@@ -103,7 +116,7 @@ export async function replaceLabelling(tx: TenantTx, { organisationId, buildingI
     on conflict do nothing`.execute(tx); // space_attribute_pkey: a file may name a label twice
 }
 
-export const removeSpacesExcept = (tx: TenantTx, { organisationId, buildingId }: At, ids: string[]) =>
+export const removeSpacesExcept = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: string[]) =>
   tx
     .updateTable('space')
     .set({ removed_at: sql`now()` })
@@ -113,7 +126,7 @@ export const removeSpacesExcept = (tx: TenantTx, { organisationId, buildingId }:
     .where(sql<boolean>`not (space.id = any(${ids}))`)
     .execute();
 
-export const removeFloorsExcept = (tx: TenantTx, { organisationId, buildingId }: At, ids: string[]) =>
+export const removeFloorsExcept = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: string[]) =>
   tx
     .updateTable('floor')
     .set({ removed_at: sql`now()` })
@@ -123,10 +136,10 @@ export const removeFloorsExcept = (tx: TenantTx, { organisationId, buildingId }:
     .where(sql<boolean>`not (floor.id = any(${ids}))`)
     .execute();
 
-/** Labels by name, as the file has them; answers their ids. */
+/** Labels of the file by name. Returns their ids. */
 export async function replaceLabels(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   labels: BuildingFile['attributes'],
 ) {
   await tx

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../platform/keys.ts';
 import { floorsIn } from './structure.views.sql.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const floorsWithPlans = (tx: TenantTx, at: At) =>
+export const floorsWithPlans = (tx: TenantTx, at: BuildingKey) =>
   floorsIn(tx, at)
     .leftJoin('offered_file as file', (join) =>
       join.onRef('file.organisation_id', '=', 'floor.organisation_id').onRef('file.hash', '=', 'floor.plan_hash'),
@@ -11,7 +10,7 @@ export const floorsWithPlans = (tx: TenantTx, at: At) =>
     .select(['floor.userpools', 'file.content'])
     .execute();
 
-export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('space')
     .select([
@@ -33,7 +32,7 @@ export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('space.name')
     .execute();
 
-export const allLabels = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const allLabels = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('attribute')
     .leftJoin('space_attribute', (join) =>

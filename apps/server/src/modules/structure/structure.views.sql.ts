@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../platform/keys.ts';
 
 /**
- * The names of the labels that a space carries. The inner list comes first on purpose: as a join, and as long as a new
- * installation has no statistics, a building of ten thousand desks took more than five seconds.
+ * The names of a space's labels. The inner list comes first on purpose: as a join, and while a new installation has no
+ * statistics, a building of ten thousand desks took more than five seconds.
  */
 const attributesOf = (alias: 'room' | 'desk') =>
   sql<string[]>`array(
@@ -17,7 +16,7 @@ const attributesOf = (alias: 'room' | 'desk') =>
           and space_attribute.space_id = ${sql.ref(`${alias}.id`)}))
     order by attribute.name)`.as('attributes');
 
-const standingFloors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const standingFloors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('floor')
     .select(['floor.id', 'floor.name'])
@@ -28,10 +27,10 @@ const standingFloors = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('floor.name');
 
 /** From the lowest up. */
-export const floorNamesOf = (tx: TenantTx, at: At) => standingFloors(tx, at).execute();
+export const floorNamesOf = (tx: TenantTx, at: BuildingKey) => standingFloors(tx, at).execute();
 
 /** From the lowest up, with the size of their plans. */
-export const floorsIn = (tx: TenantTx, at: At) =>
+export const floorsIn = (tx: TenantTx, at: BuildingKey) =>
   standingFloors(tx, at).select([
     'floor.level',
     'floor.plan_width as width',
@@ -39,9 +38,9 @@ export const floorsIn = (tx: TenantTx, at: At) =>
     'floor.plan_metres_per_unit as metresPerUnit',
   ]);
 
-export const floorsOf = (tx: TenantTx, at: At) => floorsIn(tx, at).select('floor.plan_hash as hash').execute();
+export const floorsOf = (tx: TenantTx, at: BuildingKey) => floorsIn(tx, at).select('floor.plan_hash as hash').execute();
 
-export const roomsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const roomsOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('space as room')
     .select([
@@ -61,7 +60,7 @@ export const roomsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('room.name')
     .execute();
 
-const desks = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const desks = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('space as desk')
     .innerJoin('space as room', (join) =>
@@ -87,18 +86,18 @@ const desks = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('desk.name');
 
 /**
- * Until an organisation is in the statistics the planner expects one row of it, takes any index that begins with the
+ * Before an organisation is in the statistics, the planner expects one row of it, uses any index that begins with the
  * organisation for each desk's room, and reads ten thousand rows ten thousand times.
  */
 const joinByHash = (tx: TenantTx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
 
-export async function desksOf(tx: TenantTx, at: At) {
+export async function desksOf(tx: TenantTx, at: BuildingKey) {
   await joinByHash(tx);
   return desks(tx, at).execute();
 }
 
-/** Desks as staff see them: with whoever holds them for good. */
-export async function adminDesksOf(tx: TenantTx, at: At, id?: string) {
+/** Desks as staff see them, with their permanent holders. */
+export async function adminDesksOf(tx: TenantTx, at: BuildingKey, id?: string) {
   if (id === undefined) await joinByHash(tx);
   return desks(tx, at)
     .leftJoin('fixed_desk', (join) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv } from './csv-file.ts';
+import { cellsByColumn, type CsvFile, readCsv } from './csv-file.ts';
 import { csvLine } from './csv-line.ts';
 
 const COLUMNS = { known: ['a', 'b'], required: ['a'] };
 const read = (text: string) => readCsv(Buffer.from(text), COLUMNS);
 
-test('what is written for a spreadsheet is read back as it was, formulas and all', async () => {
+test('reads back the cells that csvLine wrote, formulas included', async () => {
   const cell = fc.string({ maxLength: 20 }).map((text) => text.normalize().trim());
   await fc.assert(
     fc.asyncProperty(cell, cell, async (a, b) => {
@@ -17,7 +17,7 @@ test('what is written for a spreadsheet is read back as it was, formulas and all
   );
 });
 
-test('no cell that is written begins a formula', () => {
+test('csvLine writes no cell that a spreadsheet would run as a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(csvLine([text, 'end'])).not.toMatch(/^"?[=+\-@\t\r\0＝＋－＠]/);
@@ -25,7 +25,7 @@ test('no cell that is written begins a formula', () => {
   );
 });
 
-test('commas and a byte order mark are understood, lines are counted as an editor shows them', async () => {
+test('reads commas and a byte order mark, and counts lines as an editor does', async () => {
   expect(await read('\uFEFFa,b\n\n1,"x\ny"\n2,z\n')).toEqual({
     separator: ',',
     header: ['a', 'b'],
@@ -36,6 +36,26 @@ test('commas and a byte order mark are understood, lines are counted as an edito
   });
 });
 
-test('a record without an end is not collected for ever', async () => {
+test('rejects a record that never ends before it fills the memory', async () => {
   expect(await read(`a;b\n"${'x'.repeat(60_000)}`)).toMatchObject({ reason: 'unreadable' });
+});
+
+test('rejects a file without lines, unless the caller accepts one', async () => {
+  expect(await read('a;b\n')).toEqual({ param: 'file', reason: 'empty', value: '' });
+  expect(await readCsv(Buffer.from('a;b\n'), { ...COLUMNS, mayBeEmpty: true })).toMatchObject({ lines: [] });
+});
+
+test('names the missing column of an empty file where a file without lines is accepted', async () => {
+  expect(await readCsv(Buffer.from(''), { ...COLUMNS, mayBeEmpty: true })).toMatchObject({
+    reason: 'missing_column',
+    value: 'a',
+  });
+});
+
+test('gives cells by column: a missing cell is empty, a cell over 1,000 characters is cut off', () => {
+  const file: CsvFile = { separator: ';', header: ['a', 'b'], lines: [] };
+  expect(cellsByColumn(file, { row: 2, cells: ['x'.repeat(1001)] })).toEqual({
+    a: 'x'.repeat(1000),
+    b: '',
+  });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
-/** What is wrong with a file as a whole. */
+/** A fault of the whole file. */
 export type CsvFault = {
   param: string;
   reason:
@@ -16,17 +16,17 @@ export type CsvFault = {
   value: string;
 };
 
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 50;
-export const LONGEST_CELL = 1000;
+const LONGEST_CELL = 1000;
 
-/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Our export puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@＝＋－＠])/;
 
-export const withoutEscape = (cell: string): string => cell.replace(ESCAPED_FORMULA, '');
+const withoutEscape = (cell: string): string => cell.replace(ESCAPED_FORMULA, '');
 
-/** UTF-8 alone: a file of another code page would bring names nobody has. */
-export function decodeUtf8(content: Buffer): string | undefined {
+/** Accepts UTF-8 only: a file in another code page would import misspelt names. */
+function decodeUtf8(content: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).normalize();
   } catch {
@@ -34,14 +34,19 @@ export function decodeUtf8(content: Buffer): string | undefined {
   }
 }
 
-export function separatorOf(text: string): ';' | ',' {
+function separatorOf(text: string): ';' | ',' {
   const [header = ''] = text.split('\n', 1);
   return header.includes(';') ? ';' : ',';
 }
 
-type Columns = { readonly known: readonly string[]; readonly required: readonly string[] };
+type Columns = {
+  readonly known: readonly string[];
+  readonly required: readonly string[];
+  /** Accepts a file that has a header and no lines. */
+  readonly mayBeEmpty?: boolean;
+};
 
-export function headerFault(header: readonly string[], { known, required }: Columns): CsvFault | undefined {
+function headerFault(header: readonly string[], { known, required }: Columns): CsvFault | undefined {
   const fault = (reason: CsvFault['reason'], value: string) => ({ param: 'file', reason, value });
   if (header.length > MOST_COLUMNS) return fault('too_many_columns', String(MOST_COLUMNS));
   const unknown = header.find((name) => !known.includes(name));
@@ -52,12 +57,16 @@ export function headerFault(header: readonly string[], { known, required }: Colu
   return twin === undefined ? undefined : fault('twin_column', twin);
 }
 
-/** A line of the file, where a spreadsheet or an editor shows it, empty lines counted. */
+/** A line of the file. `row` counts empty lines too, as a spreadsheet or an editor does. */
 export type CsvLine = { readonly row: number; readonly cells: readonly string[] };
 
 export type CsvFile = { readonly separator: ';' | ','; readonly header: readonly string[]; readonly lines: CsvLine[] };
 
-/** In parts, so that a large file does not hold up everybody else's calls. */
+/** Cells by the names of their columns. Missing cells are empty, long ones are cut off. */
+export const cellsByColumn = ({ header }: CsvFile, { cells }: CsvLine): Record<string, string> =>
+  Object.fromEntries(header.map((column, index) => [column, (cells[index] ?? '').slice(0, LONGEST_CELL)]));
+
+/** Parses in parts, so that a large file does not block other requests. */
 const PART = 64 * 1024;
 
 async function* partsOf(text: string) {
@@ -67,7 +76,7 @@ async function* partsOf(text: string) {
   }
 }
 
-/** A header row and at most so many lines, `;` or `,`. Lines are evaluated by whoever knows what they are about. */
+/** Reads a header and at most 10,000 lines, separated by `;` or `,`. The caller evaluates the lines. */
 export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFile | CsvFault> {
   const text = decodeUtf8(content);
   if (text === undefined) return { param: 'file', reason: 'encoding', value: '' };
@@ -97,7 +106,8 @@ export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFil
   } catch (error) {
     return { param: 'file', reason: 'unreadable', value: error instanceof Error ? error.message.slice(0, 200) : '' };
   }
-  return header === undefined || lines.length === 0
-    ? { param: 'file', reason: 'empty', value: '' }
+  if (lines.length === 0 && columns.mayBeEmpty !== true) return { param: 'file', reason: 'empty', value: '' };
+  return header === undefined
+    ? (headerFault([], columns) ?? { separator, header: [], lines })
     : { separator, header, lines };
 }

@@ -9,7 +9,7 @@ export const unreadableFile = (fault: CsvFault) =>
 
 const MOST_SHOWN = 100;
 
-/** All lines are written or none: one that is refused keeps the others out. */
+/** All lines are written or none: one refused line rejects the file. */
 export function refuseIfAny(lines: readonly { readonly action: string }[]): void {
   const refused = lines.filter(({ action }) => action === 'refuse');
   if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, MOST_SHOWN) } });

@@ -1,5 +1,6 @@
 import { calls, type Endpoint, floors, urlOf } from '@berth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { API_ENVIRONMENT } from '../../../testing/api-settings.ts';
 import { readApiConfig } from '../config/config.ts';
 import type { SignedIn } from '../identity/caller.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -11,17 +12,8 @@ const PEOPLE = 500;
 const A_MINUTE = 30;
 const OFFICE = '192.0.2.1';
 
-/** What a node that is told nothing about rates allows. */
-const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig({
-  DATABASE_URL: 'postgres://nowhere/berth',
-  NATS_URL: 'nats://nowhere',
-  NATS_PASSWORD: 'x',
-  API_PORT: '1',
-  WEB_ORIGIN: 'https://berth.example',
-  OIDC_ISSUER: 'https://id.example',
-  OIDC_CLIENT_SECRET: 'test',
-  SEALING_KEYS: 'x',
-});
+/** The default limits of a node. */
+const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig(API_ENVIRONMENT);
 let app: Server;
 
 beforeAll(async () => {
@@ -51,7 +43,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-// The minute stands still until the test lets it pass, however long the machine takes.
+// The clock is frozen until the test moves it, however slow the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -72,7 +64,7 @@ test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same min
   expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * A_MINUTE });
 });
 
-test('one of them who reads fifty times as often is refused until the minute is over, and nobody else is', async () => {
+test('a user who reads fifty times as often as the others is refused until the minute is over, and no one else is', async () => {
   let granted = 0;
   for (let n = 0; n < A_MINUTE * 50; n += 1) if ((await read('greedy')).statusCode === 200) granted += 1;
   expect(granted).toBe(RATE_PER_PERSON);

@@ -1,35 +1,34 @@
 import { calls, type Endpoint, keyOf } from '@berth/contract';
+import { MINUTE_MS, SECOND_MS } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { TooManyRequests } from './problem.ts';
 
-/** Requests a minute, for each node; those of a directory in a second. */
+/** Requests per minute and node; for a directory per second. */
 export type Rates = {
-  /** Of a person, or of a screen. */
+  /** Per person or screen. */
   readonly perPerson: number;
   readonly perOrganisation: number;
   readonly perAddress: number;
-  /** Of whoever tries secrets of screens; one that is right is not counted. */
+  /** Per address that tries screen secrets; correct secrets are not counted. */
   readonly wrongSecrets: number;
   readonly perDirectory: number;
 };
 
 export type SpendRates = {
-  /** Of whoever is not known (yet): public calls, and tokens that are none. */
+  /** Unauthenticated requests: public calls, and invalid tokens. */
   address(request: FastifyRequest): Promise<void>;
   caller(request: FastifyRequest): Promise<void>;
-  /** Of the directory of an organisation: often enough to bring thousands of people, never all that a node can do. */
+  /** An organisation's directory: enough to import thousands of people, without using up a node. */
   directory(request: FastifyRequest): Promise<void>;
   organisation(request: FastifyRequest): Promise<void>;
-  /** Where a call says that it may be called less often than others. */
+  /** A call's own lower limit, if it has one. */
   call(call: Endpoint, request: FastifyRequest): Promise<void>;
-  /** Of an address that came with what no screen holds. */
+  /** An address that sent a wrong screen secret. */
   wrongSecret(request: FastifyRequest): Promise<void>;
 };
 
-const MINUTE = 60_000;
-const SECOND = 1000;
-/** Whoever is forgotten begins anew, so all who call within a minute have to fit. */
+/** An evicted key starts over, so all callers of a minute have to fit. */
 const REMEMBERED = 50_000;
 
 type Limit = { readonly max: number; readonly timeWindow: number };
@@ -44,15 +43,15 @@ function limitTo(app: FastifyInstance, limited: Limit, key?: (request: FastifyRe
   };
 }
 
-/** So often a minute for each key, or else for each address; then told when to come back. */
+/** Limits requests per minute by key, or by address. A refused request learns when to retry. */
 export const limitPerMinute = (app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) =>
-  limitTo(app, { max, timeWindow: MINUTE }, key);
+  limitTo(app, { max, timeWindow: MINUTE_MS }, key);
 
 const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : callerIdOf(caller));
 
 /**
- * A whole office comes from one address: 5,000 people behind one had 5,101 reads refused. So whoever is signed in is
- * counted as who they are, wherever they come from, and an address only for what nobody answers for.
+ * A whole office shares one address: of 5,000 people behind one, 5,101 reads were refused. So signed-in users are
+ * counted per person, wherever they are, and IP-based limits apply only to unauthenticated requests.
  */
 export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
   const limited = (max: number, key?: (request: FastifyRequest) => string) => limitPerMinute(api, max, key);
@@ -72,7 +71,7 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
   return {
     address: limited(rates.perAddress),
     caller: limited(rates.perPerson, ({ caller }) => idOf(caller)),
-    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND }, ({ caller }) => idOf(caller)),
+    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND_MS }, ({ caller }) => idOf(caller)),
     organisation: async (request) => {
       if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
     },

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { appOver } from '../../../testing/isolation/app.ts';
-import { PATIENT } from '../../../testing/patient.ts';
+import { PATIENT } from '../../../testing/api-settings.ts';
 import { slowReadsOf } from '../../../testing/slow-reads.ts';
 import type { Server } from './create-server.ts';
 
@@ -21,7 +21,7 @@ const SLOW = 50;
 const PEOPLE = 10;
 const OF_ORGANISATION = PATIENT.DATABASE_POOL * 0.7;
 const OF_PERSON = PATIENT.DATABASE_POOL * 0.4;
-// Nobody gives up waiting, so what is in the way is counted and not timed.
+// No request times out, so requests are counted and not timed.
 const patient = new URL(database.urls.api);
 patient.searchParams.set('options', '-c lock_timeout=90s -c statement_timeout=90s -c transaction_timeout=90s');
 const pool = openPool({ url: patient.href, application: 'test-turns', size: PATIENT.DATABASE_POOL, waitMs: 20_000 });
@@ -53,7 +53,7 @@ const ask = async (call: typeof ownAbsences | typeof attributes, building: TestB
   });
 const statuses = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))];
 
-test('fifty slow reads of one organisation leave connections for another, and are answered in their turn', async () => {
+test('fifty slow reads of one organisation leave connections for another, and are answered in turn', async () => {
   const reads = await slowReadsOf(database.owner, slow);
   const asked = reads.whileHeld(async (waiting) => {
     const all = Promise.all(Array.from({ length: SLOW }, (_, n) => ask(attributes, slow, `slow ${n % PEOPLE}`)));
@@ -68,7 +68,7 @@ test('fifty slow reads of one organisation leave connections for another, and ar
   expect(statuses(await (await asked).all)).toEqual([200]);
 });
 
-test('fifty slow reads of one person leave turns for a colleague', async () => {
+test('fifty slow reads of one person leave slots for a colleague', async () => {
   const reads = await slowReadsOf(database.owner, slow);
   const asked = reads.whileHeld(async (waiting) => {
     const all = Promise.all(Array.from({ length: SLOW }, () => ask(attributes, slow, 'slow 1')));

@@ -1,7 +1,8 @@
 import type { Endpoint, PublicScreenKind, ScreenRule } from '@berth/contract';
 import type { ProfileAttributes, Role } from '@berth/domain';
+import type { BuildingKey } from '../keys.ts';
 
-/** What a valid access token says. */
+/** The claims of a valid access token. */
 export type Token = {
   readonly issuer: string;
   readonly subject: string;
@@ -10,16 +11,16 @@ export type Token = {
   readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The identity provider of a customer that vouched for the person; undefined for a password of ours. */
+  /** The customer's identity provider that authenticated the person; undefined for a password of ours. */
   readonly provider: string | undefined;
-  /** Organisation identifiers that the sign-in provider vouches for. */
+  /** Organisation identifiers that the sign-in provider asserts. */
   readonly identifiers: readonly string[];
   readonly roles: readonly Role[];
-  /** When it stops counting, in milliseconds. */
+  /** When it expires, in milliseconds. */
   readonly expiresAt: number;
 };
 
-/** Of a kiosk or a job, which signed in nowhere: answered as somebody without any right. */
+/** The token of a kiosk or a job, which did not sign in: it has no rights. */
 export const NO_TOKEN: Token = {
   issuer: '',
   subject: '',
@@ -36,53 +37,53 @@ export const NO_TOKEN: Token = {
 
 export type SignedIn = { readonly personId: string; readonly token: Token };
 
-/** Someone in a building: a member, or a dashboard admin, who may be nobody's member. */
+/** A caller in a building: a member, or a dashboard administrator without membership. */
 export type BuildingCaller = SignedIn & {
   readonly organisationId: string;
   readonly buildingId: string;
   readonly memberId: string | undefined;
-  /** The roles that count here. */
+  /** The roles that apply here. */
   readonly roles: readonly Role[];
-  /** What the organisation's directory says of the person; nothing of somebody who is nobody's member. */
+  /** The person's attributes in the organisation's directory; empty without membership. */
   readonly attributes: ProfileAttributes;
-  /** Of the building when the caller came in: what is remembered of it under this number still holds. */
+  /** The building's version when the caller was resolved: cached data of this version is valid. */
   readonly rulesVersion: number;
-  /** When they came in, by the database's clock. */
+  /** When the caller was resolved, by the database's clock. */
   readonly now: number;
 };
 
-/** Staff of an organisation, wherever in it, or a dashboard admin, who may be nobody's member. */
+/** Staff of any building of an organisation, or a dashboard administrator without membership. */
 export type OrganisationCaller = SignedIn & Pick<BuildingCaller, 'organisationId' | 'memberId' | 'roles'>;
 
-/** A today screen or a kiosk that was approved, and what it was approved for. */
+/** An approved today screen or kiosk, with its scope. */
 export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'rulesVersion' | 'now'> & {
   readonly screenId: string;
   readonly kind: PublicScreenKind;
-  /** None stands for all. */
+  /** Empty means all floors. */
   readonly floors: readonly string[];
   readonly showDesks: boolean;
-  /** Whether people may be named on it, where the building names them. */
+  /** Whether it may show names, if the building shows them. */
   readonly showsNames: boolean;
-  /** When somebody last wanted it to load its page again. */
+  /** When a reload was last requested. */
   readonly reloadAskedAt: number | null;
 };
 
-/** The directory of an organisation, which tells who its people are and signs in with a token of its own. */
+/** The directory of an organisation, which provisions its people and has its own token. */
 export type DirectoryCaller = { readonly organisationId: string; readonly tokenId: string };
 
-/** A gateway that reports readings with a key. */
-export type KeyCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId'> & { readonly keyId: string };
+/** A gateway that sends readings with a key. */
+export type KeyCaller = BuildingKey & { readonly keyId: string };
 
 export type Caller = SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
 
-/** Whom a call is counted and remembered for. */
+/** The id by which a caller's requests are counted and cached. */
 export function callerIdOf(caller: Caller): string {
   if ('screenId' in caller) return caller.screenId;
   if ('keyId' in caller) return caller.keyId;
   return 'tokenId' in caller ? caller.tokenId : caller.personId;
 }
 
-/** The organisation that a caller was looked up in; undefined for calls that name none. */
+/** The organisation in which a caller was resolved; undefined for calls without one. */
 export const organisationOf = (caller: Caller | undefined): string | undefined =>
   caller !== undefined && 'organisationId' in caller ? caller.organisationId : undefined;
 
@@ -90,7 +91,7 @@ type ScreenCallerOf<Rule extends ScreenRule> = Rule extends 'approved screen tok
   ? ScreenCaller | BuildingCaller
   : ScreenCaller;
 
-/** A public call has no caller, a call about a place has one that was looked up there. */
+/** A public call has no caller; the caller of a place is resolved there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'scim token'
@@ -101,7 +102,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
         ? ScreenCallerOf<E['access']>
         : PersonOf<E>;
 
-/** Somebody whom the organisation itself knows. */
+/** A caller who is a member of the organisation. */
 export type MemberCaller = OrganisationCaller & { readonly memberId: string };
 
 type PersonOf<E extends Endpoint> = E['access'] extends 'member of the organisation' ? MemberCaller : PlacedPersonOf<E>;

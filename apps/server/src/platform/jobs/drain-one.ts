@@ -1,20 +1,21 @@
 import type { PgBoss } from 'pg-boss';
+import type { OrganisationKey } from '../keys.ts';
 
 export type Sender = Pick<PgBoss, 'send'>;
 
 type Drain = {
-  /** Of which one for each key waits or runs. */
+  /** Has at most one queued or running job per key. */
   readonly queue: string;
-  /** Whose jobs have it drained. */
+  /** The queue whose jobs start the delivery. */
   readonly wakeQueue: string;
   readonly key: string;
-  readonly data: { readonly organisationId: string };
+  readonly data: OrganisationKey;
 };
 
 /**
- * Has something outside drained (a receiver, a room, a building's doors). Who comes while that waits or runs comes again in
- * a second, because what they come for may have been written after the drain looked; of those who come in the same second
- * one is enough.
+ * Starts the delivery to something outside: a receiver, a room, a building's doors. If one is queued or running, it
+ * retries a second later, because the new data may have been written after that job read its own. One retry per second
+ * is enough.
  */
 export async function drainOne(boss: Sender, { queue, wakeQueue, key, data }: Drain): Promise<void> {
   const sent = await boss.send(queue, data, { singletonKey: key, group: { id: data.organisationId } });

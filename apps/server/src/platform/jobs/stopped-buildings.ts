@@ -1,9 +1,10 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
+import type { BuildingKey } from '../keys.ts';
 import type { CommandDeps } from '../module.ts';
 import { organisationIds } from './organisation-ids.ts';
 
-/** A building in which a job does nothing until somebody looked. */
-export type Stopped = { readonly organisationId: string; readonly buildingId: string; readonly since: number };
+/** A building where a job is paused until an operator resumes it. */
+export type Stopped = BuildingKey & { readonly since: number };
 
 export async function stoppedEverywhere(
   db: Database,
@@ -19,13 +20,11 @@ export function printStopped(print: CommandDeps['print'], all: readonly Stopped[
   for (const { since, ...stopped } of all) print(JSON.stringify({ ...stopped, since: new Date(since).toISOString() }));
 }
 
-type At = Pick<Stopped, 'organisationId' | 'buildingId'>;
-
-/** By the two ids that an operator typed. */
+/** Resumes the building whose two ids the operator typed. */
 export async function resumeTyped(
   { print }: Pick<CommandDeps, 'print'>,
   [organisationId = '', buildingId = '']: readonly string[],
-  resume: (at: At) => Promise<boolean>,
+  resume: (at: BuildingKey) => Promise<boolean>,
 ): Promise<void> {
   print((await resume({ organisationId, buildingId })) ? 'goes on' : 'was not stopped');
 }

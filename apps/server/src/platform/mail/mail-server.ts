@@ -1,4 +1,4 @@
-import { headerText, isMailAddress, type MailBox } from '@berth/domain';
+import { headerText, isMailAddress, type MailBox, SECOND_MS } from '@berth/domain';
 import nodemailer from 'nodemailer';
 
 export type OutgoingMail = {
@@ -12,22 +12,20 @@ export type OutgoingMail = {
   readonly calendar: { readonly method: string; readonly content: string } | null;
 };
 
-/** The server took the mail, or `send` throws one of the two below. */
+/** `send` resolves when the server accepted the mail, and otherwise throws one of the errors below. */
 export type MailServer = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
-/** In codes only: a server's own words repeat addresses, and errors are logged. */
+/** With codes only: a server's own words repeat addresses, and errors are logged. */
 export class MailNotTaken extends Error {}
-/** Another attempt would end the same way. */
+/** A retry would fail the same way. */
 export class MailRefused extends MailNotTaken {}
 
-const SECOND_MS = 1000;
-
-/** At most so many mails are in the hands of a process at once: what a killed one may send again. */
+/** The number of mails that a process sends at once: as many may be sent twice if it is killed. */
 export const CONNECTIONS = 5;
 
 const MESSAGE_ID = /^<[0-9a-f-]{36}@[a-z0-9.-]+>$/;
 
-/** What is wrong with it, before the library sees it: whatever could end a header or name a second recipient. */
+/** Checks a mail before the library sees it, for anything that could end a header or add a recipient. */
 function faultIn({ messageId, from, replyTo, to, subject }: OutgoingMail): string | undefined {
   if (!MESSAGE_ID.test(messageId)) return 'message-id';
   if (![from.address, to.address, replyTo ?? from.address].every(isMailAddress)) return 'address';
@@ -36,14 +34,17 @@ function faultIn({ messageId, from, replyTo, to, subject }: OutgoingMail): strin
 
 type Failure = { code?: unknown; command?: unknown; responseCode?: unknown };
 
-/** About this recipient or this message. A server that refuses the sender or the account is set up wrong: that passes. */
+/**
+ * Permanent for this recipient or message. A server that refuses the sender or the account is misconfigured, which can
+ * be fixed.
+ */
 const isForGood = ({ command, responseCode }: Failure) =>
   (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
 
 const codesOf = ({ code, responseCode }: Failure) =>
   [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown';
 
-/** Connections are kept. Nothing is tried again here: attempts are the queue's, where they are seen. */
+/** Keeps connections open. Retries are left to the queue, where they are visible. */
 export function openMailServer({ url, envelopeFrom }: { url: string; envelopeFrom: string }): MailServer {
   const transport = nodemailer.createTransport({
     url,
@@ -65,7 +66,7 @@ export function openMailServer({ url, envelopeFrom }: { url: string; envelopeFro
       try {
         await transport.sendMail({
           messageId,
-          // Not the customer's address: bounces are the platform's to read, and its own servers may send for it.
+          // Not the customer's address: the platform reads bounces, and its own servers are allowed to send.
           envelope: { from: envelopeFrom, to: [to.address] },
           from,
           to,
@@ -73,7 +74,7 @@ export function openMailServer({ url, envelopeFrom }: { url: string; envelopeFro
           subject,
           html,
           text,
-          // Nobody's holiday answers it.
+          // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invitation.ics' } }),
         });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import {
   AckPolicy,
   type Consumer,
@@ -13,23 +14,22 @@ import { gathered } from './gathered.ts';
 import type { DeviceMessage, Ingest } from './ingest.ts';
 
 /**
- * The MQTT gateway's own stream. What a device was told has arrived stands there; a stream of our own over the same
- * subjects lost 763 of 47,237 such messages when the broker was killed.
+ * The MQTT gateway's own stream, which contains every acknowledged message. A separate stream over the same subjects
+ * lost 763 of 47,237 such messages when the broker was killed.
  */
 export const DEVICE_STREAM = '$MQTT_msgs';
 export const DEVICE_CONSUMER = 'ingest';
 const STORED_UNDER = '$MQTT.msgs.';
 const OURS = 'berth.';
 
-/** How a device's topic is called in the stream. */
+/** The name of a device's topic in the stream. */
 export const storedSubject = (topic: readonly string[]): string => `${STORED_UNDER}${OURS}${topic.join('.')}`;
 
-const DAY_MS = 86_400_000;
 const LIMITS = { max_age: nanos(3 * DAY_MS), max_bytes: 1024 ** 3 };
 const MOST_AT_ONCE = 2000;
 /**
- * One transaction takes in a group. A message may have five hundred readings: two thousand such messages were a statement
- * that the database ended after five seconds, again and again.
+ * A group is stored in one transaction. A message may have five hundred readings: two thousand such messages made a
+ * statement that the database cancelled after five seconds, every time.
  */
 const GROUPS = {
   most: MOST_AT_ONCE,
@@ -39,8 +39,8 @@ const GROUPS = {
 };
 
 /**
- * Made here when no device has ever connected. The gateway keeps a message only while somebody wants it, so whoever
- * takes them out must be known before any device is let in.
+ * Created here if no device has ever connected. The gateway stores a message only while it has a consumer, so the
+ * consumer must exist before any device is admitted.
  */
 export async function ensureDeviceStream(connection: NatsConnection, ackWaitMs: number): Promise<Consumer> {
   const manager = await jetstreamManager(connection);
@@ -70,12 +70,12 @@ const topicOf = (subject: string, prefix: string) => subject.slice(prefix.length
 export const storedMessage = (message: JsMsg): DeviceMessage => ({
   topic: topicOf(message.subject, `${STORED_UNDER}${OURS}`),
   body: message.string(),
-  // When the broker stored it, which stays the same when it is delivered again.
+  // When the broker stored it, which is the same for a redelivery.
   receivedAt:
     message.timestampNanos === undefined ? message.time.getTime() : Number(message.timestampNanos / 1_000_000n),
 });
 
-/** Takes messages out until it is stopped. Each is acknowledged once it is committed; until then it comes again. */
+/** Consumes messages until it is stopped. A message is acknowledged after its commit; until then it is redelivered. */
 export async function takeStored(consumer: Consumer, ingest: Pick<Ingest, 'store'>) {
   const messages = await consumer.consume({ max_messages: MOST_AT_ONCE });
   const taken = (async () => {
@@ -92,7 +92,7 @@ export async function takeStored(consumer: Consumer, ingest: Pick<Ingest, 'store
   };
 }
 
-/** What devices send without asking whether it arrived (QoS 0) is in no stream: it is taken as it passes, or lost. */
+/** Messages without acknowledgement (QoS 0) are in no stream: they are read as they pass, or lost. */
 export function takePassing(connection: NatsConnection, ingest: Pick<Ingest, 'store'>, log: Logger) {
   const passing = connection.subscribe(`${OURS}>`, { queue: DEVICE_CONSUMER });
   const isUnasked = (message: Msg) => message.headers?.get('Nmqtt-Pub') === '0';

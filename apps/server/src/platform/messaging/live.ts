@@ -3,62 +3,61 @@ import { Change } from '@berth/contract';
 import { z } from 'zod';
 import { type TenantTx, whenCommitted } from '@berth/database';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
+import type { BuildingKey } from '../keys.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 
-/** What nodes tell each other: whose it is stays among them, and each listener hears only whether it is theirs. */
+/** A notice between nodes. It contains the member ids, while a listener learns only whether it is about them. */
 const Notice = Change.omit({ own: true }).extend({ memberIds: z.array(z.string()).optional() });
 export type Notice = z.infer<typeof Notice>;
 
-export type LivePlace = { readonly organisationId: string; readonly buildingId: string };
-
-/** Notices that something changed. Losing one costs a refetch, never a fact. */
+/** Notices of changes. A lost one costs a refetch, never data. */
 export type Live = {
-  /** Tells every node once the transaction has committed. */
-  announce(tx: TenantTx, place: LivePlace, notice: Notice): void;
-  /** Tells every node at once: of what has committed already. */
-  tell(place: LivePlace, notice: Notice): void;
-  /** Hears what is told of any place. */
+  /** Notifies every node after the transaction has committed. */
+  announce(tx: TenantTx, place: BuildingKey, notice: Notice): void;
+  /** Notifies every node at once, of committed changes. */
+  tell(place: BuildingKey, notice: Notice): void;
+  /** Receives the notices of all buildings. */
   overhear(hearer: Hearer): void;
-  subscribe(place: LivePlace, listener: LiveListener): Listening;
+  subscribe(place: BuildingKey, listener: LiveListener): Listening;
   connected(): boolean;
   close(): Promise<void>;
 };
 
 export type Listening = {
-  /** Resolves when the broker knows of it: what other nodes announce from then on arrives. */
+  /** Resolves when the broker has the subscription: later notices of other nodes arrive. */
   readonly begun: Promise<void>;
   stop(): void;
 };
 
 export type LiveListener = {
   change(notice: Notice): void;
-  /** The broker was away: notices may have been missed. */
+  /** The broker was away, so notices may have been missed. */
   gap(): void;
 };
 
-type Hearer = (place: LivePlace, notice: Notice) => void;
+type Hearer = (place: BuildingKey, notice: Notice) => void;
 
-const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
+const subjectOf = ({ organisationId, buildingId }: BuildingKey) => `berth.live.${organisationId}.${buildingId}`;
 
-const placeIn = (subject: string): LivePlace => {
+const placeIn = (subject: string): BuildingKey => {
   const [, , organisationId = '', buildingId = ''] = subject.split('.');
   return { organisationId, buildingId };
 };
 
-/** A broker that is away answers no sooner than it is back, and then there is a gap notice. */
+/** A broker that is away answers only when it is back, and then sends a gap notice. */
 const PATIENCE_MS = 1_000;
 
-/** A subscription is written without waiting; on a busy machine another node's notice could overtake it. */
+/** A subscription is sent without waiting; on a busy machine, another node's notice could arrive before it. */
 const known = (connection: NatsConnection | undefined, up: boolean): Promise<void> =>
   connection === undefined || !up
     ? Promise.resolve()
     : Promise.race([connection.flush().catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })]);
 
-/** Starts without a broker and waits for it for ever: the product works without notices, only less lively. */
+/** Starts without a broker and retries for ever: the product works without notices, only with slower updates. */
 export function openLive(options: Broker & { user: BrokerUser; log: Logger }): Live {
   const { user, log } = options;
-  const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
+  const listeners = new Map<LiveListener, { place: BuildingKey; subscription?: Subscription }>();
   const hearers: Hearer[] = [];
   let connection: NatsConnection | undefined;
   let up = false;
@@ -122,7 +121,7 @@ export function openLive(options: Broker & { user: BrokerUser; log: Logger }): L
   };
 }
 
-/** Whatever else somebody may publish there must not end the process. */
+/** An unexpected message must not end the process. */
 const valueOf = (message: Msg): unknown => {
   try {
     return message.json();

@@ -1,12 +1,13 @@
 import { namedByEither } from '@berth/contract';
-import type { Live, LivePlace, Notice } from './live.ts';
+import type { BuildingKey } from '../keys.ts';
+import type { Live, Notice } from './live.ts';
 
-/** A page asks for its stream beside its first readings; on a slow network it stands seconds after them. */
+/** A page opens its stream while it loads; on a slow network the stream is ready seconds later. */
 const KEPT_MS = 5_000;
 
 type ByKind = Map<Notice['kind'], Notice>;
 
-/** Two of one kind as one. Which things it was is left out: pages read by kind, floor and day. */
+/** Merges two notices of a kind. Ids are left out, because pages reload by kind, floor and day. */
 const joined = ({ kind, ...a }: Notice, b: Notice): Notice => ({
   kind,
   ids: [],
@@ -15,7 +16,7 @@ const joined = ({ kind, ...a }: Notice, b: Notice): Notice => ({
   memberIds: namedByEither(a.memberIds, b.memberIds),
 });
 
-/** What was told of each building in the last five to ten seconds: one notice of each kind. */
+/** The notices of each building in the last five to ten seconds, merged by kind. */
 export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => performance.now()) {
   let older = new Map<string, ByKind>();
   let newer = new Map<string, ByKind>();
@@ -36,7 +37,7 @@ export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => pe
     newer.set(buildingId, told.set(notice.kind, joined(notice, before ?? notice)));
   });
 
-  return ({ buildingId }: Pick<LivePlace, 'buildingId'>): Notice[] => {
+  return ({ buildingId }: Pick<BuildingKey, 'buildingId'>): Notice[] => {
     forgetOld();
     return [older, newer].flatMap((told) => [...(told.get(buildingId)?.values() ?? [])]);
   };

@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { Listening, Live, LivePlace } from './live.ts';
+import type { BuildingKey } from '../keys.ts';
+import type { Listening, Live } from './live.ts';
 
-/** While notices come they say when an answer is old; a lost one costs this long, and without a broker less. */
+/** Notices invalidate answers. A lost notice costs this long, and less without a broker. */
 const LIMIT_MS = 30_000;
 const LIMIT_WITHOUT_NOTICES_MS = 5_000;
 const MOST_PLACES = 1_000;
-/** Of one place: who asks for more combinations has the others computed again. */
+/** Per place: further combinations evict the others. */
 const MOST_ANSWERS = 100;
 
-export type SharedQuestion = LivePlace & {
-  /** Everything that the answer depends on beside the place. */
+export type SharedQuestion = BuildingKey & {
+  /** Everything that the answer depends on, besides the place. */
   readonly key: string;
-  /** Of what the place is made of: an answer from before that version is not given any more. */
+  /** The version of the place: an answer of an older version is not used. */
   readonly rulesVersion: number;
   /** By the clock of the database, which all nodes share. */
   readonly now: number;
@@ -30,14 +31,13 @@ type PlaceMemory<Answer> = { readonly answers: Map<string, Kept<Answer>>; readon
 type Options<Question, Answer> = {
   readonly live: Live;
   readonly read: (question: Question) => Promise<Answer>;
-  /** When it stops to be true by itself, in milliseconds. */
+  /** When the answer becomes outdated by itself, in milliseconds. */
   readonly trueUntil: (answer: Answer) => number;
 };
 
 /**
- * Answers that are the same for everybody who asks the same of a place: computed once, for as long as no notice says
- * that something changed there. Whoever asks while one is computed waits for it; whoever asks after a notice is never
- * given what was read before it.
+ * Caches answers that are the same for all users, computed once until a notice reports a change. Requests during the
+ * computation share it; a request after a notice never gets data that was read before it.
  */
 export function createSharedAnswers<Question extends SharedQuestion, Answer>(options: Options<Question, Answer>) {
   const { live, read, trueUntil } = options;
@@ -46,7 +46,7 @@ export function createSharedAnswers<Question extends SharedQuestion, Answer>(opt
     dispose: ({ listening }) => listening.stop(),
   });
 
-  const memoryOf = (place: LivePlace): PlaceMemory<Answer> => {
+  const memoryOf = (place: BuildingKey): PlaceMemory<Answer> => {
     const key = `${place.organisationId} ${place.buildingId}`;
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export function createSharedAnswers<Question extends SharedQuestion, Answer>(opt
   const start = ({ listening }: PlaceMemory<Answer>, kept: Kept<Answer>, question: Question): Promise<Answer> => {
     const { rulesVersion, now } = question;
     const compute = async () => {
-      // What changes from here on is heard of.
+      // Changes from here on are received.
       await listening.begun;
       return read(question);
     };
@@ -102,7 +102,7 @@ export function createSharedAnswers<Question extends SharedQuestion, Answer>(opt
       kept.next = undefined;
       return start(memory, kept, question);
     };
-    // One at a time: everybody who comes meanwhile shares the one after it.
+    // One at a time: all requests in the meantime share the next computation.
     kept.next ??= flight.answer.then(begin, begin);
     return kept.next;
   };

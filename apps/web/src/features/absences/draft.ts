@@ -8,15 +8,16 @@ import {
   localTimeOf,
   snapAllDay,
   snapEnd,
+  toIsoOrNull,
   type Weekday,
 } from '@berth/domain';
 
-/** A row as it is being edited. */
+/** A row while it is edited. */
 export type Draft = AbsenceRow & {
-  /** The absence's own key, or one that only this page knows. */
+  /** The absence's own key, or a temporary one of this page. */
   readonly key: string;
   readonly createdDatetime: string | undefined;
-  /** The one that was looked at; none of one that is not saved yet. */
+  /** The version that was loaded; none if it is not saved yet. */
   readonly version?: number;
 };
 
@@ -36,12 +37,15 @@ export function draftOf(absence: PlannedAbsence): Draft {
   return { ...rest, start, end, key: createdDatetime, createdDatetime };
 }
 
-const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString());
-
-/** As it is sent. */
+/** The form as it is sent. */
 export function formOf(row: Draft) {
   const { key: _, createdDatetime, start, end, ...rest } = row;
-  return { ...rest, startDatetime: iso(start), endDatetime: iso(end), createdDatetime: createdDatetime ?? null };
+  return {
+    ...rest,
+    startDatetime: toIsoOrNull(start),
+    endDatetime: toIsoOrNull(end),
+    createdDatetime: createdDatetime ?? null,
+  };
 }
 
 export const isSame = (a: Draft, b: Draft): boolean =>
@@ -49,7 +53,7 @@ export const isSame = (a: Draft, b: Draft): boolean =>
 
 type Change = Partial<AbsenceRow>;
 
-/** What changing one thing does to the others: an end is never before its start, and whole days stay whole. */
+/** Applies one change and adjusts the rest: an end is never before its start, and whole days stay whole. */
 export function changed(row: Draft, change: Change, zone: string): Draft {
   const next = snapEnd({ ...row, ...change }, zone);
   return next.allDay ? snapAllDay(next, zone) : next;
@@ -65,7 +69,7 @@ export function momentOf(instant: number, zone: string, side: 'start' | 'end'): 
   return { date, time: localTimeOf(instant, zone) };
 }
 
-/** Another day at the same time of day; none for no day. */
+/** Another day at the same time of day; undefined without a day. */
 export const onDate = (
   instant: number | undefined,
   date: LocalDate | null,
@@ -79,7 +83,9 @@ const QUARTERS: readonly LocalTime[] = Array.from({ length: 96 }, (_, quarter) =
   [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
 );
 
-/** Every quarter of an hour of a day, for an end from the start on; and what is chosen, also where it is none of them. */
+/**
+ * Every quarter of an hour of a day, for an end from the start on, and the chosen time even if it is not among them.
+ */
 export function timesFor(
   { date, time }: Moment,
   { start, zone, side }: { start: number | undefined; zone: string; side: 'start' | 'end' },

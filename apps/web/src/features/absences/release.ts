@@ -6,6 +6,7 @@ import {
   removeAbsence,
   reserveSpace,
 } from '@berth/contract';
+import { toIso } from '@berth/domain';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { requestToRecreate } from '../../lib/reservations/recreate.ts';
@@ -14,7 +15,7 @@ import type { AwaySummary } from './away-summary.ts';
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };
 type Added = { readonly place: Place; readonly absence: PlannedAbsence };
 
-/** What was done, for whoever wants it undone, and the first thing that could not be. */
+/** What was done, so that it can be undone, and the first problem. */
 export type Outcome = {
   readonly cancelled: readonly Cancelled[];
   readonly added: readonly Added[];
@@ -31,9 +32,7 @@ const NEVER = {
   repeatsSunday: false,
 };
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** One after the other: what one refuses must not keep the others, and what is done can be told. */
+/** One after the other: a refused one must not stop the others, and everything done is reported. */
 export async function release(summaries: readonly AwaySummary[], username: string): Promise<Outcome> {
   const cancelled: Cancelled[] = [];
   const added: Added[] = [];
@@ -45,7 +44,7 @@ export async function release(summaries: readonly AwaySummary[], username: strin
   for (const { place, zone, period, desks, reservations } of summaries) {
     if (desks.length > 0)
       await attempt(async () => {
-        const body = { startDatetime: iso(period.start), endDatetime: iso(period.end), allDay: true, ...NEVER };
+        const body = { startDatetime: toIso(period.start), endDatetime: toIso(period.end), allDay: true, ...NEVER };
         added.push({ place, absence: await call(addAbsence, { params: { ...place, id: username }, body }) });
       });
     for (const reservation of reservations)
@@ -57,9 +56,9 @@ export async function release(summaries: readonly AwaySummary[], username: strin
   return { cancelled, added, problem };
 }
 
-/** Everything back, as far as nobody took it meanwhile. Answers with what is lost. */
+/** Undoes everything that no one else has taken since. Returns what is lost. */
 export async function takeBack({ cancelled, added }: Outcome): Promise<Cancelled[]> {
-  // The desk first: every moment it is free somebody may reserve it.
+  // The desk first: another user may reserve it at any moment while it is free.
   for (const { place, absence } of added)
     await call(removeAbsence, {
       params: { ...place, regularUser: absence.regularUser, createdDatetime: absence.createdDatetime },

@@ -1,6 +1,5 @@
 import type { auditLog, InputOf } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
-import { iso } from '../../lib/moments.ts';
+import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
@@ -9,9 +8,9 @@ export type AuditAsked = {
   readonly person: string | undefined;
   readonly kind: string | undefined;
   readonly object: string | undefined;
-  /** Not `building`: in an address that chooses the building in which one works. */
+  /** Not `building`, which selects the building that the user works in. */
   readonly where: string | undefined;
-  /** Both days are part of it. */
+  /** Both days are included. */
   readonly from: LocalDate | undefined;
   readonly to: LocalDate | undefined;
   readonly page: number;
@@ -27,7 +26,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const dayIn = (text = ''): LocalDate | undefined => (DATE.test(text) && daysAfter(text, 0) === text ? text : undefined);
 const idIn = (text = ''): string | undefined => (UUID.test(text) ? text : undefined);
 
-/** Whatever an address does not say, or says wrongly, is as the list begins. */
+/** Missing or invalid parameters have the defaults of the list. */
 export function auditAsked({ one }: Read): AuditAsked {
   const [page, size] = [Number(one('page')), Number(one('size'))];
   return {
@@ -42,7 +41,7 @@ export function auditAsked({ one }: Read): AuditAsked {
   };
 }
 
-/** What a change of the filter does to the address. Another question is read from its first page. */
+/** The address after a change of the filter, which starts with the first page. */
 export const addressOf = ({ page, perPage, ...filter }: Partial<AuditAsked>) => ({
   ...filter,
   ...(perPage !== undefined && { size: String(perPage) }),
@@ -61,17 +60,17 @@ export const NO_FILTER = {
 export const isFiltered = (asked: AuditAsked): boolean =>
   Object.keys(NO_FILTER).some((name) => asked[name as keyof typeof NO_FILTER] !== undefined);
 
-/** Days are those of the building's calendar. */
+/** Days are local days of the building. */
 export function filterOf({ person, kind, object, where, from, to }: AuditAsked, zone: string): AuditFilter {
   return {
     ...(person !== undefined && { person }),
     ...(kind !== undefined && { kind }),
     ...(object !== undefined && { object }),
     ...(where !== undefined && { building: where }),
-    ...(from !== undefined && { from: iso(dayPeriod(from, zone).start) }),
-    ...(to !== undefined && { to: iso(dayPeriod(to, zone).end) }),
+    ...(from !== undefined && { from: toIso(dayPeriod(from, zone).start) }),
+    ...(to !== undefined && { to: toIso(dayPeriod(to, zone).end) }),
   };
 }
 
-/** A page that is no more, because another filter was chosen, is the last one. */
+/** A page that no longer exists, because of another filter, becomes the last one. */
 export const pagesOf = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { AuditAsked } from './audit-address.ts';
 import classes from './audit-details.module.css';
 import { useAuditWords } from './audit-words.ts';
@@ -10,10 +11,10 @@ import { Values } from './values.tsx';
 
 type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
 
-/** Beside so few fields the facts would stand alone; they lie under them instead. */
+/** With so few fields, the facts are shown below them instead of beside. */
 const FEW = 2;
 
-/** An opened entry: each field before and after, and what else is known of it. */
+/** An opened entry: each field before and after, and its other facts. */
 export function AuditDetails({ entry, onChange }: Props) {
   const { t } = useTranslation('audit');
   const differences = differencesOf(entry.before, entry.after);
@@ -47,7 +48,7 @@ function Fields({ entry, differences: { changed, unchanged } }: FieldsProps) {
     <div className={classes.box}>
       {changed.length > 0 && (
         <table className={classes.fields} aria-label={t('column.change')}>
-          <thead>
+          <thead className={hidden.to600px}>
             <tr>
               <th scope="col">{t('field')}</th>
               <th scope="col">{t('before')}</th>

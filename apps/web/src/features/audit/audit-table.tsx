@@ -4,6 +4,7 @@ import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import paged from '../../ui/paged-table.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { ActionIcon } from './action-icon.tsx';
 import type { AuditAsked } from './audit-address.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -21,7 +22,7 @@ export function AuditTable({ entries, zone, onChange }: Props) {
   const when = useWhen(zone);
   return (
     <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
-      <thead>
+      <thead className={hidden.to600px}>
         <tr>
           <th scope="col">
             <VisuallyHidden>{t('column.details')}</VisuallyHidden>
@@ -64,7 +65,7 @@ function Entry({ entry, when, onChange }: EntryProps) {
       <tr
         className={classes.row}
         data-open={isOpen || undefined}
-        // For the hand; the button in it is for the keyboard and for screen readers.
+        // For pointers; the button in it is for the keyboard and screen readers.
         onClick={() => setOpen(!isOpen)}
       >
         <td className={classes.opener}>

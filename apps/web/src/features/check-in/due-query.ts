@@ -1,19 +1,20 @@
 import { reservations } from '@berth/contract';
+import { DAY_MS, toIso } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-const DAY_MS = 86_400_000;
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** Of one's own, those whose time it is, checked in or not. Under 'reservations', so that a check-in elsewhere shows. */
+/**
+ * The user's own reservations that are due, checked in or not. Under 'reservations', so that a check-in elsewhere
+ * shows.
+ */
 export const dueQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'due'],
     queryFn: async ({ signal }) => {
       const now = Date.now();
-      const query = { own: '1' as const, perPage: 25, from: iso(now), to: iso(now + DAY_MS) };
+      const query = { own: '1' as const, perPage: 25, from: toIso(now), to: toIso(now + DAY_MS) };
       const answer = await call(reservations, { params: place, query }, { signal });
       return answer.reservations.filter(({ can }) => can.checkIn || can.checkOut);
     },

@@ -7,6 +7,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import paged from '../../ui/paged-table.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { Answer } from './answer.tsx';
 import classes from './integrations.module.css';
 import { useResend } from './integrations-queries.ts';
@@ -22,7 +23,7 @@ export function DeliveryTable({ place, receivers, deliveries, zone }: Props) {
   const { t } = useTranslation('integrations');
   return (
     <table className={`${paged.table} ${classes.table}`} aria-label={t('deliveries')}>
-      <thead>
+      <thead className={hidden.to600px}>
         <tr>
           <th scope="col">{t('column.happened')}</th>
           <th scope="col">{t('column.event')}</th>
@@ -100,7 +101,7 @@ function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
   );
 }
 
-/** One square for each attempt that there can be: those that failed, the one that was taken, those that are left. */
+/** One square per possible attempt: failed, delivered, or left. */
 function Attempts({ delivery: { attempts, state } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('integrations');
   const most = WEBHOOKS.mostAttempts;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@berth/domain';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -7,8 +8,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useResendDead } from './integrations-queries.ts';
 import classes from './integrations.module.css';
 
-const HOUR_MS = 3_600_000;
-/** Nothing is listed for longer than the last. */
+/** Deliveries are listed for no longer than the last. */
 const SINCE = [
   { key: 'since.hour', hours: 1 },
   { key: 'since.day', hours: 24 },
@@ -18,7 +18,7 @@ const SINCE = [
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-/** After an outage: all that was given up since. */
+/** Resends, after an outage, all deliveries that were given up since. */
 export function ResendDead({ place }: { place: Place }) {
   const { t } = useTranslation('integrations');
   const toast = useToast();

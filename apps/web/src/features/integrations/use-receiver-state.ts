@@ -1,4 +1,5 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
@@ -6,11 +7,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { FAILURES } from '../../lib/outside-failures.ts';
 import type { How } from './receiver-state.tsx';
 
-const MINUTE_MS = 60_000;
-
 type State = { readonly how: How; readonly text: string };
 
-/** How sending to one receiver goes, in one line; the worst that is known of it. */
+/** The state of one receiver in one line: the worst that is known of it. */
 export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: string): State {
   const { t, i18n } = useTranslation('integrations');
   const { language } = useLanguage();

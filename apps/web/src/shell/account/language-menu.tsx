@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/languages/language.ts';
 import { MenuChoice } from '../../ui/menu/menu-items.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import hidden from '../../ui/visually-hidden.module.css';
 import classes from '../header.module.css';
 
-/** Each in its own words, whatever the page speaks: who looks for Dutch looks for 'Nederlands'. */
+/** Each in its own language, whatever the page's language is: a Dutch reader looks for 'Nederlands'. */
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -23,7 +24,7 @@ export function LanguageMenu() {
     <>
       <IconWorld size={16} stroke={1.75} aria-hidden />
       <VisuallyHidden>{t('language')}: </VisuallyHidden>
-      <span className={classes.languageName}>{OWN_NAMES[language]}</span>
+      <span className={hidden.below90em}>{OWN_NAMES[language]}</span>
       <span className={classes.languageCode} aria-hidden>
         {language.toUpperCase()}
       </span>
@@ -41,7 +42,7 @@ export function LanguageMenu() {
   );
 }
 
-/** For the phone: its own wheel or sheet beats any menu of ours. */
+/** For phones: their own picker is better than a menu of ours. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language, setLanguage } = useLanguage();

@@ -8,6 +8,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/theme/scheme.ts';
 import { useScheme } from '../../ui/theme/theme-provider.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import classes from '../header.module.css';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { type Openers, userMenu } from '../menus/menus.ts';
@@ -23,7 +24,7 @@ export function UserMenu({ me, facts, onOpen }: UserMenuProps) {
         {initialsOf(name)}
       </span>
       <VisuallyHidden>{t('userMenu')}: </VisuallyHidden>
-      <span className={classes.userName}>{name}</span>
+      <span className={`${classes.userName} ${hidden.below90em}`}>{name}</span>
       <IconChevronDown className={classes.userChevron} size={14} stroke={1.75} aria-hidden />
     </>
   );

@@ -1,9 +1,15 @@
-import { availabilityTiles, dayPeriod, type LocalDate, localTimeOf, type Period, QUARTER_MS } from '@berth/domain';
+import {
+  availabilityTiles,
+  dayPeriod,
+  HOUR_MS,
+  type LocalDate,
+  localTimeOf,
+  type Period,
+  QUARTER_MS,
+} from '@berth/domain';
 
 /** The hours that timelines show, as moments of one day. */
 export type Axis = Period & { readonly hours: readonly { readonly at: number; readonly hour: string }[] };
-
-const HOUR_MS = 4 * QUARTER_MS;
 
 type Day = {
   readonly date: LocalDate;
@@ -13,7 +19,7 @@ type Day = {
   readonly endOfWorkingDay: number;
 };
 
-/** The working day with an hour around it, wider when the window lies outside; one for all timelines of a list. */
+/** The working day with an hour around it, wider if the window is outside; one for all timelines of a list. */
 export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay }: Day): Axis {
   const day = dayPeriod(date, zone);
   const hourOf = (at: number) => Number(localTimeOf(at, zone).slice(0, 2));
@@ -43,11 +49,11 @@ type Schedule = {
   readonly zone: string;
   readonly openings: readonly Period[] | undefined;
   readonly held: readonly Period[];
-  /** Those of them that are one's own. */
+  /** The user's own among them. */
   readonly own: readonly Period[];
 };
 
-/** Pieces that touch are joined by the hour: a timeline of many short ones would look like a bar code. */
+/** Adjacent pieces are joined by the hour: many short ones would look like a bar code. */
 export function piecesOf({ date, zone, openings, held, own }: Schedule, axis: Period): Piece[] {
   const tiles = availabilityTiles({ date, zone, openings, reservations: held }).flatMap((row) => row.tiles);
   const pieces: { start: number; end: number; state: Piece['state'] }[] = [];

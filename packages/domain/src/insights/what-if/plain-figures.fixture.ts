@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../time/instant.ts';
 import { plainReplay, type PlainRules } from './plain-replay.fixture.ts';
-import { MINUTE, spaces } from './random-history.fixture.ts';
+import { spaces } from './random-history.fixture.ts';
 import type { Wish } from './wish.ts';
 
-/** The figures of a plain replay, counted minute by minute where that is possible. */
+/** The figures of a plain replay, counted minute by minute where possible. */
 export const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
   const { granted, refused } = plainReplay(history, rules, spaces);
   const lives = granted.map(({ wish, spaceId, released }) => ({
@@ -15,7 +16,7 @@ export const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
   const kept = lives.filter(({ isCancelled }) => !isCancelled);
   const isGhost = (one: (typeof lives)[number]) =>
     one.released === undefined && one.checkedInAt === null && (one.sensedMinutes ?? 0) < 5;
-  const minuteOf = (at: number) => Math.floor(at / MINUTE);
+  const minuteOf = (at: number) => Math.floor(at / MINUTE_MS);
   const minutes = (all: { spaceId: string; start: number; end: number }[]) =>
     new Set(
       all.flatMap(({ spaceId, start, end }) =>

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '../../time/instant.ts';
 import { daysFrom } from '../../time/local-date.ts';
 import { localDayOf } from '../../time/local-time.ts';
 import type { ReplayedSpace, Wish } from './wish.ts';
 
-const MINUTE = 60_000;
 export const ZONE = 'Europe/Amsterdam';
 
 export type PlainRules = {
@@ -10,14 +10,14 @@ export type PlainRules = {
   readonly futureDays: number;
   readonly perDay: number;
   readonly inBuilding: number;
-  /** Spaces in a row; the first so many are there. */
+  /** Spaces in a row; the first ones exist. */
   readonly gone?: readonly string[];
 };
 
-/** When the system gives it back because nobody came; undefined when it does not. */
+/** When the system releases it as a no-show; undefined if it does not. */
 function releasedAt(wish: Wish, after: number | undefined): number | undefined {
   if (after === undefined || (wish.sensedMinutes ?? 0) > 0 || wish.isRestored) return undefined;
-  const at = Math.ceil((Math.max(wish.start, wish.chosenAt) + after * MINUTE) / MINUTE) * MINUTE;
+  const at = Math.ceil((Math.max(wish.start, wish.chosenAt) + after * MINUTE_MS) / MINUTE_MS) * MINUTE_MS;
   const end = wish.leftAt !== null && wish.leftAt <= at ? wish.leftAt : wish.end;
   const cameBefore = wish.checkedInAt !== null && wish.checkedInAt <= at;
   const goneBefore = wish.cancelledBy === 'u' && wish.cancelledAt !== null && wish.cancelledAt <= at;
@@ -27,8 +27,8 @@ function releasedAt(wish: Wish, after: number | undefined): number | undefined {
 export type PlainlyGranted = { readonly wish: Wish; readonly spaceId: string; readonly released: number | undefined };
 
 /**
- * A replay in the plainest way there is, written from the definitions and not from the replay: each wish is compared with
- * every one before it. Only what the changes of a what-if can alter.
+ * The plainest replay possible, written from the definitions and not from the replay: compares each request with every
+ * earlier one. Covers only what a what-if can change.
  */
 export function plainReplay(wishes: readonly Wish[], rules: PlainRules, spaces: readonly ReplayedSpace[]) {
   const granted: PlainlyGranted[] = [];
@@ -63,7 +63,7 @@ export function plainReplay(wishes: readonly Wish[], rules: PlainRules, spaces: 
     else if (spaceId === undefined || isTaken(spaceId)) reason = 'space-taken';
     else if (rules.perDay > 0 && onDay + 1 > rules.perDay) reason = 'daily-maximum';
     else if (rules.inBuilding > 0 && most + 1 > rules.inBuilding) reason = 'building-maximum';
-    // Where none is free, that is the reason, whatever else there is.
+    // If no space is free, that is the reason, whatever else applies.
     if (spaceId === undefined) reason = 'space-taken';
     if (reason !== undefined) refused[reason] = (refused[reason] ?? 0) + 1;
     else granted.push({ wish, spaceId: spaceId ?? '', released: releasedAt(wish, rules.releaseAfterMinutes) });

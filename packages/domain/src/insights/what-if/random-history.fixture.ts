@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { settingsFrom } from '../../buildings/settings.ts';
 import { personalLimits } from '../../reservations/limits/personal-limits.ts';
+import { MINUTE_MS } from '../../time/instant.ts';
 import { daysAfter } from '../../time/local-date.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { plainReplay, type PlainRules, ZONE } from './plain-replay.fixture.ts';
 import type { ReplayedBuilding, ReplayedSpace, Wish } from './wish.ts';
 
-export const MINUTE = 60_000;
 export const FIRST = '2026-10-19';
 export const spaces = Array.from(
   { length: 4 },
@@ -50,12 +50,12 @@ const aWish = fc
   })
   .map(({ member, space, day, from, quarters, aheadMinutes, fate, fateMinutes }): Wish => {
     const date = daysAfter(FIRST, day);
-    const start = instantOf(date, '00:00', ZONE) + from * 15 * MINUTE;
-    const end = start + quarters * 15 * MINUTE;
-    const chosenAt = start - aheadMinutes * MINUTE + 1;
+    const start = instantOf(date, '00:00', ZONE) + from * 15 * MINUTE_MS;
+    const end = start + quarters * 15 * MINUTE_MS;
+    const chosenAt = start - aheadMinutes * MINUTE_MS + 1;
     const came = { comes: 0, leaves: 0, late: fateMinutes }[fate as string];
-    const checkedInAt = came === undefined ? null : Math.max(chosenAt, start + came * MINUTE);
-    const leaves = fate === 'leaves' && start + 10 * MINUTE < end;
+    const checkedInAt = came === undefined ? null : Math.max(chosenAt, start + came * MINUTE_MS);
+    const leaves = fate === 'leaves' && start + 10 * MINUTE_MS < end;
     return {
       id: '',
       memberId: `m${member}`,
@@ -66,8 +66,8 @@ const aWish = fc
       end,
       chosenAt: Math.min(chosenAt, start),
       checkedInAt: checkedInAt !== null && checkedInAt < end ? checkedInAt : null,
-      leftAt: leaves ? start + 10 * MINUTE : null,
-      cancelledAt: fate === 'cancels' ? Math.min(chosenAt, start) + 1 + fateMinutes * MINUTE : null,
+      leftAt: leaves ? start + 10 * MINUTE_MS : null,
+      cancelledAt: fate === 'cancels' ? Math.min(chosenAt, start) + 1 + fateMinutes * MINUTE_MS : null,
       cancelledBy: fate === 'cancels' ? 'u' : null,
       isBySensor: false,
       isRestored: fate === 'is restored',
@@ -79,14 +79,14 @@ const aWish = fc
     };
   });
 
-/** What was really granted of random wishes, with what became of it: a history, made plainly. */
+/** A plainly computed history: the granted ones of random requests, with their outcomes. */
 export const aHistory = fc.array(aWish, { maxLength: 60 }).map((drawn) => {
   const wishes = drawn.map((wish, n) => ({ ...wish, id: String(n).padStart(3, '0') }));
   return plainReplay(wishes, NO_RULES, spaces).granted.map(
     ({ wish, released }): Wish =>
       released === undefined
         ? wish
-        : // Whoever was given back could neither come nor leave afterwards.
+        : // A released reservation has neither check-in nor check-out.
           { ...wish, cancelledAt: released, cancelledBy: 's', checkedInAt: null, leftAt: null },
   );
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { figuresOfLived, isTrusted, livedReally } from './lived.ts';
 import { plainFigures } from './plain-figures.fixture.ts';
 import { type PlainRules, ZONE } from './plain-replay.fixture.ts';
-import { aHistory, BUILDING, FIRST, MINUTE, NO_RULES } from './random-history.fixture.ts';
+import { aHistory, BUILDING, FIRST, NO_RULES } from './random-history.fixture.ts';
 import { replay } from './replay.ts';
 import { changedBuilding, spacesGone, type WhatIfChanges } from './what-if-changes.ts';
 import type { Wish } from './wish.ts';
@@ -25,7 +26,7 @@ const figuresOf = (wishes: readonly Wish[], building = BUILDING) => {
 };
 
 describe('a replay without changes', () => {
-  test('is history, whatever that was', () => {
+  test('reproduces history, whatever it was', () => {
     fc.assert(
       fc.property(aHistory, (history) => {
         const really = figuresOfLived(history.map(livedReally), true, 0);
@@ -38,7 +39,7 @@ describe('a replay without changes', () => {
     );
   });
 
-  test('is not history when wishes are taken by their start: somebody had the desk first, and gave it back', () => {
+  test('would not reproduce history ordered by start: another user had the desk first, and gave it back', () => {
     const [start, end] = [instantOf(FIRST, '09:00', ZONE), instantOf(FIRST, '17:00', ZONE)];
     const of = (id: string, hoursAhead: number, more: Partial<Wish> = {}): Wish => ({
       id,
@@ -49,7 +50,7 @@ describe('a replay without changes', () => {
       start,
       end,
       checkedInAt: start,
-      chosenAt: start - hoursAhead * 60 * MINUTE,
+      chosenAt: start - hoursAhead * HOUR_MS,
       leftAt: null,
       cancelledAt: null,
       cancelledBy: null,
@@ -62,7 +63,7 @@ describe('a replay without changes', () => {
       isMirrored: false,
       ...more,
     });
-    const gaveBack = { cancelledAt: start - 50 * 60 * MINUTE, cancelledBy: 'u', checkedInAt: null } as const;
+    const gaveBack = { cancelledAt: start - 50 * HOUR_MS, cancelledBy: 'u', checkedInAt: null } as const;
     const history = [of('ada', 72, gaveBack), of('eve', 48)];
     const really = figuresOfLived(history.map(livedReally), true, 0);
     expect(isTrusted(really, figuresOf(history))).toBe(true);
@@ -72,7 +73,7 @@ describe('a replay without changes', () => {
     expect(isTrusted(really, planted)).toBe(false);
   });
 
-  test('differs by a hundredth at most, or is not to be trusted', () => {
+  test('differs by at most one per cent, or is not reliable', () => {
     const figures = { granted: 1000, moved: 0, peak: 200, noShows: 100, ghostMinutes: 0, givenBackMinutes: 0 };
     expect(isTrusted(figures, { ...figures, granted: 990, peak: 202, noShows: 99 })).toBe(true);
     expect(isTrusted(figures, { ...figures, granted: 989 })).toBe(false);
@@ -80,7 +81,7 @@ describe('a replay without changes', () => {
   });
 });
 
-describe('a replay by other rules equals a plain one', () => {
+describe('a replay with other rules equals a plain one', () => {
   test.each<[string, WhatIfChanges, Partial<PlainRules>]>([
     ['one a day', { dailyMaximum: 1 }, { perDay: 1 }],
     ['two in the building', { buildingMaximum: 2 }, { inBuilding: 2 }],
@@ -102,7 +103,7 @@ describe('a replay by other rules equals a plain one', () => {
     );
   });
 
-  test('with fewer spaces, whose wishes go to the nearest free one', () => {
+  test('with fewer spaces, whose requests go to the nearest free one', () => {
     fc.assert(
       fc.property(aHistory, fc.integer({ min: 1, max: 3 }), (history, count) => {
         const gone = spacesGone([{ floorId: 'f', type: 'DESK', count }], BUILDING.spaces, history);
@@ -115,14 +116,14 @@ describe('a replay by other rules equals a plain one', () => {
   });
 });
 
-test('spaces are taken away where they were wanted least', () => {
+test('the least requested spaces are removed first', () => {
   const wanted = (spaceId: string) => ({ spaceId, isReplayed: true }) as Wish;
   const history = ['s0', 's0', 's1', 's2', 's2', 's3', 's3', 's3'].map(wanted);
   const gone = (count: number) => [...spacesGone([{ floorId: 'f', type: 'DESK', count }], BUILDING.spaces, history)];
   expect(gone(1)).toEqual(['s1']);
   expect(gone(3)).toEqual(['s1', 's0', 's2']);
   expect(gone(9)).toHaveLength(4);
-  // Where others meet is wanted, too.
+  // Meetings of others count as requests, too.
   const meetings = Array.from({ length: 9 }, () => ({ spaceId: 's1', isReplayed: false, isMirrored: true }) as Wish);
   expect([
     ...spacesGone([{ floorId: 'f', type: 'DESK', count: 1 }], BUILDING.spaces, [...history, ...meetings]),

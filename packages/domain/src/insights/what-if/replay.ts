@@ -3,6 +3,7 @@ import type { RuleName } from '../../reservations/decision.ts';
 import { mayReserve } from '../../reservations/may-reserve.ts';
 import { dueNoShowStep, type Unattended } from '../../reservations/states/due-no-show-step.ts';
 import { minutesAfter } from '../../reservations/states/steps.ts';
+import { MINUTE_MS } from '../../time/instant.ts';
 import { localDayOf } from '../../time/local-time.ts';
 import { createBook, type Held } from './book.ts';
 import type { Lived } from './lived.ts';
@@ -15,12 +16,11 @@ export type Replayed = {
   readonly moved: number;
 };
 
-/** At the same moment whoever leaves goes first, whoever comes is there in time, and wishes are last. */
+/** At the same moment, departures come first, arrivals are in time, and requests come last. */
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
 type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: Wish };
 
-const MINUTE_MS = 60_000;
-/** No-shows are looked at every full minute. */
+/** No-shows are evaluated every full minute. */
 const nextMinute = (instant: number) => Math.ceil(instant / MINUTE_MS) * MINUTE_MS;
 
 function happeningsOf(wish: Wish, { workflow }: ReplayedBuilding): Happening[] {
@@ -30,7 +30,7 @@ function happeningsOf(wish: Wish, { workflow }: ReplayedBuilding): Happening[] {
   const from = Math.max(wish.start, chosenAt);
   return [
     ...at('wish', chosenAt),
-    // What the system cancelled by a workflow is decided again.
+    // Cancellations by a workflow are decided again.
     ...at('cancel', cancelledBy === 's' && !isBySensor && wish.isReplayed ? null : cancelledAt),
     ...at('checkIn', checkedInAt),
     ...at('leave', leftAt),
@@ -43,18 +43,18 @@ function happeningsOf(wish: Wish, { workflow }: ReplayedBuilding): Happening[] {
 const inOrder = (a: Happening, b: Happening): number =>
   a.at - b.at ||
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
-  // Ids are made in order, also those of one series.
+  // Ids are created in order, also within a series.
   (a.wish.id < b.wish.id ? -1 : Number(a.wish.id > b.wish.id));
 
-/** A reservation on its way through the replay. */
+/** A reservation during the replay. */
 type Ongoing = { -readonly [K in keyof Lived]: Lived[K] } & { held: Held; done: Unattended['done'] };
 
-/** Between two steps others have their turn: a replay of months takes seconds. */
+/** Yields between two steps, because a replay of months takes seconds. */
 const HAPPENINGS_A_STEP = 500;
 
 /**
- * Everything that was wished for, in the order in which it was, by the rules of a building: the same functions decide
- * that decided then. Who was granted something cancels, comes and leaves as they really did.
+ * Replays all requests in their original order by the rules of a building, with the same functions that decided then.
+ * Granted ones are cancelled, checked in and checked out as they really were.
  */
 export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Generator<void, Replayed> {
   const book = createBook(building);
@@ -69,7 +69,7 @@ export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Ge
     const lived = { wish, spaceId, end: wish.end, plannedEnd: null, cancelledAt: null, cancelledBy: null };
     ongoing.set(wish.id, { ...lived, checkedInAt: null, held, done: {} });
   };
-  /** Where a wish is looked for: its own space, or the nearest free one where that was taken away. */
+  /** The place for a request: its own space, or the nearest free one if that was removed. */
   const placeFor = (wish: Wish): string | undefined =>
     building.gone.has(wish.spaceId)
       ? building.nearest(wish.spaceId).find((id) => !building.gone.has(id) && book.isFree(id, wish))
@@ -117,7 +117,7 @@ export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Ge
     one.end = at;
     one.held.end = at;
   };
-  /** Whoever a sensor saw is cancelled by no workflow. */
+  /** No workflow cancels a reservation whose sensor saw a person. */
   const attend = (one: Ongoing, at: number) => {
     const { wish, done } = one;
     if (one.cancelledBy !== null || one.checkedInAt !== null || wish.isRestored) return;

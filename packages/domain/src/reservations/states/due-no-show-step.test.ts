@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS, type NoShowWorkflow } from '../../buildings/no-show-workflows.ts';
+import { DAY_MS, MINUTE_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { dueNoShowStep, noShowLimit, type Unattended } from './due-no-show-step.ts';
 import { mayRestore, restorableUntil } from '../may-restore.ts';
 import { at, from } from '../testing/example.ts';
 
-const MINUTE = 60_000;
 const period = from('09:00', '12:00');
-const LONG_AGO = at('09:00') - 86_400_000;
+const LONG_AGO = at('09:00') - DAY_MS;
 const unattended: Unattended = { period, chosenAt: LONG_AGO, done: {} };
 const due = (workflow: NoShowWorkflow, one: Partial<Unattended>, now: number) =>
   dueNoShowStep(NO_SHOW_STEPS[workflow], { ...unattended, ...one }, now);
 
-test('no workflow does the same twice, and what it does later stands later: the table of steps knows them by their action', () => {
+test('no workflow repeats an action, and later actions come later in it: the steps are stored by their action', () => {
   for (const steps of Object.values(NO_SHOW_STEPS)) {
     expect(new Set(steps.map(({ action }) => action)).size).toBe(steps.length);
     const minutes = steps.map(({ afterMinutes }) => afterMinutes);
@@ -54,18 +54,18 @@ describe('the step that is due', () => {
     ['2027-03-28', '03:00', 'right after it'],
     ['2026-10-25', '01:45', 'the hour that comes twice'],
     ['2026-10-25', '02:30', 'within it'],
-  ])('counts minutes that pass, not what the clock shows: %s %s, %s', (day, time) => {
+  ])('counts elapsed minutes, not local times: %s %s, %s', (day, time) => {
     const start = instantOf(day, time, 'Europe/Amsterdam');
-    const one = { period: { start, end: start + 240 * MINUTE }, chosenAt: start - 86_400_000 };
-    expect(due('remind-10-cancel-30', one, start + 10 * MINUTE - 1)).toBeUndefined();
-    expect(due('remind-10-cancel-30', one, start + 10 * MINUTE)).toBe('remind');
-    const told = { ...one, done: { remind: start + 10 * MINUTE } };
-    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE - 1)).toBeUndefined();
-    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE)).toBe('cancel');
+    const one = { period: { start, end: start + 240 * MINUTE_MS }, chosenAt: start - DAY_MS };
+    expect(due('remind-10-cancel-30', one, start + 10 * MINUTE_MS - 1)).toBeUndefined();
+    expect(due('remind-10-cancel-30', one, start + 10 * MINUTE_MS)).toBe('remind');
+    const told = { ...one, done: { remind: start + 10 * MINUTE_MS } };
+    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE_MS - 1)).toBeUndefined();
+    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE_MS)).toBe('cancel');
   });
 });
 
-test('whenever somebody looks, each step happens once, in order, never early and never when it is over', () => {
+test('happens once, in order, never early and never after the end, whenever it is evaluated', () => {
   const minutes = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(
@@ -75,22 +75,22 @@ test('whenever somebody looks, each step happens once, in order, never early and
       (workflow, { length, chosen }, looks) => {
         const steps = NO_SHOW_STEPS[workflow];
         const start = at('09:00');
-        const one = { period: { start, end: start + (length + 1) * MINUTE }, chosenAt: start + chosen * MINUTE };
+        const one = { period: { start, end: start + (length + 1) * MINUTE_MS }, chosenAt: start + chosen * MINUTE_MS };
         const done: { remind?: number; cancel?: number } = {};
         const taken: string[] = [];
         for (const look of looks.toSorted((a, b) => a - b)) {
-          const now = start + look * MINUTE;
+          const now = start + look * MINUTE_MS;
           const action = dueNoShowStep(steps, { ...one, done }, now);
           if (action === undefined) continue;
           const after = steps.find((step) => step.action === action)?.afterMinutes ?? expect.fail();
-          expect(now).toBeGreaterThanOrEqual(Math.max(start, one.chosenAt) + after * MINUTE);
+          expect(now).toBeGreaterThanOrEqual(Math.max(start, one.chosenAt) + after * MINUTE_MS);
           expect(now).toBeLessThan(one.period.end);
           done[action] = now;
           taken.push(action);
         }
         expect(taken).toEqual(steps.slice(0, taken.length).map(({ action }) => action));
         if (done.remind !== undefined && done.cancel !== undefined)
-          expect(done.cancel - done.remind).toBeGreaterThanOrEqual(20 * MINUTE);
+          expect(done.cancel - done.remind).toBeGreaterThanOrEqual(20 * MINUTE_MS);
       },
     ),
   );
@@ -106,7 +106,7 @@ test.each([
   expect(noShowLimit(ofDay)).toBe(limit);
 });
 
-describe('restoring', () => {
+describe('restoring a reservation', () => {
   const HOLDER = { isHolder: true, isMaker: false, isStaff: false };
   const cancelled = { ...period, state: 'cancelled' } as const;
   const reason = (decision: ReturnType<typeof mayRestore>) => (decision.allowed ? 'yes' : decision.because.reason);
@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(reason(mayRestore(cancelled, at('09:30'), HOLDER, now))).toBe(expected);
   });
 
-  test('is not for others, nor for what a person cancelled, nor for what stands', () => {
+  test('is not possible for other users, for cancellations by people, or for active reservations', () => {
     const now = at('09:31');
     expect(reason(mayRestore(cancelled, at('09:30'), { ...HOLDER, isHolder: false }, now))).toBe('not-yours');
     expect(reason(mayRestore(cancelled, undefined, HOLDER, now))).toBe('not-restorable');

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../time/instant.ts';
 import { at } from '../testing/example.ts';
 import { FEEDS, knownAt, seeded, storedOf, type Truth } from '../testing/sensor-feeds.ts';
 import { dueNoShowStep, type Unattended } from './due-no-show-step.ts';
 import { dueSensorCancel, type PresenceSensor, stepsWithSensors } from './due-sensor-cancel.ts';
 
-const MINUTE = 60_000;
 const RESERVATIONS = 1_000;
-/** Who came less than this ago may be missed: so old may the last word of a sensor be. */
-const TOLERANCE = 10 * MINUTE;
+/** Someone who came less than this ago may be missed, because the last message of a sensor may be this old. */
+const TOLERANCE = 10 * MINUTE_MS;
 
 type Seen = (sensors: readonly PresenceSensor[]) => readonly PresenceSensor[];
 const asItIs: Seen = (sensors) => sensors;
 
-/** When it is cancelled, looking every minute. */
+/** When it is cancelled, evaluated every minute. */
 function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen: Seen): number | undefined {
   const chance = seeded(seed);
   const rule = { afterMinutes: chance.pick(5, 11, 15, 30, 60), earlyEntryMinutes: chance.pick(0, 15) };
   const devices = FEEDS[kind](truth, chance).map((device) => ({ device, stored: storedOf(device) }));
   const done: { remind?: number } = {};
-  const one: Unattended = { period: truth, chosenAt: truth.start - 1_000 * MINUTE, done };
-  for (let now = truth.start; now < truth.end; now += MINUTE) {
+  const one: Unattended = { period: truth, chosenAt: truth.start - 1_000 * MINUTE_MS, done };
+  for (let now = truth.start; now < truth.end; now += MINUTE_MS) {
     if (dueNoShowStep(stepsWithSensors([], rule.afterMinutes), one, now) === 'remind') done.remind = now;
-    if (now < truth.start + rule.afterMinutes * MINUTE) continue;
+    if (now < truth.start + rule.afterMinutes * MINUTE_MS) continue;
     const sensors = seen(devices.map(({ device, stored }) => knownAt(stored, device, now)));
     if (dueSensorCancel(one, sensors, rule, now) !== undefined) return now;
   }
   return undefined;
 }
 
-/** Of a thousand reservations, half of which somebody comes to: how many are cancelled, and how many of them wrongly. */
+/** Of a thousand reservations, half of which are attended: how many are cancelled, and how many of these wrongly. */
 function outcome(kind: keyof typeof FEEDS, seen: Seen = asItIs) {
   const start = at('09:00');
   const result = { rightly: 0, wrongly: 0 };
   for (let place = 0; place < RESERVATIONS; place++) {
     const chance = seeded(place * 8 + Object.keys(FEEDS).indexOf(kind));
-    const cameAt = place % 2 === 0 ? undefined : start + (chance.below(70) - 10) * MINUTE;
-    const truth = { start, end: start + 90 * MINUTE, cameAt };
+    const cameAt = place % 2 === 0 ? undefined : start + (chance.below(70) - 10) * MINUTE_MS;
+    const truth = { start, end: start + 90 * MINUTE_MS, cameAt };
     const cancelled = cancelledAt(kind, truth, place, seen);
     if (cancelled === undefined) continue;
     const isWrong = cameAt !== undefined && cameAt < cancelled - TOLERANCE;
@@ -54,7 +54,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
   ['halfSilent', 'some'],
   ['late', 'some'],
 ])(
-  'of a thousand with a feed that is %s, none is cancelled wrongly; rightly are %s who do not come',
+  'with a feed that is %s, none of a thousand is cancelled wrongly, and %s of the no-shows are cancelled',
   (kind, rightly) => {
     const result = outcome(kind);
     expect(result.wrongly).toBe(0);
@@ -64,7 +64,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
 );
 
 test.each(['dead', 'ambiguous'] as const)(
-  'one reading alone would cancel whoever sits there, by a feed that is %s',
+  'a single reading would cancel a present user with a feed that is %s',
   (kind) => {
     const twice: Seen = (sensors) =>
       sensors.map((sensor) => ({ ...sensor, readings: sensor.readings.flatMap((reading) => [reading, reading]) }));

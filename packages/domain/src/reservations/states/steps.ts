@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../time/instant.ts';
 import { QUARTER_MS } from '../../time/quarter.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Where people choose times themselves. In timeslot mode the slot chooses, and slots know minutes. */
+/** For freely chosen times. In timeslot mode the slots define the times, to the minute. */
 export const STEP_MINUTES = QUARTER_MS / MINUTE_MS;
 
 export const isOnStep = (instant: number, stepMinutes: number): boolean => instant % (stepMinutes * MINUTE_MS) === 0;

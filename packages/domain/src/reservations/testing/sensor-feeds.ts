@@ -1,11 +1,9 @@
 import { placeInTime } from '../../sensors/reading-time.ts';
 import { silentAfterMinutes } from '../../sensors/sensor-types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts';
 import type { PresenceSensor } from '../states/due-sensor-cancel.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Pseudo-random numbers, the same each time (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -20,22 +18,22 @@ export function seeded(seed: number) {
 }
 export type Chance = ReturnType<typeof seeded>;
 
-/** A message of a sensor: when it says that it was made, when it came, and whether it says that somebody is there. */
+/** A message of a sensor: its own time, when it arrived, and whether it reports presence. */
 type Message = { readonly sentAt: number | undefined; readonly receivedAt: number; readonly presence?: boolean };
 
-/** Who came to a reservation, in truth: from when on they sat there. */
+/** The truth about a reservation: from when on a person was there. */
 export type Truth = { readonly start: number; readonly end: number; readonly cameAt: number | undefined };
 
 type Device = { readonly intervalMinutes: number; readonly messages: readonly Message[] };
 
 const isThere = ({ cameAt }: Truth, moment: number) => cameAt !== undefined && moment >= cameAt;
 
-/** As a device reports that is well, from half an hour before. */
+/** The reports of a working device, from half an hour before. */
 function wellDevice(truth: Truth, chance: Chance): Device {
   const intervalMinutes = chance.pick(1, 2, 5, 10);
   const messages: Message[] = [];
-  const first = truth.start - HOUR / 2 + chance.below(intervalMinutes * MINUTE);
-  for (let moment = first; moment < truth.end; moment += intervalMinutes * MINUTE)
+  const first = truth.start - HOUR_MS / 2 + chance.below(intervalMinutes * MINUTE_MS);
+  for (let moment = first; moment < truth.end; moment += intervalMinutes * MINUTE_MS)
     messages.push({ sentAt: moment, receivedAt: moment + chance.below(20_000), presence: isThere(truth, moment) });
   return { intervalMinutes, messages };
 }
@@ -48,39 +46,39 @@ const changed = ({ messages, ...device }: Device, change: (message: Message, pla
   ...device,
   messages: messages.map(change),
 });
-/** What a device says when it starts anew, whoever is there. */
+/** The message of a device that restarts, whoever is there. */
 const greeting = (moment: number): Message => ({ sentAt: moment, receivedAt: moment, presence: false });
 
 type Feed = (truth: Truth, chance: Chance) => readonly Device[];
 
-/** What can become of the readings of a space. */
+/** What can happen to the readings of a space. */
 export const FEEDS = {
   true: (truth, chance) => [wellDevice(truth, chance)],
-  /** Dies before the start, and on its last battery starts anew for a moment; or dies while it runs. */
+  /** Fails before the start, and restarts for a moment on its last battery; or fails while it runs. */
   dead: (truth, chance) => {
     const device = wellDevice(truth, chance);
-    if (chance.pick(true, false)) return [untilThen(device, truth.start + chance.below(60) * MINUTE)];
-    const { messages } = untilThen(device, truth.start - MINUTE);
-    return [{ ...device, messages: [...messages, greeting(truth.start + chance.below(20) * MINUTE)] }];
+    if (chance.pick(true, false)) return [untilThen(device, truth.start + chance.below(60) * MINUTE_MS)];
+    const { messages } = untilThen(device, truth.start - MINUTE_MS);
+    return [{ ...device, messages: [...messages, greeting(truth.start + chance.below(20) * MINUTE_MS)] }];
   },
-  /** The gateway sends its last message over and over; or the detector sees somebody day and night. */
+  /** The gateway repeats its last message; or the detector reports presence day and night. */
   frozen: (truth, chance) => {
     const device = wellDevice(truth, chance);
     if (chance.pick(true, false)) return [changed(device, (message) => ({ ...message, presence: true }))];
-    const last = untilThen(device, truth.start + chance.below(30) * MINUTE).messages.at(-1);
+    const last = untilThen(device, truth.start + chance.below(30) * MINUTE_MS).messages.at(-1);
     return [
       changed(device, (message) =>
         last && message.receivedAt > last.receivedAt ? { ...message, sentAt: last.sentAt, presence: false } : message,
       ),
     ];
   },
-  /** Its clock is ahead, and what it says is not of now. */
+  /** Its clock is ahead, so its messages are not about now. */
   skewed: (truth, chance) => {
-    const ahead = chance.pick(3 * MINUTE, HOUR, 10_000 * HOUR);
+    const ahead = chance.pick(3 * MINUTE_MS, HOUR_MS, 10_000 * HOUR_MS);
     const device = wellDevice(truth, chance);
     return [changed(device, ({ sentAt = 0, ...message }) => ({ ...message, sentAt: sentAt + ahead, presence: false }))];
   },
-  /** Two devices under one name, the other at a free desk; or one that starts anew and then cannot decide. */
+  /** Two devices with one name, the other at a free desk; or one that restarts and then alternates. */
   ambiguous: (truth, chance) => {
     const device = wellDevice(truth, chance);
     if (chance.pick(true, false)) {
@@ -88,7 +86,7 @@ export const FEEDS = {
       const messages = [...device.messages, ...other.messages].toSorted((a, b) => a.receivedAt - b.receivedAt);
       return [{ intervalMinutes: 10, messages }];
     }
-    const anew = device.messages.findIndex(({ receivedAt }) => receivedAt > truth.start + chance.below(10) * MINUTE);
+    const anew = device.messages.findIndex(({ receivedAt }) => receivedAt > truth.start + chance.below(10) * MINUTE_MS);
     const undecided = ({ sentAt, receivedAt }: Message) => ({ sentAt, receivedAt });
     return [
       changed(device, (message, place) =>
@@ -96,7 +94,7 @@ export const FEEDS = {
       ),
     ];
   },
-  /** Sees who arrives, and then every other time nobody. */
+  /** Detects the arrival, and then reports an empty seat every other time. */
   flapping: (truth, chance) => {
     let since = 0;
     return [
@@ -105,14 +103,14 @@ export const FEEDS = {
       ),
     ];
   },
-  /** Two at one space: one does not see the seat, the other falls silent. */
+  /** Two sensors at one space: one cannot see the seat, the other falls silent. */
   halfSilent: (truth, chance) => [
     changed(wellDevice(truth, chance), (message) => ({ ...message, presence: false })),
-    untilThen(wellDevice(truth, chance), truth.start + chance.below(40) * MINUTE - 20 * MINUTE),
+    untilThen(wellDevice(truth, chance), truth.start + chance.below(40) * MINUTE_MS - 20 * MINUTE_MS),
   ],
-  /** What it said comes minutes or hours afterwards. */
+  /** Its messages arrive minutes or hours later. */
   late: (truth, chance) => {
-    const lateMs = chance.pick(4, 9, 11, 40, 200) * MINUTE;
+    const lateMs = chance.pick(4, 9, 11, 40, 200) * MINUTE_MS;
     const device = wellDevice(truth, chance);
     return [changed(device, (message) => ({ ...message, receivedAt: message.receivedAt + lateMs }))];
   },
@@ -123,7 +121,7 @@ type Stored = { readonly at: number; readonly receivedAt: number; readonly isTim
   readonly isSomebody: boolean | undefined;
 };
 
-/** Placed in time as the ingest does it; of two for one moment the first is kept. */
+/** Placed in time as the ingest does it; of two for one moment, the first is stored. */
 export function storedOf({ messages }: Device): readonly Stored[] {
   const stored = new Map<number, Stored>();
   for (const { sentAt, receivedAt, presence } of messages) {
@@ -134,7 +132,7 @@ export function storedOf({ messages }: Device): readonly Stored[] {
   return [...stored.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** What is known of a device at a moment, from its stored readings. */
+/** The state of a device at a moment, from its stored readings. */
 export function knownAt(
   stored: readonly Stored[],
   { intervalMinutes }: Pick<Device, 'intervalMinutes'>,
@@ -155,7 +153,7 @@ export function knownAt(
     intervalMinutes,
     quietMinutes: 0,
     receivedAt: newest && receivedAt,
-    isSilent: now - receivedAt > silentAfterMinutes(intervalMinutes) * MINUTE,
+    isSilent: now - receivedAt > silentAfterMinutes(intervalMinutes) * MINUTE_MS,
     isStuck: false,
     isSkewed: (newest?.skewSeconds ?? 0) > 0,
     isDistrusted: false,

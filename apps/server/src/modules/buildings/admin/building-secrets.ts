@@ -1,22 +1,21 @@
 import { inTenant } from '@berth/database';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { ResealDeps } from '../../../platform/module.ts';
 import { resealed } from '../../../platform/secrets/resealed.ts';
 import type { SealContext } from '../../../platform/secrets/sealer.ts';
 import { replaceSealed, sealedSecretsIn } from './building-secrets.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 const TABLE = 'building_secret';
 
-/** With the building: what one building's endpoint is told cannot be put into another's. */
-export const contextOfSecret = ({ organisationId, buildingId }: At, field: string): SealContext => ({
+/** Includes the building, so that one building's secret cannot be copied to another's endpoint. */
+export const contextOfSecret = ({ organisationId, buildingId }: BuildingKey, field: string): SealContext => ({
   organisationId,
   table: TABLE,
   field: `${buildingId}/${field}`,
 });
 
-/** Also those that were sealed before the building stood in their context. */
+/** Includes secrets that were sealed before the building became part of their context. */
 export async function resealBuildingSecrets({ db, sealer }: ResealDeps): Promise<number> {
   let moved = 0;
   for await (const organisationId of organisationIds(db))

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { doorWaitMs, type ForwardFailure } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type DoorSchedule = { readonly id: string; readonly name: string };
 
@@ -34,10 +33,10 @@ export const doorBridgesIn = (tx: TenantTx, organisationId: string, buildingId?:
 export type DoorBridgeRow = Awaited<ReturnType<typeof doorBridgesIn>>[number];
 
 /**
- * The version under which something new is told. By the clock, so that a database that was brought back from a copy still
- * counts higher than what the system heard meanwhile.
+ * Returns the version for the next message. It follows the clock, so that a database restored from a backup still
+ * counts higher than the versions that the door system has seen.
  */
-export async function nextDoorVersion(tx: TenantTx, { organisationId, buildingId }: At): Promise<number> {
+export async function nextDoorVersion(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into door_bridge as bridge (organisation_id, building_id, version)
     values (${organisationId}, ${buildingId}, (extract(epoch from wall_clock()) * 1000)::bigint)
@@ -47,9 +46,12 @@ export async function nextDoorVersion(tx: TenantTx, { organisationId, buildingId
 }
 
 const WELL = { failing_since: null, failure: null, status: null, failures: 0 } as const;
-const keyOf = ({ organisationId, buildingId }: At) => ({ organisation_id: organisationId, building_id: buildingId });
+const keyOf = ({ organisationId, buildingId }: BuildingKey) => ({
+  organisation_id: organisationId,
+  building_id: buildingId,
+});
 
-export const noteDoorsAnswered = (tx: TenantTx, at: At) =>
+export const noteDoorsAnswered = (tx: TenantTx, at: BuildingKey) =>
   tx
     .insertInto('door_bridge')
     .values({ ...keyOf(at), answered_at: sql`wall_clock()` })
@@ -62,10 +64,10 @@ export const noteDoorsAnswered = (tx: TenantTx, at: At) =>
 
 type Failed = { readonly failure: ForwardFailure; readonly status: number | null };
 
-/** Until when it is left alone now. */
+/** Returns when to retry. */
 export async function noteDoorsFailed(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   failuresBefore: number,
   { failure, status }: Failed,
 ): Promise<number> {
@@ -87,7 +89,7 @@ export async function noteDoorsFailed(
 
 export const storeDoorSchedules = (
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   schedules: readonly DoorSchedule[],
   unknown: readonly string[],
 ) =>
@@ -102,7 +104,7 @@ export const storeDoorSchedules = (
     .where('door_bridge.building_id', '=', at.buildingId)
     .execute();
 
-/** What came of a card that was read at a door. */
+/** The outcome of a card read at a door. */
 export type CardOutcome = 'checked-in' | 'present' | 'failed' | 'unknown' | 'ignored';
 
 const COUNTERS = {
@@ -113,7 +115,7 @@ const COUNTERS = {
   ignored: 'ignored',
 } as const satisfies Record<CardOutcome, string>;
 
-export const countCardEvent = (tx: TenantTx, { organisationId, buildingId }: At, outcome: CardOutcome) => {
+export const countCardEvent = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, outcome: CardOutcome) => {
   const counter = sql.ref(COUNTERS[outcome]);
   return sql`
     insert into door_bridge as bridge (organisation_id, building_id, ${counter}, event_at)
@@ -122,8 +124,8 @@ export const countCardEvent = (tx: TenantTx, { organisationId, buildingId }: At,
       do update set ${counter} = bridge.${counter} + 1, event_at = excluded.event_at`.execute(tx);
 };
 
-/** Whoever saves the building has it tried at once; of another system nothing is known yet. */
-export const retryDoorBridge = (tx: TenantTx, { organisationId, buildingId }: At, isAnother: boolean) =>
+/** Retries at once after the building was saved. The state of another system is reset. */
+export const retryDoorBridge = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, isAnother: boolean) =>
   tx
     .updateTable('door_bridge')
     .set({

@@ -1,22 +1,19 @@
 import type { DoorsState, Integrations, NewIntegrations } from '@berth/contract';
-import type { ForwardFailure, StoredIntegrations } from '@berth/domain';
+import { type ForwardFailure, type StoredIntegrations, toIsoOrNull } from '@berth/domain';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 
 export const DOOR_SECRET = 'doors.secret';
 
-const isoOrNull = (instant: number | null | undefined) =>
-  instant === null || instant === undefined ? null : new Date(instant).toISOString();
-
-/** How telling the door system goes, and what was read at its doors. */
+/** The state of the door system, and the counts of cards read at its doors. */
 export const doorsStateFrom = (row: DoorBridgeRow | undefined): DoorsState => ({
-  answeredDatetime: isoOrNull(row?.answeredAt),
-  failingSince: isoOrNull(row?.failingSince),
+  answeredDatetime: toIsoOrNull(row?.answeredAt),
+  failingSince: toIsoOrNull(row?.failingSince),
   failure: (row?.failure ?? null) as ForwardFailure | null,
   status: row?.status ?? null,
   schedules: (row?.schedules ?? []).map(({ id, name }) => ({ id, name })),
   unknownSchedules: row?.unknownSchedules ?? [],
   events: {
-    lastDatetime: isoOrNull(row?.eventAt),
+    lastDatetime: toIsoOrNull(row?.eventAt),
     checkedIn: row?.checkedIn ?? 0,
     present: row?.present ?? 0,
     failed: row?.failed ?? 0,
@@ -33,13 +30,13 @@ export const presentDoors = (
   row: DoorBridgeRow | undefined,
 ): Integrations['doors'] => ({ ...stored, secret, state: doorsStateFrom(row) });
 
-/** A form that does not speak of doors leaves them as they are. */
+/** A form without doors leaves them unchanged. */
 export const storedDoors = (
   sent: NewIntegrations['doors'],
   before: StoredIntegrations['doors'],
 ): StoredIntegrations['doors'] => (sent === undefined ? before : { enabled: sent.enabled, baseUrl: sent.baseUrl });
 
-/** The fields that a door system needs and does not have, by their names on the wire. */
+/** The required fields that are missing, by their names on the wire. */
 export function missingForDoors(sent: NewIntegrations['doors'], isSecretKept: boolean): string[] {
   if (sent?.enabled !== true) return [];
   const hasSecret = typeof sent.secret === 'string' ? sent.secret !== '' : isSecretKept;

@@ -1,9 +1,8 @@
 import { adminBuildings, type Building, type NewIntegrations, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await save(undefined);
 });
 
-test('doors need an address and a secret; what is refused is not stored', async () => {
+test('doors need an address and a secret, and a refused form is not stored', async () => {
   expect(await shown()).toMatchObject({ enabled: false, baseUrl: '', secret: { set: false } });
   const incomplete = await send(DOORS);
   expect([incomplete.status, incomplete.body]).toMatchObject([
@@ -64,7 +63,7 @@ test('doors need an address and a secret; what is refused is not stored', async 
   expect(await secret()).toBe(SECRET);
 });
 
-test('how it goes stands beside the switch; a form that does not speak of doors leaves them', async () => {
+test('the answer shows the state of the doors, and a form without doors leaves them unchanged', async () => {
   await inside(async (tx) => {
     await noteDoorsFailed(tx, at(), 0, { failure: 'status', status: 503 });
     await countCardEvent(tx, at(), 'unknown');
@@ -73,13 +72,13 @@ test('how it goes stands beside the switch; a form that does not speak of doors 
   const answered = await shown();
   await save(undefined);
   expect(await shown()).toMatchObject({ ...DOORS, secret: { set: true } });
-  // Whoever saves has it tried at once.
+  // Saving retries at once.
   expect((await shown())?.state).toMatchObject({ failure: null, events: { unknownCards: 1 } });
   await save(answered);
   expect(await secret()).toBe(SECRET);
 });
 
-test('the secret goes to no other host than it was saved for', async () => {
+test('the stored secret is not sent to another host', async () => {
   const moved = await send({ ...DOORS, baseUrl: 'https://evil.example/berth' });
   expect([moved.status, moved.body]).toMatchObject([422, { errors: [{ param: 'integrations.doors.secret' }] }]);
   await save({ enabled: false, baseUrl: DOORS.baseUrl, secret: '' });

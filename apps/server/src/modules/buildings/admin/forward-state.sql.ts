@@ -1,13 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { ForwardFailure } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 /** A receiver of sensor data or of reservations. */
-export type ForwardEndpoint = {
-  readonly organisationId: string;
-  readonly buildingId: string;
-  readonly endpointId: string;
-};
+export type ForwardEndpoint = BuildingKey & { readonly endpointId: string };
 
 export const forwardStatesIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
   tx
@@ -44,7 +41,7 @@ export const noteDelivered = (tx: TenantTx, endpoint: ForwardEndpoint) =>
     .onConflict((oc) => oc.constraint('forward_state_pkey').doUpdateSet({ delivered_at: sql`wall_clock()`, ...WELL }))
     .execute();
 
-/** Answers how many failed in a row by now, and for how long. */
+/** Returns the number of failures in a row, and since when. */
 export const noteFailed = (tx: TenantTx, endpoint: ForwardEndpoint, failure: ForwardFailure, status: number | null) =>
   tx
     .insertInto('forward_state')
@@ -63,7 +60,7 @@ export const noteFailed = (tx: TenantTx, endpoint: ForwardEndpoint, failure: For
     ])
     .executeTakeFirstOrThrow();
 
-/** Until then nothing but one request is sent there, to see whether it is back. */
+/** Until then, only one request is sent, to test whether the receiver is back. */
 export const pauseFor = (tx: TenantTx, { organisationId, buildingId, endpointId }: ForwardEndpoint, ms: number) =>
   tx
     .updateTable('forward_state')
@@ -73,7 +70,7 @@ export const pauseFor = (tx: TenantTx, { organisationId, buildingId, endpointId 
     .where('forward_state.endpoint_id', '=', endpointId)
     .execute();
 
-/** Whoever asks for it thinks that it is back. */
+/** Retries now: the user expects that the receiver is back. */
 export const probeNow = (tx: TenantTx, endpoint: ForwardEndpoint) =>
   tx
     .updateTable('forward_state')
@@ -84,10 +81,10 @@ export const probeNow = (tx: TenantTx, endpoint: ForwardEndpoint) =>
     .where('forward_state.probe_at', 'is not', null)
     .execute();
 
-/** Why nothing is sent there any more: by its own word, or because it failed for days. */
+/** Why deliveries are disabled: the receiver answered 410, or failed for days. */
 export type WhyOff = 'gone' | 'failing';
 
-/** Undefined when it was switched off before. What it failed with stays when that is the reason. */
+/** Returns undefined if it was disabled before. If it failed for days, the last failure is kept. */
 export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint, why: WhyOff) =>
   tx
     .insertInto('forward_state')
@@ -101,7 +98,7 @@ export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint, why: WhyOff) 
     .returning('forward_state.endpoint_id')
     .executeTakeFirst();
 
-/** Of receivers that are no more, and of those that begin anew. */
+/** Deletes the state of removed receivers, and of receivers that start over. */
 export const deleteForwardStatesExcept = (
   tx: TenantTx,
   { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { adminBuildings, type Building, newSigningSecret, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
@@ -63,8 +62,8 @@ beforeAll(async () => {
   building = (await save({})).body;
 });
 
-describe('the secret that requests are signed with', () => {
-  test('is there before anybody asked for it, once', async () => {
+describe('the signing secret of a receiver', () => {
+  test('is created once, before the first request for it', async () => {
     await inside((tx) => ensureSigningSecret(tx, testSealer(), endpoint()));
     const { signing: first, header } = await signing();
     expect([first.length, header]).toEqual([1, { name: 'X-Key', value: 'header-value-7f2a' }]);
@@ -73,7 +72,7 @@ describe('the secret that requests are signed with', () => {
     expect((await signing()).signing).toEqual(first);
   });
 
-  test('is shown when a new one is made, and the one before signs for a day more', async () => {
+  test('is shown when it is replaced, and the previous one stays valid for a day', async () => {
     const [before] = (await signing()).signing;
     const { status, body } = await make({ id: building.id, endpointId: endpoint().endpointId });
     expect(status).toBe(201);
@@ -95,7 +94,7 @@ describe('the secret that requests are signed with', () => {
     expect(rows[0]?.text).not.toContain(body.secret);
   });
 
-  test('stays when the building is saved, and no answer shows any of it', async () => {
+  test('survives saving the building, and no answer contains it', async () => {
     const [secret = 'none'] = (await signing()).signing;
     const { id, url, headerName } = building.integrations.forward.endpoints[0] ?? { id: '', url: '', headerName: '' };
     building = (await save({ endpoints: [{ id, url, headerName }] })).body;
@@ -103,7 +102,7 @@ describe('the secret that requests are signed with', () => {
     expect(JSON.stringify(building)).not.toContain(secret.slice(-5));
   });
 
-  test('is made for a receiver that there is, by whoever runs the dashboard', async () => {
+  test('is created only for an existing receiver, by a dashboard administrator', async () => {
     const { endpointId } = endpoint();
     expect((await make({ id: building.id, endpointId: randomUUID() })).status).toBe(404);
     expect((await make({ id: randomUUID(), endpointId })).status).toBe(404);
@@ -112,7 +111,7 @@ describe('the secret that requests are signed with', () => {
   });
 });
 
-describe('how sending goes', () => {
+describe('the state of a receiver', () => {
   const nothing = {
     deliveredDatetime: null,
     failingSince: null,
@@ -121,7 +120,7 @@ describe('how sending goes', () => {
     switchedOffDatetime: null,
   };
 
-  test('is shown with the integration: first failing, then well', async () => {
+  test('is shown with the integration, first as failing and then as working', async () => {
     expect(await deliveryNow()).toEqual(nothing);
     await inside((tx) => noteFailed(tx, endpoint(), 'status', 503));
     const failing = await deliveryNow();
@@ -132,8 +131,8 @@ describe('how sending goes', () => {
     expect(await deliveryNow()).toMatchObject({ ...nothing, deliveredDatetime: expect.any(String) });
   });
 
-  test('ends when the receiver is gone, until somebody switches it on again', async () => {
-    // Whoever switches it off says so in the log; whoever comes second has nothing to say.
+  test('is disabled after a 410 until a user enables it again', async () => {
+    // The first one to disable it writes the audit entry; the second one writes nothing.
     const { endpointId } = endpoint();
     expect(await inside((tx) => switchOff(tx, endpoint(), 'gone'))).toEqual({ endpoint_id: endpointId });
     const off = await deliveryNow();
@@ -150,7 +149,7 @@ describe('how sending goes', () => {
     expect(await deliveryNow()).toEqual(nothing);
   });
 
-  test('is forgotten with the receiver, and so are its secrets', async () => {
+  test('is deleted with the receiver, and so are its secrets', async () => {
     await inside((tx) => noteDelivered(tx, endpoint()));
     const gone = endpoint();
     building = (await save({ endpoints: [] })).body;
@@ -162,7 +161,7 @@ describe('how sending goes', () => {
   });
 });
 
-test('nothing is sent from a building that is removed or has it switched off', async () => {
+test('sends nothing from a building that was removed or has forwarding disabled', async () => {
   building = (await save({})).body;
   expect(await targets()).toHaveLength(1);
   building = (await save({ enabled: false })).body;

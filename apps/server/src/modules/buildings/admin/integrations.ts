@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Integrations, NewIntegrations, Polling } from '@berth/contract';
-import { type ForwardFailure, leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import { type ForwardFailure, leadsElsewhere, type StoredIntegrations, toIsoOrNull } from '@berth/domain';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 import { DOOR_SECRET, presentDoors, storedDoors } from './door-integration.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
@@ -28,32 +28,36 @@ export const integrationsFrom = (stored: Partial<StoredIntegrations>): StoredInt
   ...stored,
 });
 
-/** The names under which an integration's secrets are kept. */
+/** The names under which an integration's secrets are stored. */
 export const fieldOf = {
   platformPassword: 'sensorPlatform.password',
   apiKey: (id: string) => `forwardReservation.${id}.apiKey`,
   headerValue: (id: string) => `forward.${id}.headerValue`,
-  /** Made here and shown once; what is sent is signed with it. */
+  /** Created here and shown once; requests are signed with it. */
   signing: (forwarding: Forwarding, id: string) => `${forwarding}.${id}.signing`,
   previousSigning: (forwarding: Forwarding, id: string) => `${forwarding}.${id}.signing.previous`,
 };
 
-/** What is sent on: reservations, or sensor data. */
+/** The kind of data that is forwarded: reservations, or sensor readings. */
 export type Forwarding = 'forwardReservation' | 'forward';
 
-/** Of a secret that is sent as it was answered nothing changes. */
+/** A secret that is sent back as it was answered stays unchanged. */
 const typed = (secret: string | object | undefined) => (typeof secret === 'string' ? secret : undefined);
 
 /** Left out: stays. Empty: removed. Otherwise new. */
 export type SecretChange = { field: string; secret: string };
 
-/** An id counts once, and only where it is known: two rows must not share a secret, nor a new one inherit any. */
+/**
+ * An id counts once, and only if it is stored: two rows must not share a secret, and a new row must not inherit one.
+ */
 const idsAmong = (known: readonly Endpoint[]) => {
   const left = new Set(known.map(({ id }) => id));
   return (id: string | undefined): string => (id !== undefined && left.delete(id) ? id : randomUUID());
 };
 
-/** Takes a form apart: what is stored in the open, which secrets change, which fields still exist, what begins anew. */
+/**
+ * Splits a form into the stored values, the changed secrets, the remaining fields and the receivers that start over.
+ */
 export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   const changes: SecretChange[] = [];
   const note = (field: string, sent: string | object | undefined) => {
@@ -93,7 +97,7 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   return { stored, changes, fields, switchedOn };
 }
 
-/** The fields, by their names on the wire, whose stored secret would go to another host than it was stored for. */
+/** The fields, by their names on the wire, whose stored secret would be sent to another host. */
 export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, kept: ReadonlySet<string>): string[] {
   const urlOf = (known: readonly Endpoint[], id: string) => known.find((one) => one.id === id)?.url;
   const places = [
@@ -133,30 +137,27 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   return moved.map(({ param }) => `integrations.${param}`);
 }
 
-export const isoOrNull = (instant: number | null | undefined) =>
-  instant === null || instant === undefined ? null : new Date(instant).toISOString();
-
 const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
-  deliveredDatetime: isoOrNull(state?.deliveredAt),
-  failingSince: isoOrNull(state?.failingSince),
+  deliveredDatetime: toIsoOrNull(state?.deliveredAt),
+  failingSince: toIsoOrNull(state?.failingSince),
   failure: (state?.failure ?? null) as ForwardFailure | null,
   status: state?.status ?? null,
-  switchedOffDatetime: isoOrNull(state?.switchedOffAt),
+  switchedOffDatetime: toIsoOrNull(state?.switchedOffAt),
 });
 
 export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
-  readDatetime: isoOrNull(poll?.readAt),
-  failingSince: isoOrNull(poll?.failingSince),
+  readDatetime: toIsoOrNull(poll?.readAt),
+  failingSince: toIsoOrNull(poll?.failingSince),
   failure: (poll?.failure ?? null) as Polling['failure'],
   status: poll?.status ?? null,
-  stoppedDatetime: isoOrNull(poll?.stoppedAt),
+  stoppedDatetime: toIsoOrNull(poll?.stoppedAt),
   unmatched: poll?.unmatched ?? 0,
   ambiguous: poll?.ambiguous ?? 0,
   unreadable: poll?.unreadable ?? 0,
   unused: (poll?.unused ?? []).map(({ at, ...rest }) => ({ ...rest, datetime: new Date(at).toISOString() })),
 });
 
-/** Whether a platform is still asked the same, and by the same names. */
+/** Whether the platform, its account and its mapping are the same as before. */
 export const isSamePlatform = (
   before: StoredIntegrations['sensorPlatform'],
   after: StoredIntegrations['sensorPlatform'],
@@ -168,7 +169,7 @@ export const isSamePlatform = (
   before.mapping.floorId === after.mapping.floorId &&
   before.mapping.buildingId === after.mapping.buildingId;
 
-/** Puts together what a dashboard admin sees: of each secret only that it is set, and its end. */
+/** The integrations as a dashboard administrator sees them. Of each secret only its last characters are shown. */
 export function present(
   stored: StoredIntegrations,
   secrets: ReadonlyMap<string, string>,

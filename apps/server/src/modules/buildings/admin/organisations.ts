@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { toIsoOrNull } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
@@ -18,7 +19,7 @@ type Form = {
   version?: number | undefined;
 };
 
-/** What only the organisation itself knows. */
+/** Facts that only the organisation's own tenant holds. */
 const insideOf = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => ({
     links: await linksOf(tx, organisationId),
@@ -40,7 +41,7 @@ export const listOrganisations =
         domains: row.domains,
         version: row.version,
         buildings,
-        removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
+        removedAt: toIsoOrNull(row.removedAt),
       });
     }
     return answer;
@@ -52,14 +53,14 @@ const known = async (db: Database, id: string, removed: boolean) => {
   return found;
 };
 
-/** How the log names it: the same before and after. */
+/** The organisation as the audit log records it, before and after a change. */
 const logged = ({ slug, name, removedAt }: { slug: string; name: string; removedAt: number | null }) => ({
   name: slug,
   displayName: name,
   removed: removedAt !== null,
 });
 
-/** The organisation's own log keeps what was done to it, so the change is made inside it. */
+/** Writes the entry to the organisation's own audit log, so the change is made inside its tenant. */
 const trace = (tx: TenantTx, caller: SignedIn, id: string, action: string, before: unknown, after: unknown) =>
   audit(tx, { organisationId: id, buildingId: null, actorId: caller.personId, action, subjectId: id, before, after });
 
@@ -78,7 +79,7 @@ const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => 
     .execute();
 };
 
-/** Its short name stands in addresses and cannot change; what it is called and where it leads can. */
+/** The short name is part of addresses and cannot change; the display name and the link can. */
 export const saveOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, form: Form) => {

@@ -1,9 +1,8 @@
 import { adminBuildings, type Building, integrationHealth, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { notePolled, notePollFailed } from '../index.ts';
@@ -59,7 +58,7 @@ beforeAll(async () => {
   await save();
 });
 
-test('how reading goes stands beside the switch, and what is answered can be sent back', async () => {
+test('the answer shows the state of the platform, and can be sent back unchanged', async () => {
   expect(await polling()).toEqual(NOTHING);
   await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 2 }));
   const { at: _at, ...told } = unused;
@@ -78,7 +77,7 @@ test('how reading goes stands beside the switch, and what is answered can be sen
   expect(await polling()).toEqual(read);
 });
 
-test('one that was given up is tried again by whoever saves, and one elsewhere is read from its beginning', async () => {
+test('saving retries a platform that was given up, and reads another platform from its beginning', async () => {
   await refuse(2);
   expect((await polling())?.stoppedDatetime).toEqual(expect.any(String));
   await save();
@@ -87,13 +86,13 @@ test('one that was given up is tried again by whoever saves, and one elsewhere i
   expect(await polling()).toEqual(NOTHING);
 });
 
-test('nothing is known of one that is switched off', async () => {
+test('a disabled platform has no state', async () => {
   await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 0 }));
   await save({ enabled: false });
   expect(await polling()).toEqual(NOTHING);
 });
 
-test('whoever administers the building is told in short how reading goes, and that there is nothing to read', async () => {
+test("the building's administrator sees a short state of the platform, and whether there is anything to read", async () => {
   const params = { org: building.name, building: building.path.slice(1) };
   const health = async () => (await api.call(integrationHealth, { params, as: operator })).body.platform;
   await save({ enabled: true, baseUrl: 'https://sensors.example' });

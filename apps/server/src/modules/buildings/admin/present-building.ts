@@ -1,10 +1,10 @@
 import type { Building } from '@berth/contract';
-import { reservationSettingsOf, settingsFrom } from '@berth/domain';
+import { reservationSettingsOf, settingsFrom, toIsoOrNull } from '@berth/domain';
 import type { SecretRow } from './building-secrets.sql.ts';
 import type { BuildingRow } from './buildings-admin.sql.ts';
 import type { DoorBridgeRow } from './door-bridge.sql.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
-import { integrationsFrom, isoOrNull, present } from './integrations.ts';
+import { integrationsFrom, present } from './integrations.ts';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
 type Kept = {
@@ -14,7 +14,7 @@ type Kept = {
   readonly bridges: readonly DoorBridgeRow[];
 };
 
-/** A building as the dashboard admin sees it. */
+/** A building as a dashboard administrator sees it. */
 export function presentBuilding(organisation: string, row: BuildingRow, kept: Kept): Building {
   const { secrets, states, polls, bridges } = kept;
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);
@@ -46,6 +46,6 @@ export function presentBuilding(organisation: string, row: BuildingRow, kept: Ke
       bridges.find(({ buildingId }) => buildingId === row.id),
     ),
     version: row.version,
-    removedAt: isoOrNull(row.removedAt),
+    removedAt: toIsoOrNull(row.removedAt),
   };
 }

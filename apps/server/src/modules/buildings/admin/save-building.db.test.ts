@@ -8,11 +8,10 @@ import {
 } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
-import { testDatabase } from '@berth/testkit';
+import { aBuildingForm, NO_INTEGRATIONS, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationIdOf } from '../../identity/index.ts';
-import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
@@ -36,7 +35,7 @@ const stored = async (path: string): Promise<Building> => {
   return found;
 };
 
-/** A building as it would be sent back when nobody touched the form. */
+/** The form of a building as the web sends it back unchanged. */
 const formOf = (building: Building): BuildingForm => {
   const { removedAt: _gone, reservationSettings, integrations, ...rest } = building;
   const { password: _set, ...platform } = integrations.sensorPlatform;
@@ -73,10 +72,10 @@ const lastAudit = (subject: string) =>
     return row;
   });
 
-describe('what is answered', () => {
+describe('the answer', () => {
   const PATH = '/keizersgracht';
 
-  test('is the whole building: with its rules and limits', async () => {
+  test('contains the whole building with its rules and limits', async () => {
     expect((await stored(PATH)).reservationSettings).toMatchObject({
       timezone: 'Europe/Amsterdam',
       timeslot: false,
@@ -87,7 +86,7 @@ describe('what is answered', () => {
     });
   });
 
-  test('can be sent back as it is, secrets and all, and changes nothing', async () => {
+  test('can be sent back unchanged, secrets included, and changes nothing', async () => {
     const before = await stored(PATH);
     const { status, body } = await save(before as BuildingForm);
     expect(status).toBe(200);
@@ -95,7 +94,7 @@ describe('what is answered', () => {
     expect(await stored(PATH)).toEqual(body);
   });
 
-  test('can be sent back with another limit, which then holds and has its policy', async () => {
+  test('can be sent back with another limit, which then applies and enables its policy', async () => {
     const before = await stored(PATH);
     const { reservationSettings } = before;
     const limit = (buildingMaximum: number) =>
@@ -110,7 +109,7 @@ describe('what is answered', () => {
     expect(body.reservationSettings).toEqual({ ...reservationSettings, buildingMaximum: 0 });
   });
 
-  test('is held to the bounds of the settings screen', async () => {
+  test('follows the same bounds as the settings screen', async () => {
     const before = await stored(PATH);
     const refused = async (more: object) => {
       const reservationSettings = { ...before.reservationSettings, ...more };
@@ -136,7 +135,7 @@ describe('creating a building', () => {
     ]);
   });
 
-  test('makes its maker one of its people when the organisation is theirs', async () => {
+  test('adds its creator as a member if it belongs to their organisation', async () => {
     await api.call(myBuildings, { params: {}, as: member });
     const peopleOf = async (building: string) =>
       (
@@ -154,7 +153,7 @@ describe('creating a building', () => {
     expect(await peopleOf('by-a-stranger')).toEqual([]);
   });
 
-  test('of two that take one path at once, one is told on its field', async () => {
+  test('reports a taken path on its field, also when two are saved at once', async () => {
     const [one, two] = await Promise.all([
       save(aBuildingForm({ path: '/werf-2', displayName: 'Werf 2' })),
       save(aBuildingForm({ path: '/werf-2', displayName: 'Werf twee' })),
@@ -167,17 +166,20 @@ describe('creating a building', () => {
     });
   });
 
-  test.each(['UTC', 'Asia/Kolkata'])('in %s, which not every list of zones names', async (timezone) => {
-    const path = `/zone-${timezone.toLowerCase().replace('/', '-')}`;
-    const { status } = await save(
-      aBuildingForm({ path, displayName: timezone, reservationSettings: { timezone, flowName: null } }),
-    );
-    expect(status).toBe(200);
-  });
+  test.each(['UTC', 'Asia/Kolkata'])(
+    'accepts the zone %s, which not every list of zones contains',
+    async (timezone) => {
+      const path = `/zone-${timezone.toLowerCase().replace('/', '-')}`;
+      const { status } = await save(
+        aBuildingForm({ path, displayName: timezone, reservationSettings: { timezone, flowName: null } }),
+      );
+      expect(status).toBe(200);
+    },
+  );
 });
 
 describe('changing a building', () => {
-  test('with a picture of ours keeps it', async () => {
+  test('keeps an uploaded picture', async () => {
     const before = await stored('/keizersgracht');
     expect(before.buildingImageUrl).toMatch(/^\/api\/3\.0\/files\//);
     const { status, body } = await save(formOf(before));
@@ -185,7 +187,7 @@ describe('changing a building', () => {
     expect(body.buildingImageUrl).toBe(before.buildingImageUrl);
   });
 
-  test('that somebody else saved meanwhile is a conflict, also in the same moment', async () => {
+  test('refuses a form that another user has saved since, also at the same moment', async () => {
     const form = formOf(await stored('/wilhelminakade'));
     const answers = await Promise.all([
       save({ ...form, displayName: 'One' }),
@@ -202,7 +204,7 @@ describe('a secret', () => {
   const hook = { url: 'https://hooks.example/berth', apiKey: 'very-secret-7f2a' };
   const withHook = { ...NO_INTEGRATIONS, forwardReservation: { enabled: true, endpoints: [hook] } };
 
-  test('is sealed, shows only its end, and stands in no audit', async () => {
+  test('is sealed, shows only its last characters, and is in no audit entry', async () => {
     const { body } = await save(aBuildingForm({ path: '/sealed', displayName: 'Sealed', integrations: withHook }));
     const [endpoint] = body.integrations.forwardReservation.endpoints;
     expect(endpoint?.apiKey).toEqual({ set: true, last4: '7f2a' });
@@ -217,7 +219,7 @@ describe('a secret', () => {
     expect(after).toMatchObject({ secrets: [`forwardReservation.${endpoint?.id}.apiKey`] });
   });
 
-  test('too short to show its end shows nothing of it', async () => {
+  test('shows nothing of itself if it is short', async () => {
     const short = {
       ...NO_INTEGRATIONS,
       forwardReservation: { enabled: true, endpoints: [{ ...hook, apiKey: 'pin-zulu' }] },
@@ -228,7 +230,7 @@ describe('a secret', () => {
     expect(JSON.stringify(list.body)).not.toContain('zulu');
   });
 
-  test('stays when it is left out, and goes when it is emptied', async () => {
+  test('is kept when it is left out, and removed when it is empty', async () => {
     const kept = await save({ ...formOf(await stored('/sealed')), displayName: 'Sealed still' });
     expect(kept.body.integrations.forwardReservation.endpoints[0]?.apiKey.set).toBe(true);
     const form = formOf(kept.body);
@@ -245,7 +247,7 @@ describe('a secret', () => {
   });
 });
 
-describe('a stored secret belongs to the host it was stored for', () => {
+describe('a stored secret belongs to the host that it was stored for', () => {
   const secret = 'a-long-secret-7f2a';
   const on: NewIntegrations = {
     ...NO_INTEGRATIONS,
@@ -271,7 +273,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
       ...i,
       sensorPlatform: { ...i.sensorPlatform, baseUrl: 'https://evil.example/v3' },
     }),
-    // Switched off it could be switched on again later.
+    // A disabled endpoint could be enabled again later.
     'integrations.forwardReservation.endpoints.0.apiKey': (i) => ({
       ...i,
       forwardReservation: {
@@ -288,7 +290,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
     }),
   };
 
-  test.each(Object.entries(moved))('%s has to be entered again for another', async (param, change) => {
+  test.each(Object.entries(moved))('%s must be entered again for another host', async (param, change) => {
     const path = `/moved-${param.split('.')[1]?.toLowerCase()}`;
     const form = await made(path);
     const before = await stored(path);
@@ -301,7 +303,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
     expect(await stored(path)).toEqual(before);
   });
 
-  test('may keep it with another path, give another one, or go without', async () => {
+  test('can stay with another path, be replaced, or be removed', async () => {
     const form = await made('/moving');
     const hookOf = (i: NewIntegrations) => i.forwardReservation.endpoints[0] ?? { url: '' };
     const withHook = (hook: object): BuildingForm => ({
@@ -324,7 +326,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
     expect(await keyAfter({ url: 'https://fourth.example/a' })).toEqual({ set: false, last4: '' });
   });
 
-  test('is no other row’s, whatever id that row says it has', async () => {
+  test('is never used by another row, whatever id that row claims', async () => {
     const form = await made('/twice');
     const [own] = form.integrations.forwardReservation.endpoints;
     const endpoints = [

@@ -18,6 +18,7 @@ import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { holdFile } from '../../../platform/files/stored-files.sql.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
@@ -30,15 +31,13 @@ import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, isSamePlatform, movedSecrets, takeApart } from './integrations.ts';
 import { deleteSensorPoll, retrySensorPoll } from './sensor-poll.sql.ts';
 
-type At = { organisationId: string; buildingId: string };
-
 const SHOWN = 4;
-/** Of a shorter one the end would give away too much. */
+/** The last characters of a shorter secret would reveal too much. */
 const SHOWN_FROM = 12;
 const endOf = (secret: string) => (secret.length >= SHOWN_FROM ? secret.slice(-SHOWN) : '');
 
-/** New secrets are sealed; those of fields that were emptied or are no more are gone. */
-async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnType<typeof takeApart>) {
+/** Seals new secrets, and deletes those of emptied or removed fields. */
+async function storeSecrets(tx: TenantTx, sealer: Sealer, at: BuildingKey, parts: ReturnType<typeof takeApart>) {
   const { organisationId, buildingId } = at;
   const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
   for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
@@ -59,7 +58,7 @@ const identityOf = (organisation: string, row: BuildingRow): BuildingIdentity =>
 const nameOf = (key: SettingKey) =>
   Object.entries(RESERVATION_SETTINGS).find(([, setting]) => setting === key)?.[0] ?? key;
 
-/** What the form says of settings, on top of what is stored; a limit brings or takes its policy along. */
+/** Merges the settings of the form into the stored ones. A limit enables or disables its policy. */
 function rulesOf({ reservationSettings: sent }: BuildingForm, stored: Pick<BuildingRow, 'settings' | 'policies'>) {
   const changes = settingsSent(sent);
   const before = settingsFrom(stored.settings);
@@ -91,8 +90,8 @@ const columnsOf = (form: BuildingForm, integrations: object) => ({
   integrations: JSON.stringify(integrations),
 });
 
-/** What the audit keeps: the building as it is stored, and of its secrets only which there are. */
-async function auditedState(tx: TenantTx, { organisationId, buildingId }: At) {
+/** The audited state: the stored building, and which secrets it has. */
+async function auditedState(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
   const secrets = await secretsIn(tx, organisationId, buildingId);
   return row && { ...row, secrets: secrets.map(({ field }) => field) };
@@ -100,7 +99,7 @@ async function auditedState(tx: TenantTx, { organisationId, buildingId }: At) {
 
 type Saving = Deps & { sealer: Sealer };
 
-/** Creates a building, or changes it when it has an id. Everything that is wrong is told at once. */
+/** Creates a building, or changes one that has an id. Reports all errors at once. */
 export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: BuildingForm, texts: FieldTexts) => {
   const organisation = await organisationIdOf(deps.db, form.name.trim());
   if (organisation === undefined && form.id !== undefined) throw BuildingNotFound();

@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type PollFailure, POLLING, pollWaitMinutes, type UnusedMeasurement } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export const sensorPollsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
   tx
@@ -30,19 +29,22 @@ export const sensorPollsIn = (tx: TenantTx, organisationId: string, buildingId?:
 
 export type SensorPollRow = Awaited<ReturnType<typeof sensorPollsIn>>[number];
 
-const keyOf = ({ organisationId, buildingId }: At) => ({ organisation_id: organisationId, building_id: buildingId });
+const keyOf = ({ organisationId, buildingId }: BuildingKey) => ({
+  organisation_id: organisationId,
+  building_id: buildingId,
+});
 
 export type PolledPage = {
   readonly cursor: string | null;
   readonly lastId: string | null;
-  /** The newest last. */
+  /** Newest last. */
   readonly unused: readonly UnusedMeasurement[];
-  /** How many items besides were no measurements at all. */
+  /** The number of items that were not measurements. */
   readonly unreadable: number;
 };
 
-/** What could be used of a page is stored by now: the next one is asked for from here. */
-export function notePolled(tx: TenantTx, at: At, { cursor, lastId, unused, unreadable }: PolledPage) {
+/** The usable part of the page is stored by now, so the next page is requested from here. */
+export function notePolled(tx: TenantTx, at: BuildingKey, { cursor, lastId, unused, unreadable }: PolledPage) {
   const count = (reason: UnusedMeasurement['why']) => unused.filter(({ why }) => why === reason).length;
   const shown = JSON.stringify(unused.toReversed().slice(0, POLLING.shown));
   return sql`
@@ -61,7 +63,7 @@ const UNAUTHORISED = 401;
 
 export async function notePollFailed(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   before: Pick<SensorPollRow, 'failures' | 'refusals'> | undefined,
   { failure, status }: { readonly failure: PollFailure; readonly status: number | null },
 ): Promise<void> {
@@ -82,16 +84,16 @@ export async function notePollFailed(
     .execute();
 }
 
-/** Something else is asked now, or nothing: what was read before counts no more. */
-export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** Deletes the state: the platform was changed or disabled, and its cursor no longer applies. */
+export const deleteSensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('sensor_poll')
     .where('sensor_poll.organisation_id', '=', organisationId)
     .where('sensor_poll.building_id', '=', buildingId)
     .execute();
 
-/** Whoever saves the building has it tried at once, also where it was given up. */
-export const retrySensorPoll = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** Retries at once after the building was saved, also if the platform was given up. */
+export const retrySensorPoll = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .updateTable('sensor_poll')
     .set({

@@ -1,17 +1,17 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarConflict } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type About = { readonly reservationId: string; readonly version: number };
 
 /**
- * Says that the two sides disagree about an entry. True when nobody was told so of this version of the reservation yet:
- * the same disagreement, heard again, is told once.
+ * Records that the two sides disagree about an entry. Returns true the first time for this version of the reservation,
+ * so that each conflict is notified once.
  */
 export async function openConflict(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   entryId: string,
   kind: CalendarConflict,
   about: About,
@@ -43,8 +43,8 @@ export async function openConflict(
   return isNew;
 }
 
-/** They agree again. */
-export const solveConflicts = (tx: TenantTx, { organisationId }: Pick<At, 'organisationId'>, entryId: string) =>
+/** Both sides agree again. */
+export const solveConflicts = (tx: TenantTx, { organisationId }: OrganisationKey, entryId: string) =>
   tx
     .updateTable('calendar_conflict')
     .set({ state: 'solved', ended_at: sql`wall_clock()` })

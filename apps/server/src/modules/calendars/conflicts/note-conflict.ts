@@ -1,13 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarConflict, Period } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { storedReservation } from '../../reservations/index.ts';
 import type { Provider } from '../calendar-client.ts';
 import { openConflict } from './conflicts.sql.ts';
 
-type Where = { readonly organisationId: string; readonly buildingId: string; readonly provider: Provider };
+type Where = BuildingKey & { readonly provider: Provider };
 
-/** Whoever holds the reservation and the building's service are told, once; nothing is deleted on either side. */
+/** Notifies the holder and the building's service once. Deletes nothing on either side. */
 export async function noteConflict(
   { record }: Pick<Deps, 'record'>,
   tx: TenantTx,

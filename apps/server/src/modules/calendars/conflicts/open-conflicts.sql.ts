@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarConflict } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Provider } from '../calendar-client.ts';
 import type { RoomKey } from '../rooms/rooms.sql.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 export type OpenConflict = {
   readonly id: string;
@@ -19,8 +18,11 @@ export type OpenConflict = {
   readonly reservationId: string | null;
 };
 
-/** Of what is still to come: what is over settles itself. */
-export async function openConflicts(tx: TenantTx, { organisationId, buildingId }: At): Promise<OpenConflict[]> {
+/** Open conflicts of future reservations; past ones resolve themselves. */
+export async function openConflicts(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+): Promise<OpenConflict[]> {
   const { rows } = await sql<OpenConflict>`
     select conflict.id, conflict.kind, entry.provider, conflict.since, entry.space_id as "spaceId", space.name as room,
       room.address, entry.start_at as start, entry.end_at as end, conflict.reservation_id as "reservationId"
@@ -35,8 +37,8 @@ export async function openConflicts(tx: TenantTx, { organisationId, buildingId }
   return rows;
 }
 
-/** Whose conflict it is; undefined when it is none of this building's, or settled. */
-export async function conflictedEntry(tx: TenantTx, { organisationId, buildingId }: At, id: string) {
+/** The entry of a conflict; undefined if the conflict belongs to another building or is resolved. */
+export async function conflictedEntry(tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) {
   const { rows } = await sql<Omit<RoomKey, 'organisationId'> & { entryId: string; kind: CalendarConflict }>`
     select entry.provider, entry.space_id as "spaceId", entry.id as "entryId", conflict.kind
     from calendar_conflict conflict
@@ -47,7 +49,7 @@ export async function conflictedEntry(tx: TenantTx, { organisationId, buildingId
   return rows[0];
 }
 
-export const dismissConflict = (tx: TenantTx, { organisationId }: At, id: string) =>
+export const dismissConflict = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .updateTable('calendar_conflict')
     .set({ state: 'dismissed', ended_at: sql`wall_clock()` })

@@ -1,5 +1,6 @@
 import type { AnswerOf, calendarConflicts, ConflictOfCalendar } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
@@ -7,9 +8,7 @@ import { hashOf, storedReservation } from '../../reservations/index.ts';
 import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** Of each room of a building that has a calendar elsewhere: whether the last look found it equal. */
+/** For each room with an external calendar: whether the last sync left it in sync. */
 async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
   const isOn = {
     azure: await isCalendarSwitchedOn(tx, at, 'azure'),
@@ -18,7 +17,7 @@ async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean
   return (await mappedIn(tx, at)).map(({ provider, isLookedAt }) => isOn[provider] && isLookedAt);
 }
 
-/** Both times of each, and whose the reservation is, for those who may settle it. */
+/** Both times of each conflict and the holder of the reservation, for users who may resolve it. */
 export const readConflicts =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller): Promise<AnswerOf<typeof calendarConflicts>> =>
@@ -33,9 +32,9 @@ export const readConflicts =
           id,
           kind,
           provider,
-          since: iso(since),
+          since: toIso(since),
           room: { id: spaceId, name: room, address },
-          outside: { startDatetime: iso(start), endDatetime: iso(end) },
+          outside: { startDatetime: toIso(start), endDatetime: toIso(end) },
           reservation:
             found === undefined || !stands
               ? null
@@ -43,8 +42,8 @@ export const readConflicts =
                   id: found.id,
                   hash: hashOf({ organisationId, id: found.id, ticket: found.ticket }),
                   name: `${found.firstName} ${found.lastName}`.trim() || found.email,
-                  startDatetime: iso(found.start),
-                  endDatetime: iso(found.end),
+                  startDatetime: toIso(found.start),
+                  endDatetime: toIso(found.end),
                   version: found.version,
                 },
         });

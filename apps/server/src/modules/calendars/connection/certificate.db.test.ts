@@ -6,6 +6,7 @@ import {
   removeCalendarConnection,
   saveCalendarConnection,
 } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { day, hours } from '../../../../testing/reservable-building.ts';
@@ -15,14 +16,13 @@ import { APP, aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS, PERSON } from 
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
-const DAY_MS = 86_400_000;
 const REFUSED = [422, { code: 'calendar.certificate_refused' }];
 const UNKNOWN = [422, { code: 'calendar.certificate_unknown' }];
 type Body = Parameters<typeof api.call<typeof saveCalendarConnection>>[1]['body'];
 
 afterEach(() => travelInTime(database.owner, Date.now()));
 
-/** Connected by a secret, with a registration of its own to which nothing was uploaded. */
+/** A room connected by a secret, with its own app registration and no certificate. */
 async function aRoom() {
   const room = await aMappedRoom(database, api, worker, { settings: { future_day_maximum: 0 } });
   const { org } = room.params;
@@ -43,14 +43,14 @@ async function aRoom() {
   return { ...room, app, make, connect, shown };
 }
 
-test('a certificate is made here, uploaded there, and then rooms are kept equal with it; its key is never shown', async () => {
+test('a certificate is created here and uploaded there, then used to sync rooms; its key is never shown', async () => {
   const room = await aRoom();
   const made = await room.make();
   const read = new X509Certificate(made.pem);
   expect(made).toMatchObject({ thumbprint: read.fingerprint.replaceAll(':', ''), isEnding: false });
   expect(made.expiresDatetime).toBe(read.validToDate.toISOString());
   expect(read.validToDate.getTime() - Date.now()).toBeGreaterThan(364 * DAY_MS);
-  // Made, and not in use: nothing changed yet.
+  // The certificate exists but is not used yet.
   expect(await room.shown()).toMatchObject({ azure: { clientSecret: { set: true } }, azureCertificate: made });
 
   expect(await room.connect({ thumbprint: made.thumbprint })).toMatchObject(REFUSED);
@@ -63,15 +63,15 @@ test('a certificate is made here, uploaded there, and then rooms are kept equal 
   await room.reserve(await room.person('anna'), room.spaceId, hours(day(1), '09:00', '10:00'));
   await room.sync();
   expect(room.events()).toHaveLength(1);
-  // With neither named it stays as it is.
+  // A form that names neither leaves the connection unchanged.
   expect(await room.connect({})).toMatchObject([200, { version: 3 }]);
 });
 
-test('another takes over when it is chosen, and until then the one before it counts', async () => {
+test('a new certificate is used once it is chosen; until then the previous one is', async () => {
   const room = await aRoom();
   const [first, second] = [await room.make(), await room.make()];
   GRAPH.upload(room.app.clientId, first.pem);
-  // The second was made in its place.
+  // The second certificate replaced the first.
   expect(await room.connect({ thumbprint: first.thumbprint })).toMatchObject(UNKNOWN);
   GRAPH.upload(room.app.clientId, second.pem);
   expect(await room.connect({ thumbprint: second.thumbprint })).toMatchObject([200, {}]);
@@ -85,7 +85,7 @@ test('another takes over when it is chosen, and until then the one before it cou
   expect((await room.shown()).azure?.certificate).toEqual(third);
 });
 
-test('a certificate of another organisation, and both proofs at once, are refused', async () => {
+test("another organisation's certificate is refused, and so is sending both kinds of proof", async () => {
   const [room, neighbour] = [await aRoom(), await aRoom()];
   const theirs = await neighbour.make();
   GRAPH.upload(room.app.clientId, theirs.pem);
@@ -97,7 +97,7 @@ test('a certificate of another organisation, and both proofs at once, are refuse
   expect((await room.shown()).azure).toMatchObject({ version: 1, certificate: null });
 });
 
-test('it says so before it ends, and one that is over is refused', async () => {
+test('a certificate warns before it expires, and an expired one is refused', async () => {
   const room = await aRoom();
   const now = Date.now();
   await travelInTime(database.owner, now - 336 * DAY_MS);
@@ -114,7 +114,7 @@ test('it says so before it ends, and one that is over is refused', async () => {
   expect(await room.connect({ thumbprint: over.thumbprint })).toMatchObject(REFUSED);
 });
 
-test('disconnecting leaves no key behind', async () => {
+test('disconnecting deletes the key', async () => {
   const room = await aRoom();
   await room.make();
   const params = { org: room.params.org, provider: 'azure' } as const;

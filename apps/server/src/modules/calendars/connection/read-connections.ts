@@ -1,6 +1,6 @@
 import type { CalendarConnection, CalendarRoom, GoogleConnection } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { CalendarFailure } from '@berth/domain';
+import { type CalendarFailure, toIso, toIsoOrNull } from '@berth/domain';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
@@ -11,8 +11,6 @@ import { madeCertificate } from './certificate.sql.ts';
 import { connectionOf } from './connection.sql.ts';
 import { shownCertificate } from './shown-certificate.ts';
 
-const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
-
 async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider): Promise<CalendarRoom[]> {
   const rows = await listedRooms(tx, { organisationId, provider });
   const switches = new Map<string, boolean>();
@@ -21,8 +19,8 @@ async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider)
   return rows.map(({ syncedAt, failingSince, failure, ...row }) => ({
     ...row,
     enabled: switches.get(row.buildingId) === true,
-    syncedDatetime: iso(syncedAt),
-    failingSince: iso(failingSince),
+    syncedDatetime: toIsoOrNull(syncedAt),
+    failingSince: toIsoOrNull(failingSince),
     failure: failure as CalendarFailure | null,
   }));
 }
@@ -31,7 +29,7 @@ async function connected(tx: TenantTx, organisationId: string, provider: Provide
   const connection = await connectionOf(tx, { organisationId, provider });
   if (connection === undefined) return undefined;
   const { version, connectedAt } = connection;
-  const connectedDatetime = new Date(connectedAt).toISOString();
+  const connectedDatetime = toIso(connectedAt);
   return { connection, shown: { connectedDatetime, version, rooms: await roomsOf(tx, organisationId, provider) } };
 }
 
@@ -51,7 +49,7 @@ async function googleConnection(tx: TenantTx, organisationId: string): Promise<G
   return { syncUser, serviceAccount, key: { set: true, last4 }, ...found.shown };
 }
 
-/** How each connection goes; of its secret only that it is set, and its end. */
+/** The state of each connection. Of its secret only the last characters are shown. */
 export const readConnections =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: OrganisationCaller) =>

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import type { CalendarCertificate } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 
-const DAY_MS = 86_400_000;
-/** Long enough to find whoever may upload another. */
+/** Leaves enough time to find an administrator who can upload another. */
 const WARNED_BEFORE_MS = 30 * DAY_MS;
 
-/** As Entra ID shows it beside what was uploaded. */
+/** The thumbprint as Entra ID shows it beside an uploaded certificate. */
 export const thumbprintOf = (certificate: string): string =>
   new X509Certificate(certificate).fingerprint.replaceAll(':', '');
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, toIso } from '@berth/domain';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import type { Ask } from '../ask-service.ts';
@@ -19,14 +20,13 @@ const Resource = z.object({
 });
 const Channel = z.object({ resourceId: z.string().min(1).max(500), expiration: z.string().regex(/^\d{1,15}$/) });
 
-const DAY_MS = 86_400_000;
-/** What Google allows. None is renewed: under a day before its end another is opened. */
+/** The longest lease that Google allows. Channels cannot be renewed, so another is opened a day before the end. */
 const LEASE = { askedMs: 7 * DAY_MS, renewedBeforeMs: DAY_MS };
 const [NOT_FOUND, CONFLICT, GONE] = [404, 409, 410];
-/** More pages than a thousand rooms or half a year of meetings have is a service that never ends. */
+/** A guard against endless paging: a thousand rooms, or half a year of meetings, have fewer pages. */
 const MOST_PAGES = 500;
 const ROOMS = '/admin/directory/v1/customer/my_customer/resources/calendars';
-/** Nobody gets a mail because of us. */
+/** Google sends no mail about our changes. */
 const SILENTLY = 'sendUpdates=none';
 
 function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
@@ -36,11 +36,10 @@ function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
   return parsed.data;
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const eventsPath = (address: string) => `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
 const eventPath = (address: string, id: string) => `${eventsPath(address)}/${encodeURIComponent(id)}`;
 
-/** Told apart by us: a channel is ended by both. */
+/** Google needs both ids to stop a channel. */
 const subscriptionOf = (channel: string, resourceId: string) => `${channel}/${resourceId}`;
 const channelIn = (subscription: string) => {
   const at = subscription.indexOf('/');
@@ -48,7 +47,7 @@ const channelIn = (subscription: string) => {
 };
 
 export function createGoogleClient(ask: Ask): CalendarClient {
-  /** All rows of a list, and where reading goes on another time; undefined when too much time has passed for that. */
+  /** Reads all rows of a list, and the token to continue from. Returns undefined if that token has expired. */
   const pages = async (path: string, query: Record<string, string>) => {
     const rows: unknown[] = [];
     let page = {};
@@ -63,7 +62,7 @@ export function createGoogleClient(ask: Ask): CalendarClient {
     throw new CalendarError('unexpected');
   };
 
-  /** What was deleted is still answered, as cancelled. */
+  /** Returns deleted events too, as cancelled. */
   const eventAt = async (address: string, id: string): Promise<GoogleEvent | undefined> => {
     const answer = await ask('GET', eventPath(address, id));
     if (answer.status === NOT_FOUND || answer.status === GONE) return undefined;
@@ -97,8 +96,8 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       const asked =
         'cursor' in from
           ? { syncToken: from.cursor }
-          : { timeMin: iso(from.window.start), timeMax: iso(from.window.end) };
-      // The rest has to be as it was at first, also beside a token.
+          : { timeMin: toIso(from.window.start), timeMax: toIso(from.window.end) };
+      // A request with a sync token must repeat the other parameters.
       const query = { singleEvents: 'true', showDeleted: 'true', maxResults: '2500', ...asked };
       const found = await pages(eventsPath(address), query);
       if (found === undefined) return undefined;
@@ -114,7 +113,8 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       const body = { ...googleEventOf(event), status: 'confirmed' };
       const answer = await ask('POST', `${eventsPath(address)}?${SILENTLY}`, { id, ...body });
       if (answer.status !== CONFLICT) return read(GoogleEvent, answer).id;
-      // Sent before and nobody heard the answer, or deleted, which keeps its id: it comes back with what it says now.
+      // The insert was sent before and its answer was lost, or the event was deleted, which keeps its id. It is updated
+      // and restored.
       const there = read(GoogleEvent, await patch(address, id, body));
       if (isGone(there)) throw new CalendarError('unexpected');
       return id;
@@ -123,7 +123,7 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       return (await eventAt(address, ownIdOf(reservationId)))?.id;
     },
     async change(address, id, event) {
-      // Without its state: what somebody deleted meanwhile stays deleted until that is heard of.
+      // Does not send the state: an event that was deleted there stays deleted until the next pull.
       const answer = await patch(address, id, googleEventOf(event));
       if (answer.status === NOT_FOUND || answer.status === GONE) return false;
       return !isGone(read(GoogleEvent, answer));
@@ -137,7 +137,7 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       const channel = { id, type: 'web_hook', address: url, token: secret, expiration: String(Math.floor(until)) };
       const answer = await ask('POST', `${eventsPath(address)}/watch`, channel);
       const { resourceId, expiration } = read(Channel, answer);
-      // Both tell of changes for a moment; one that cannot be ended now ends by itself.
+      // Both channels report changes for a moment. One that cannot be stopped now expires by itself.
       if (replaces !== undefined)
         await stop(replaces).catch((error: unknown) => {
           if (!(error instanceof CalendarError)) throw error;

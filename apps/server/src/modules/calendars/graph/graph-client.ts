@@ -1,3 +1,4 @@
+import { toIso } from '@berth/domain';
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
 import {
@@ -29,7 +30,7 @@ const CREATED = 201;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 const GONE = 410;
-/** More pages than a hundred rooms or half a year of meetings have is a service that never ends. */
+/** A guard against endless paging: a hundred rooms, or half a year of meetings, have fewer pages. */
 const MOST_PAGES = 500;
 
 function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
@@ -42,22 +43,21 @@ function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
 const isExpired = ({ status, body }: JsonAnswer) =>
   status === GONE || (status >= 400 && status < 500 && JSON.stringify(body ?? '').includes('yncStateNotFound'));
 
-/** Shorter than the service allows, so that one that went wrong does not stand for long. */
+/** Shorter than the service allows, so that a broken subscription does not last long. */
 const LEASE = { askedMs: 4230 * 60_000, renewedBeforeMs: 36 * 3_600_000 };
-/** Of no reservation. */
+/** A mark without a reservation. */
 const NONE: Mark = { reservationId: '', version: 0 };
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const userPath = (address: string) => `/users/${encodeURIComponent(address)}`;
 const eventPath = (address: string, id: string) => `${userPath(address)}/events/${encodeURIComponent(id)}`;
 
 export type GraphClient = CalendarClient & {
-  /** Whether its calendar can be read at all. */
+  /** Whether the calendar can be read at all. */
   canRead(address: string): Promise<boolean>;
 };
 
 export function createGraphClient(ask: Ask): GraphClient {
-  /** All rows of a list, and where reading goes on another time. */
+  /** Reads all rows of a list, and the link to continue from. */
   const pages = async (first: string) => {
     const rows: unknown[] = [];
     let next: string | undefined = first;
@@ -77,7 +77,7 @@ export function createGraphClient(ask: Ask): GraphClient {
     return answer.status === NOT_FOUND ? undefined : read(GraphEvent, answer);
   };
 
-  /** An occurrence may come without what its series says once. Each series is asked for once. */
+  /** Occurrences may lack the fields of their series. Each series is requested once. */
   const completed = async (address: string, events: readonly GraphEvent[]) => {
     const masters = new Map<string, GraphEvent | undefined>();
     const complete: GraphEvent[] = [];
@@ -131,7 +131,7 @@ export function createGraphClient(ask: Ask): GraphClient {
       const window =
         'cursor' in from
           ? undefined
-          : new URLSearchParams({ startDateTime: iso(from.window.start), endDateTime: iso(from.window.end) });
+          : new URLSearchParams({ startDateTime: toIso(from.window.start), endDateTime: toIso(from.window.end) });
       const found = await pages(
         'cursor' in from ? from.cursor : `${userPath(address)}/calendarView/delta?${String(window)}`,
       );
@@ -153,7 +153,7 @@ export function createGraphClient(ask: Ask): GraphClient {
       const answer = await ask('POST', `${userPath(address)}/calendar/events`, graphEventOf(event));
       if (answer.status === CREATED) return read(WithId, answer).id;
       if (answer.status !== CONFLICT) return read(WithId, answer).id;
-      // Sent before, and nobody heard the answer.
+      // It was sent before, and the answer was lost.
       const id = await find(address, event.mark);
       if (id === undefined) throw new CalendarError('unexpected');
       return id;
@@ -176,13 +176,15 @@ export function createGraphClient(ask: Ask): GraphClient {
         notificationUrl: url,
         lifecycleNotificationUrl: url,
         clientState: secret,
-        expirationDateTime: iso(until),
+        expirationDateTime: toIso(until),
       });
       const { id, expirationDateTime } = read(Subscription, answer);
       return { id, until: Date.parse(expirationDateTime) };
     },
     async renew(id, until) {
-      const answer = await ask('PATCH', `/subscriptions/${encodeURIComponent(id)}`, { expirationDateTime: iso(until) });
+      const answer = await ask('PATCH', `/subscriptions/${encodeURIComponent(id)}`, {
+        expirationDateTime: toIso(until),
+      });
       if (answer.status === NOT_FOUND) return undefined;
       return { id, until: Date.parse(read(Subscription, answer).expirationDateTime) };
     },

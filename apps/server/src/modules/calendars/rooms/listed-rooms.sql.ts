@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Provider } from '../calendar-client.ts';
 
 type Of = { readonly organisationId: string; readonly provider: Provider };
@@ -16,7 +17,7 @@ type Listed = {
   readonly conflicts: number;
 };
 
-/** Which room is which mailbox, and how keeping them equal goes. */
+/** The mailbox of each room, and the state of its sync. */
 export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select room.space_id as "spaceId", space.name, building.display_name as building, room.building_id as "buildingId",
@@ -34,18 +35,15 @@ export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of
   return rows;
 }
 
-/** The rooms of a building that have a calendar elsewhere, and whether looking at it went well the last time. */
-export async function mappedIn(
-  tx: TenantTx,
-  { organisationId, buildingId }: { organisationId: string; buildingId: string },
-) {
+/** The rooms of a building with an external calendar, and whether their last sync succeeded. */
+export async function mappedIn(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
   const { rows } = await sql<{ provider: Provider; isLookedAt: boolean }>`
     select room.provider, room.synced_at is not null and room.failure is null as "isLookedAt" from calendar_room room
     where room.organisation_id = ${organisationId} and room.building_id = ${buildingId}`.execute(tx);
   return rows;
 }
 
-/** Rooms of a building that are reserved as a whole, and with which mailbox each is kept equal. */
+/** The rooms of a building that are reserved as a whole, with the mailbox of each. */
 export async function roomsOfBuilding(tx: TenantTx, { organisationId, provider }: Of, buildingId: string) {
   const { rows } = await sql<{ id: string; name: string; address: string | null }>`
     select space.id, space.name, room.address
@@ -57,7 +55,7 @@ export async function roomsOfBuilding(tx: TenantTx, { organisationId, provider }
   return rows;
 }
 
-/** A room of any building of the organisation; undefined when it is none that is reserved as a whole. */
+/** A room of any building of the organisation; undefined if it is not reserved as a whole. */
 export async function roomToMap(tx: TenantTx, { organisationId }: Of, spaceId: string) {
   const { rows } = await sql<{ buildingId: string; name: string; isWhole: boolean; zone: string }>`
     select space.building_id as "buildingId", space.name, building.timezone as zone,

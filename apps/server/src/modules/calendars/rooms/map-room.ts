@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { heldByEvent, meets, type Period } from '@berth/domain';
+import { DAY_MS, heldByEvent, meets, type Period } from '@berth/domain';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
@@ -14,11 +14,9 @@ import { roomToMap } from './listed-rooms.sql.ts';
 import { addressOfRoom, insertRoom } from './mapping.sql.ts';
 import type { RoomKey } from './rooms.sql.ts';
 
-const DAY_MS = 86_400_000;
-
 type Counted = { readonly mirrored: number; readonly pushed: number; readonly conflicts: number };
 
-/** Every meeting that is to come, by day. */
+/** All future meetings, by day. */
 async function meetingsAt(client: CalendarClient, address: string, zone: string, now: number): Promise<Period[]> {
   const changes = await asking(client.changes(address, { window: { start: now, end: now + 180 * DAY_MS } }));
   const events = changes?.heard.flatMap((heard) => (heard.kind === 'event' ? heard.event : [])) ?? [];
@@ -32,7 +30,7 @@ const counted = (meetings: readonly Period[], reserved: readonly Period[]): Coun
 
 type Wanted = { readonly address: string; readonly isDryRun: boolean };
 
-/** One mailbox, one room. What it would do is counted before it is done, by the calendar as it is. */
+/** Maps one mailbox to one room. A preview counts the effects from the calendar's current state. */
 export const mapRoom =
   ({ db, record }: Pick<RouteDeps, 'db' | 'record'>, { open }: OpenClient) =>
   async (
@@ -55,7 +53,7 @@ export const mapRoom =
     const client = await open(organisationId, key.provider, connection);
     const numbers = counted(await meetingsAt(client, address, space.zone, now), reserved);
     if (isDryRun || before?.address === address) return numbers;
-    // Another mailbox needs another beginning: the old one is taken off first.
+    // To map another mailbox, the existing one must be removed first.
     if (before !== undefined) throw AddressTaken();
     await inTenant(db, organisationId, async (tx) => {
       const made = await insertRoom(tx, { ...key, buildingId: space.buildingId, address });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { AT_GOOGLE, GOOGLE, GOOGLE_SETTINGS } from '../google.fixture.ts';
 const database = testDatabase();
 const api = testApi(database, GOOGLE_SETTINGS);
 const worker = calendarWorker(database, () => api.app.listen({ host: '127.0.0.1', port: 0 }), GOOGLE_SETTINGS);
-const HOUR_MS = 3_600_000;
 
 afterEach(() => GOOGLE.control({ leaseMs: 0 }));
 
@@ -21,7 +21,7 @@ async function aWatchedRoom() {
   const [channel] = channels();
   if (channel === undefined) throw new Error('not watched');
   const path = new URL(channel.address).pathname;
-  /** With the head that Google sends, and nothing behind it. */
+  /** A notice with Google's headers and an empty body. */
   const tell = async (token: string | undefined, state = 'exists') => {
     const headers = {
       'content-type': 'application/json; utf-8',
@@ -40,15 +40,15 @@ async function aWatchedRoom() {
   return { ...room, channel, channels, tell, subscribedUntil, newLooks: async () => (await room.looks()) - before };
 }
 
-test('a change there makes the room be looked at; that a channel stands does not', async () => {
+test('a change notice syncs the room; the notice that a channel was opened does not', async () => {
   const room = await aWatchedRoom();
   expect(await room.newLooks()).toBe(0);
   expect(room.channel.told).toBe(1);
-  GOOGLE.meet(room.address, { start: Date.now() + 24 * HOUR_MS, end: Date.now() + 25 * HOUR_MS });
+  GOOGLE.meet(room.address, { start: Date.now() + DAY_MS, end: Date.now() + 25 * HOUR_MS });
   await until('a look', async () => (await room.newLooks()) === 1);
 });
 
-test('whoever does not know what the channel was told is not believed', async () => {
+test("a notice without the channel's token is ignored", async () => {
   const room = await aWatchedRoom();
   expect(await room.tell('guessed')).toBe(404);
   expect(await room.tell(undefined)).toBe(404);
@@ -61,7 +61,7 @@ test('whoever does not know what the channel was told is not believed', async ()
   expect(await room.newLooks()).toBe(1);
 });
 
-test('under a day before its end another is opened with another secret, and the first is stopped', async () => {
+test('less than a day before the end of a channel, another is opened with a new token and the first is stopped', async () => {
   const room = await aWatchedRoom();
   expect(await room.subscribedUntil()).toBe(room.channel.expiration);
   await room.sync();
@@ -77,7 +77,7 @@ test('under a day before its end another is opened with another secret, and the 
   expect(await room.tell(second?.token)).toBe(202);
 });
 
-test('what the answer says of its end counts, not what was asked for', async () => {
+test('the expiry in the answer counts, not the requested one', async () => {
   GOOGLE.control({ leaseMs: 5 * HOUR_MS });
   const room = await aWatchedRoom();
   expect(await room.subscribedUntil()).toBeLessThan(Date.now() + 6 * HOUR_MS);

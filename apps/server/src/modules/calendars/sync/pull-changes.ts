@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterHearing, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
+import { afterHearing, DAY_MS, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
 import type { HeardChange, SentAs } from '../calendar-client.ts';
 import { storeCursor } from '../rooms/rooms.sql.ts';
 import { contentHash } from './content-hash.ts';
@@ -8,11 +8,10 @@ import { hearOwn } from './hear-own.ts';
 import { changePart, endPart, mirrorPart, type Part } from './mirror-part.ts';
 import type { RoomSync } from './sync-deps.ts';
 
-const DAY_MS = 86_400_000;
-/** From yesterday to half a year ahead, and once a week everything in it anew. */
+/** From yesterday to half a year ahead. The whole window is read again once a week. */
 const WINDOW = { backMs: DAY_MS, aheadMs: 180 * DAY_MS, renewedBeforeMs: 173 * DAY_MS };
 
-/** A series without an end is told for years; what is new beyond the window waits until the window is there. */
+/** An endless series is reported for years ahead; events beyond the window wait until the window reaches them. */
 const isNear = ({ start }: Period, now: number) => start < now + WINDOW.aheadMs;
 
 const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
@@ -29,13 +28,13 @@ const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
   }));
 };
 
-/** What a calendar says of an event that somebody made there; undefined when it is gone. */
+/** Applies an event of the external calendar; undefined if it was deleted there. */
 async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
   const { deps, room } = sync;
   const parts = partsOf(event, room.zone);
   await inTenant(deps.db, room.organisationId, async (tx) => {
     const known = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
-    // First what gives room, then what takes some: of a meeting over midnight one day may move into another.
+    // Releases time before taking any: of a meeting over midnight, one day may move into another.
     const gone = [...known.values()].filter(({ part }) => parts[part] === undefined);
     for (const entry of gone) await endPart(sync, tx, entry);
     for (const part of parts) {
@@ -52,7 +51,7 @@ async function ownEntry({ deps, room }: RoomSync, id: string, sentAs?: SentAs): 
   return inTenant(deps.db, room.organisationId, async (tx) => {
     const [entry] = await entriesOfEvent(tx, room, id, sentAs);
     if (entry?.origin !== 'berth') return undefined;
-    // Sent, and nobody heard under which id it is kept.
+    // It was sent, and the answer with its id was lost.
     if (entry.externalId === null) await changeEntry(tx, room, entry.id, { externalId: id });
     return { ...entry, externalId: id };
   });
@@ -60,13 +59,13 @@ async function ownEntry({ deps, room }: RoomSync, id: string, sentAs?: SentAs): 
 
 async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
   const id = change.kind === 'event' ? change.event.id : change.id;
-  // Also told of what only left the window, so it is asked.
+  // Events that only left the window are reported as deleted too, so the event is read.
   const heard = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
   const own = await ownEntry(sync, id, heard?.sentAs);
   return own === undefined ? hearOutside(sync, id, heard?.event) : hearOwn(sync, own, heard?.event);
 }
 
-/** Everything in the window; what was known and is not in it is asked for one by one. */
+/** Reads the whole window, and requests each known event that is missing from it. */
 async function readAll(sync: RoomSync) {
   const { client, room } = sync;
   const window = { start: room.now - WINDOW.backMs, end: room.now + WINDOW.aheadMs };
@@ -86,7 +85,10 @@ const readSince = async ({ client, room }: RoomSync, cursor: string) => {
   return changes && { ...changes, readUntil: null };
 };
 
-/** Meetings that somebody was in the way of: once nobody is, they take the room as they are by then. */
+/**
+ * Retries meetings that were blocked by a reservation: once nothing blocks them, they take the room at their current
+ * time.
+ */
 export async function retryConflicts(sync: RoomSync): Promise<void> {
   const { deps, client, room } = sync;
   const freed = await inTenant(deps.db, room.organisationId, (tx) => freedEntries(tx, room));
@@ -102,7 +104,7 @@ export async function retryConflicts(sync: RoomSync): Promise<void> {
   }
 }
 
-/** Hears what changed in the calendar of a room. Killed in the middle, it hears the same again, which changes nothing. */
+/** Applies the changes of a room's calendar. If it is interrupted, it repeats them, which changes nothing. */
 export async function pullChanges(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
   const isCurrent = room.readUntil !== null && room.readUntil > room.now + WINDOW.renewedBeforeMs;

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { waitAfterFailures } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS, waitAfterFailures } from '@berth/domain';
 import type { JobDeps } from '../../../platform/module.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
 import { createMoveForHolder } from '../../reservations/index.ts';
@@ -11,13 +11,12 @@ import { keepSubscribed } from './keep-subscribed.ts';
 import { pullChanges, retryConflicts } from './pull-changes.ts';
 import { pushReservations } from './push-reservations.ts';
 
-const MINUTE_MS = 60_000;
-/** How long nobody looks when nobody asks: also what a lost notice costs. */
-const QUIET_MS = { told: 60 * MINUTE_MS, untold: 5 * MINUTE_MS };
+/** The pause between syncs without a notice; also the delay that a lost notice costs. */
+const QUIET_MS = { told: HOUR_MS, untold: 5 * MINUTE_MS };
 
 type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'live' | 'log' | 'webOrigin'>;
 
-/** What is to be done; undefined when the room is none of a calendar any more, or its building wants none. */
+/** The plan of a sync; undefined if the room has no calendar any more, or its building has syncing disabled. */
 async function plan({ db }: SyncDeps, key: RoomKey) {
   return inTenant(db, key.organisationId, async (tx) => {
     const room = await calendarRoom(tx, key);
@@ -35,10 +34,9 @@ async function noteFailure({ db }: SyncDeps, room: CalendarRoom, { failure, retr
 }
 
 /**
- * One look at a room: stay subscribed, hear what changed there, and bring there what changed here. It subscribes before
- * it pulls, so that nothing changes unheard between the two, and pulls before it pushes, so that what stands in both is
- * known before anything is written. No transaction is open while the service is asked. Answers after how long it is to
- * be tried again, when it failed.
+ * Syncs one room: renews the subscription, pulls changes, then pushes ours. Subscribing comes before pulling, so that
+ * no change between them is missed; pulling comes before pushing, so that entries on both sides are known before
+ * anything is written. No transaction is open during requests. Returns when to retry if it failed.
  */
 export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
   const moveForHolder = createMoveForHolder(deps);

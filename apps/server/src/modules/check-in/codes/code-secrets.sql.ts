@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type SealedSecret = { readonly objectId: string; readonly rotating: string; readonly static: string };
 
-export const secretsOf = (tx: TenantTx, { organisationId }: At, objectIds: readonly string[]) =>
+export const secretsOf = (tx: TenantTx, { organisationId }: BuildingKey, objectIds: readonly string[]) =>
   tx
     .selectFrom('check_in_secret')
     .select(['check_in_secret.object_id as objectId', 'check_in_secret.rotating', 'check_in_secret.static'])
@@ -13,21 +12,21 @@ export const secretsOf = (tx: TenantTx, { organisationId }: At, objectIds: reado
     .where('check_in_secret.object_id', '=', sql<string>`any(${objectIds as string[]})`)
     .execute();
 
-const columnsOf = ({ organisationId, buildingId }: At, { objectId, ...sealed }: SealedSecret) => ({
+const columnsOf = ({ organisationId, buildingId }: BuildingKey, { objectId, ...sealed }: SealedSecret) => ({
   organisation_id: organisationId,
   building_id: buildingId,
   object_id: objectId,
   ...sealed,
 });
 
-export const insertSecrets = (tx: TenantTx, at: At, secrets: readonly SealedSecret[]) =>
+export const insertSecrets = (tx: TenantTx, at: BuildingKey, secrets: readonly SealedSecret[]) =>
   tx
     .insertInto('check_in_secret')
     .values(secrets.map((secret) => columnsOf(at, secret)))
     .onConflict((oc) => oc.constraint('check_in_secret_pkey').doNothing())
     .execute();
 
-export const replaceSecret = (tx: TenantTx, at: At, secret: SealedSecret) =>
+export const replaceSecret = (tx: TenantTx, at: BuildingKey, secret: SealedSecret) =>
   tx
     .insertInto('check_in_secret')
     .values(columnsOf(at, secret))
@@ -43,7 +42,7 @@ export const allSecretsIn = (tx: TenantTx, organisationId: string): Promise<Seal
     .where('check_in_secret.organisation_id', '=', organisationId)
     .execute();
 
-/** How many: none when it was replaced meanwhile. */
+/** Returns the number of changed rows: none if the secret was replaced since. */
 export async function replaceSealed(
   tx: TenantTx,
   organisationId: string,

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-export const labelledSpaces = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const labelledSpaces = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .selectFrom('offered_space as space')
     .innerJoin('offered_floor as floor', (join) =>

@@ -1,5 +1,5 @@
 import { checkInByCode, checkInToBuilding, reissueCode, urlOf } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, SECOND_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,6 @@ const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
 const MORNING = hours(TOMORROW, '09:00', '12:00');
-const SECOND = 1000;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const travel = (to: number) => travelInTime(database.owner, to);
 
@@ -53,7 +52,7 @@ const reasonIn = (answer: { status: number; body: unknown }) => {
 const FAILED = (reason: string) => [422, 'check_in.failed', reason];
 
 describe('the code of a space', () => {
-  test('checks in what its bearer holds there', async () => {
+  test('checks in the reservation that its user has there', async () => {
     const { status, body } = await scan(ada, desk, await show());
     expect([status, body.outcome, body.message]).toEqual([200, 'checked-in', 'You are checked in']);
     expect(body.reservations).toMatchObject([{ objectId: desk, state: 'checked-in' }]);
@@ -64,7 +63,7 @@ describe('the code of a space', () => {
     });
   });
 
-  test('twice is harmless, and so are two scans at once', async () => {
+  test('has the same effect when scanned twice, or twice at once', async () => {
     const code = await show();
     const both = await Promise.all([scan(ada, desk, code), scan(ada, desk, code)]);
     expect(both.map(({ status, body }) => `${status} ${body.outcome}`).toSorted()).toEqual([
@@ -75,7 +74,7 @@ describe('the code of a space', () => {
     expect(await row()).toMatchObject({ version: 2 });
   });
 
-  test('counts from the early minutes until the end', async () => {
+  test('works from the early entry minutes until the end of the reservation', async () => {
     await travel(clock('08:44'));
     const early = await scan(ada, desk, await show());
     expect(early.body).toMatchObject({
@@ -94,13 +93,13 @@ describe('the code of a space', () => {
     expect((await scan(ada, desk, await show())).body.outcome).toBe('checked-in');
   });
 
-  test('of the room counts for its desks', async () => {
+  test("of a room also checks in at the room's desks", async () => {
     const atRoom = await aCodeScreen(api, building, admin, room);
     expect((await scan(ada, room, await atRoom())).body.outcome).toBe('checked-in');
   });
 
-  test('is taken at the turn, and no longer', async () => {
-    await travel(clock('09:10') + 29 * SECOND);
+  test('is accepted during its own period and the next, and no longer', async () => {
+    await travel(clock('09:10') + 29 * SECOND_MS);
     const code = await show();
     await travel(clock('09:11'));
     expect(reasonIn(await scan(ada, desk, code))).toEqual(FAILED('old-code'));
@@ -108,10 +107,10 @@ describe('the code of a space', () => {
     expect((await scan(ada, desk, code)).status).toBe(200);
   });
 
-  test('that is 90 seconds old, of another space, or guessed is refused, and nothing changes', async () => {
+  test('is refused if it is 90 seconds old, belongs to another space or is guessed, and then nothing changes', async () => {
     const atNext = await aCodeScreen(api, building, admin, next);
     const old = await show();
-    await travel(clock('09:10') + 90 * SECOND);
+    await travel(clock('09:10') + 90 * SECOND_MS);
     const before = await building.rows();
     expect(reasonIn(await scan(ada, desk, old))).toEqual(FAILED('old-code'));
     expect(reasonIn(await scan(ada, desk, await atNext()))).toEqual(FAILED('wrong-code'));
@@ -120,7 +119,7 @@ describe('the code of a space', () => {
     expect(await building.rows()).toEqual(before);
   });
 
-  test('belongs to the first who came with it: a second person is refused, also of two at once', async () => {
+  test('works for the first user only: a second is refused, also when both scan at once', async () => {
     const code = await show();
     expect((await scan(ada, desk, code)).status).toBe(200);
     expect(reasonIn(await scan(bob, desk, code))).toEqual(FAILED('used-code'));
@@ -131,7 +130,7 @@ describe('the code of a space', () => {
     expect((await scan(bob, desk, await show())).body.outcome).toBe('none');
   });
 
-  test('is unknown to whoever does not belong there, like one of nothing', async () => {
+  test('answers non-members as if the space did not exist', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const stranger = await elsewhere.person('stranger', { roles: ['Customer-admin'] });
     const code = await show();
@@ -141,7 +140,7 @@ describe('the code of a space', () => {
     expect(one).toEqual(other);
   });
 
-  test('a re-issued one replaces it at once; only an administrator can', async () => {
+  test('is replaced at once when an administrator re-issues it; no other user can', async () => {
     const old = await show();
     const params = { ...building.params, objectId: desk };
     expect((await api.call(reissueCode, { params, as: ada })).status).toBe(403);
@@ -154,22 +153,22 @@ describe('the code of a space', () => {
 describe('the code of the building', () => {
   const atEntrance = () => aCodeScreen(api, building, admin, building.id);
 
-  test('checks in whatever is due', async () => {
+  test('checks in the reservation that is due', async () => {
     const { body } = await scan(ada, building.id, await (await atEntrance())());
     expect([body.outcome, body.message]).toEqual(['checked-in', 'You were automatically checked in']);
     expect(await row()).toMatchObject({ state: 'i' });
   });
 
-  test('lets in all who come together: nobody in a queue waits for the next code', async () => {
+  test('works for everyone who scans it: users in a queue do not wait for the next code', async () => {
     expect((await building.reserve(bob, next, MORNING)).status).toBe(201);
     const code = await (await atEntrance())();
     const both = await Promise.all([ada, bob].map((person) => scan(person, building.id, code)));
     expect(both.map(({ body }) => body.outcome)).toEqual(['checked-in', 'checked-in']);
-    await travel(clock('09:10') + 90 * SECOND);
+    await travel(clock('09:10') + 90 * SECOND_MS);
     expect(reasonIn(await scan(bob, building.id, code))).toEqual(FAILED('old-code'));
   });
 
-  test('asks whoever has no reservation, where the building allows it', async () => {
+  test('asks users without a reservation to come in, if the building allows it', async () => {
     const entrance = await atEntrance();
     const refused = await scan(bob, building.id, await entrance());
     expect(refused.body).toMatchObject({ outcome: 'none', message: 'No ongoing reservation found', offers: [] });
@@ -195,7 +194,7 @@ describe('the code of the building', () => {
     expect(present).toEqual([{ member_id: bob.memberId, local_day: TOMORROW }]);
   });
 
-  test('says in which other building the reservation is', async () => {
+  test('names the other building that the reservation is in', async () => {
     const other = await building.neighbour();
     for (const person of [ada, admin]) await other.admit(person);
     const params = { org: building.params.org, building: other.building.slug };
@@ -211,13 +210,13 @@ describe('another free space nearby', () => {
     return { code, answer: await scan(ada, next, code) };
   };
 
-  test('is offered, and taking it moves the reservation and checks in', async () => {
+  test('is offered, and accepting it moves the reservation and checks in', async () => {
     const { code, answer } = await offered();
     const [offer] = answer.body.offers;
     expect(offer).toMatchObject({ kind: 'move', fromName: 'A1', toName: 'A2' });
     expect(await row()).toMatchObject({ spaceId: desk, state: 'r' });
     const move = offer?.kind === 'move' ? offer.reservationId : '';
-    // Whoever thinks about it for a minute or two came in time.
+    // A user may take a minute or two to decide.
     await travel(clock('09:12'));
     expect(reasonIn(await scan(ada, next, code))).toEqual(FAILED('old-code'));
     const taken = await scan(ada, next, code, { move });
@@ -226,7 +225,7 @@ describe('another free space nearby', () => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('is not offered when it is taken, and whoever asks for it nevertheless is refused', async () => {
+  test('is not offered if it is reserved, and requesting it is refused', async () => {
     const { code, answer } = await offered();
     const [offer] = answer.body.offers;
     const move = offer?.kind === 'move' ? offer.reservationId : '';
@@ -239,7 +238,7 @@ describe('another free space nearby', () => {
     expect(await row()).toMatchObject({ spaceId: desk, state: 'r' });
   });
 
-  test('moves no reservation of somebody else', async () => {
+  test("never moves another user's reservation", async () => {
     const theirs = (await row())?.id ?? '';
     const code = await (await aCodeScreen(api, building, admin, next))();
     expect(refusalIn(await scan(bob, next, code, { move: theirs }))).toMatchObject({ code: 'check_in.offer_gone' });
@@ -249,7 +248,7 @@ describe('another free space nearby', () => {
 describe('a fixed code', () => {
   beforeEach(() => building.setRules({ settings: { static_qr_code: true } }));
 
-  test('stays, for everybody, until it is re-issued; a rotating one does not count beside it', async () => {
+  test('works for everyone until it is re-issued, and the rotating code is then refused', async () => {
     await building.setRules({});
     const rotating = await show();
     await building.setRules({ settings: { static_qr_code: true } });
@@ -283,11 +282,11 @@ test('a thousand requests without a token change no row', async () => {
     expect((await api.app.inject({ method, url, headers: n % 3 === 0 ? prefetch : {} })).statusCode).toBe(401);
   }
   expect((await versions()).rows).toEqual(before);
-  // With its bearer's token the very same address acts.
+  // With the user's token the same address works.
   expect((await scan(ada, desk, code)).body.outcome).toBe('checked-in');
 });
 
-test('tries are few: after thirty in a minute a person has to wait', async () => {
+test('a user who tries thirty codes in a minute has to wait', async () => {
   const answers = [];
   for (let n = 0; n < 31; n += 1) answers.push(await scan(bob, desk, String(10_000_000 + n)));
   expect(new Set(answers.slice(0, 30).map(({ status }) => status))).toEqual(new Set([422]));

@@ -1,6 +1,6 @@
 import type { CheckInOutcome, Reservation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type Arrival, arrivalOf, settingsFrom } from '@berth/domain';
+import { type Arrival, arrivalOf, settingsFrom, toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
@@ -14,10 +14,8 @@ import { type CodedObject, codedObject } from './scan.sql.ts';
 
 type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
-/** Whoever is looked up by an object is a member there. */
+/** A caller that is resolved through an object is a member of its building. */
 type Here = BuildingCaller & { readonly memberId: string };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promise<Arrival<Held>> {
   const { organisationId, buildingId, memberId } = caller;
@@ -30,19 +28,19 @@ async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promi
   });
   const arrival = arrivalOf(scanned(space?.isReservable === true), held, rules, now);
   if (arrival.kind !== 'none' || arrival.movable === undefined) return arrival;
-  // Asked only when it matters, which is rarely.
+  // Read only if it matters, which is rare.
   const isFree = await isFreeFor(tx, caller, objectId, arrival.movable.period);
   return arrivalOf(scanned(isFree), held, rules, now);
 }
 
-/** What there is to do when nothing of the caller's is due here. */
+/** The next steps to offer when no reservation of the caller is due here. */
 function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, text: CheckInText) {
   const { movable, next, elsewhere } = arrival;
   const { org, building, buildingName: name, objectName } = object;
   const offers: CheckInOutcome['offers'] = [];
   if (movable !== undefined)
     offers.push({ kind: 'move', reservationId: movable.id, fromName: movable.spaceName, toName: objectName });
-  // Who holds something that is due is not asked whether to come in without it.
+  // A user with a reservation that is due is not asked to come in without one.
   else if (settingsFrom(object.settings).allow_check_in_without_reservation)
     offers.push({ kind: 'building', org, building, name });
   const asks = offers.some(({ kind }) => kind === 'building');
@@ -51,8 +49,8 @@ function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, t
     offers,
     next: next && {
       objectName: next.reservation.spaceName,
-      startDatetime: iso(next.reservation.period.start),
-      opensDatetime: iso(next.opensAt),
+      startDatetime: toIso(next.reservation.period.start),
+      opensDatetime: toIso(next.opensAt),
     },
     elsewhere: elsewhere?.buildingName,
   };
@@ -72,7 +70,10 @@ const answer = (object: CodedObject, done: Done & Partial<ReturnType<typeof wayO
   elsewhere: done.elsewhere ?? null,
 });
 
-/** A code is scanned: evaluated, made its bearer's, and whatever of theirs is due here is checked in; all or nothing. */
+/**
+ * Handles a scan in one transaction: evaluates the code, assigns it to the user, and checks in the reservation that is
+ * due.
+ */
 export function scanCode(deps: ScanDeps) {
   const { db, sealer, resolveMemberAtObject } = deps;
   const moveAndCheckIn = createMoveAndCheckIn(deps);

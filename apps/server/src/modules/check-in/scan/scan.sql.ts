@@ -2,8 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { BuildingSettings } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type CodedObject = {
   readonly objectId: string;
@@ -19,8 +18,8 @@ export type CodedObject = {
   readonly now: number;
 };
 
-/** What has a code: the building, or a space that stands in it. */
-export async function codedObject(tx: TenantTx, at: At, objectId: string): Promise<CodedObject | undefined> {
+/** An object with a code: the building, or one of its spaces. */
+export async function codedObject(tx: TenantTx, at: BuildingKey, objectId: string): Promise<CodedObject | undefined> {
   const { organisationId: org, buildingId } = at;
   const { rows } = await sql<CodedObject>`
     select ${objectId} as "objectId", coalesce(space.name, building.display_name) as "objectName",

@@ -7,6 +7,7 @@ import {
   removeCodeScreen,
   screens,
 } from '@berth/contract';
+import { HOUR_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -20,8 +21,6 @@ import { tidyCheckIn } from '../tidy-check-in.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let building: ReservableBuilding;
 let admin: ReservingPerson;
@@ -41,7 +40,7 @@ const ask = (screenId: string, secret: string, params = at(screenId)) =>
     params,
     headers: { 'screen-secret': secret, 'screen-version': '3.2.1', 'screen-page': 'code' },
   });
-/** With the number that stands on the screen. */
+/** With the number that the screen shows. */
 const approve = (screen: { id: string; pairingCode: string }, objectId = desk) =>
   api.call(approveCodeScreen, {
     params: at(screen.id),
@@ -52,7 +51,7 @@ const listed = async () => (await api.call(codeScreens, { params: building.param
 const NOT_FOUND = { status: 404, code: 'screen.not_found' };
 
 describe('a screen', () => {
-  test('shows its pairing code until an administrator approves it for one object, then a code', async () => {
+  test('shows its pairing code until an administrator approves it for one object, then shows a code', async () => {
     const screen = await register();
     const { id, secret, pairingCode } = screen;
     expect(pairingCode).toMatch(/^\d{12}$/);
@@ -78,7 +77,7 @@ describe('a screen', () => {
     expect(await listed()).toMatchObject([{ id, approved: true, name: 'Tablet', objectName: 'A1' }]);
   });
 
-  test('is known by its secret alone: the pairing code, another’s secret and another building open nothing', async () => {
+  test('is identified by its secret only: a pairing code, another screen’s secret and another building give no access', async () => {
     const screen = await register();
     const { id, pairingCode } = screen;
     const other = await register();
@@ -94,7 +93,7 @@ describe('a screen', () => {
     expect(JSON.stringify(stored)).not.toContain(other.secret);
   });
 
-  test('is approved by an administrator only, and for something of the building', async () => {
+  test('can be approved only by an administrator, for an object of the building', async () => {
     const screen = await register();
     const { id, pairingCode } = screen;
     const employee = await building.person('employee');
@@ -109,7 +108,7 @@ describe('a screen', () => {
     expect((await approve(screen, building.id)).status).toBe(200);
   });
 
-  test('is not approved by whoever has not read its number: a guess, or that of the screen beside it', async () => {
+  test('is not approved with a wrong number, or with the number of another screen', async () => {
     const [screen, beside] = [await register(), await register()];
     for (const pairingCode of ['000000000000', beside.pairingCode])
       expect(refusalIn(await approve({ ...screen, pairingCode }))).toMatchObject({
@@ -120,7 +119,7 @@ describe('a screen', () => {
     expect((await approve(screen)).status).toBe(200);
   });
 
-  test('whose space was removed says so, and shows no code', async () => {
+  test('reports that its space was removed, and shows no code', async () => {
     const screen = await register();
     const { id, secret, pairingCode } = screen;
     await approve(screen);
@@ -130,19 +129,19 @@ describe('a screen', () => {
     expect((await ask(id, secret)).body).toMatchObject({ pairingCode, approved: true, shown: null });
   });
 
-  test('is told when it is to load its page again, and says of itself which page it runs', async () => {
+  test('is told when to reload, and reports which version of the page it runs', async () => {
     const [screen, beside] = [await register(), await register()];
     for (const one of [screen, beside]) await approve(one);
     const told = async ({ id, secret }: typeof screen) => (await ask(id, secret)).body.reloadAskedDateTime;
     expect(await told(screen)).toBeNull();
     await api.call(reloadScreen, { params: { ...building.params, token: screen.id }, as: admin });
-    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE);
+    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
     expect(await told(beside)).toBeNull();
     const seen = (await api.call(screens, { params: building.params, as: admin })).body.map(({ lastSeen }) => lastSeen);
     expect(seen).toMatchObject([{ version: '3.2.1', page: 'code' }, { version: '3.2.1' }]);
   });
 
-  test('that is taken away shows nothing any more', async () => {
+  test('shows nothing after it is removed', async () => {
     const screen = await register();
     const { id, secret } = screen;
     await approve(screen);
@@ -151,12 +150,12 @@ describe('a screen', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('that nobody approves within a quarter of an hour is gone; an approved one stays', async () => {
+  test('is deleted if it is not approved within 15 minutes; an approved one stays', async () => {
     const [late, kept] = [await register(), await register()];
     await approve(kept);
-    await travelInTime(database.owner, Date.now() + 14 * MINUTE);
+    await travelInTime(database.owner, Date.now() + 14 * MINUTE_MS);
     expect((await ask(late.id, late.secret)).status).toBe(200);
-    await travelInTime(database.owner, Date.now() + 16 * MINUTE);
+    await travelInTime(database.owner, Date.now() + 16 * MINUTE_MS);
     expect(refusalIn(await ask(late.id, late.secret))).toMatchObject(NOT_FOUND);
     expect(refusalIn(await approve(late))).toMatchObject(NOT_FOUND);
     expect((await ask(kept.id, kept.secret)).body.shown).not.toBeNull();
@@ -167,22 +166,22 @@ const askFrom = (from: string) => api.call(registerCodeScreen, { params: buildin
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
-test('at most ten wait from one network, however many ask at once; others still find room', async () => {
+test('at most ten screens of one network wait for approval, also when many ask at once; other networks still can', async () => {
   const inOneNetwork = Array.from({ length: 15 }, (_, n) => askFrom(`2001:db8:7:7::${n + 1}`));
   expect(await statuses(inOneNetwork)).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
   expect(refusalIn(await askFrom('2001:db8:7:7::99'))).toMatchObject({ status: 429, code: 'screen.too_many' });
   expect((await askFrom('2001:db8:7:8::1')).status).toBe(201);
-  // What nobody approved in time makes room.
-  await travelInTime(database.owner, Date.now() + 16 * MINUTE);
+  // Screens that were not approved in time are deleted and make room.
+  await travelInTime(database.owner, Date.now() + 16 * MINUTE_MS);
   expect((await askFrom('2001:db8:7:7::99')).status).toBe(201);
 });
 
-test('at most fifty wait for approval, however many ask at once', async () => {
+test('at most fifty screens wait for approval, also when many ask at once', async () => {
   const everybody = Array.from({ length: 60 }, (_, n) => askFrom(`192.0.2.${n + 1}`));
   expect(await statuses(everybody)).toEqual([...Array(50).fill(201), ...Array(10).fill(429)]);
 });
 
-test('the nightly job forgets old uses, and nothing that still counts; twice is harmless', async () => {
+test('the nightly job deletes expired code uses only, and can run twice', async () => {
   const use = { organisation_id: building.organisation.id, object_id: desk, person_id: admin.personId };
   const now = Date.now();
   await building.within((tx) =>
@@ -190,11 +189,11 @@ test('the nightly job forgets old uses, and nothing that still counts; twice is 
       .insertInto('check_in_code_use')
       .values([
         { ...use, period: 1, used_at: new Date(now) },
-        { ...use, period: 2, used_at: new Date(now + 20 * HOUR) },
+        { ...use, period: 2, used_at: new Date(now + 20 * HOUR_MS) },
       ])
       .execute(),
   );
-  await travelInTime(database.owner, now + 25 * HOUR);
+  await travelInTime(database.owner, now + 25 * HOUR_MS);
   const job = tidyCheckIn(database);
   await job.run();
   await job.run();

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ShownCode } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
-import { hashOfSecret, noteSeen, reloadAsked, screenWith } from '../../screens/index.ts';
+import { hashOfSecret, noteSeen, screenWith } from '../../screens/index.ts';
 import { secretsFor } from '../codes/code-secrets.ts';
 import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotating-code.ts';
 import { codedObject } from '../scan/scan.sql.ts';
 
 type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
 type Asked = { readonly screenId: string; readonly secret: string; readonly seen: ScreenSeen };
-type At = { readonly organisationId: string; readonly buildingId: string };
 
-async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
+async function shownCode(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId: string): Promise<ShownCode | null> {
   const object = await codedObject(tx, at, objectId);
   // The space was removed since.
   if (object === undefined) return null;
@@ -32,7 +32,7 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string)
   };
 }
 
-/** Undefined for a wrong secret, a screen that was refused and one that never was: the same to whoever asks. */
+/** Undefined for a wrong secret, a rejected screen and an unknown one, so that the caller cannot tell them apart. */
 export const screenCode =
   ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
   async (place: { org: string; building: string }, { screenId, secret, seen }: Asked) => {
@@ -42,7 +42,7 @@ export const screenCode =
       const screen = await screenWith(tx, at, screenId);
       if (screen?.kind !== 'code' || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) return undefined;
       const { pairingCode, approvedAt, objectId } = screen;
-      const answer = { pairingCode, reloadAskedDateTime: reloadAsked(screen) };
+      const answer = { pairingCode, reloadAskedDateTime: toIsoOrNull(screen.reloadAskedAt) };
       if (approvedAt === null || objectId === null) return { ...answer, approved: false, shown: null };
       await noteSeen(tx, at.organisationId, screenId, seen);
       return { ...answer, approved: true, shown: await shownCode(tx, sealer, at, objectId) };

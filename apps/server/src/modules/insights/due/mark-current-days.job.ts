@@ -3,14 +3,19 @@ import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type CountedBuilding, countedBuildings } from './counted-buildings.sql.ts';
-import { type At, markDue } from './usage-due.sql.ts';
+import { markDue } from './usage-due.sql.ts';
 
 /** Readings may be three days late. */
 const LATE_DAYS = 3;
 
-async function frozenDays(tx: TenantTx, { organisationId, buildingId }: At, from: LocalDate): Promise<LocalDate[]> {
+async function frozenDays(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  from: LocalDate,
+): Promise<LocalDate[]> {
   const rows = await tx
     .selectFrom('usage_day')
     .select('usage_day.local_day as day')
@@ -22,7 +27,7 @@ async function frozenDays(tx: TenantTx, { organisationId, buildingId }: At, from
   return rows.map(({ day }) => day);
 }
 
-async function hasSensors(tx: TenantTx, { organisationId, buildingId }: At): Promise<boolean> {
+async function hasSensors(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<boolean> {
   const { rows } = await sql`
     select from offered_sensor sensor
     where sensor.organisation_id = ${organisationId} and sensor.building_id = ${buildingId}
@@ -30,11 +35,11 @@ async function hasSensors(tx: TenantTx, { organisationId, buildingId }: At): Pro
   return rows.length > 0;
 }
 
-/** Once a night what sensors told late; the hour is that of UTC, and any hour would do. */
+/** Counts late readings once a night. The hour is in UTC, and any hour would do. */
 const isNightly = (now: number): boolean => new Date(now).getUTCHours() === 3 && new Date(now).getUTCMinutes() < 15;
 
-/** Today, because reservations end and sensors are counted without an event; days that are over until they are frozen. */
-export async function currentDays(tx: TenantTx, at: At, { now, zone }: CountedBuilding): Promise<LocalDate[]> {
+/** Today, because reservations end and sensors are counted without an event, and past days until they are frozen. */
+export async function currentDays(tx: TenantTx, at: BuildingKey, { now, zone }: CountedBuilding): Promise<LocalDate[]> {
   const today = localDayOf(now, zone);
   const past = Array.from({ length: LATE_DAYS }, (_, n) => daysAfter(today, -(n + 1)));
   const frozen = await frozenDays(tx, at, past.at(-1) ?? today);
@@ -42,7 +47,7 @@ export async function currentDays(tx: TenantTx, at: At, { now, zone }: CountedBu
   return [today, ...past.filter((day) => countsAgain || !frozen.includes(day))];
 }
 
-/** Twice is harmless: a day is due or it is not. */
+/** Idempotent: a day is either due or not. */
 export const markCurrentDays = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'mark-current-days',
   cron: '4-59/15 * * * *',

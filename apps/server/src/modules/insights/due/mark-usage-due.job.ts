@@ -2,12 +2,13 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { countedBuildings } from './counted-buildings.sql.ts';
-import { type At, countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
+import { countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
 
 const OF_RESERVATIONS = [...CHANGES_WHAT_IS_HELD, 'reservation.checked-in.v1'] as const;
 
-/** What changes how long spaces are open, from today on. */
+/** Events that change how long spaces are open, from today on. */
 const OF_PREMISES = [
   'absence.saved.v1',
   'absence.removed.v1',
@@ -34,21 +35,21 @@ const OF_PREMISES = [
 
 type Happened = HappenedEvent<(typeof OF_RESERVATIONS)[number] | (typeof OF_PREMISES)[number]>;
 
-/** Reports reach a year; what lies further ahead is counted when it comes near. */
+/** Reports cover a year; later days are counted when they come closer. */
 const DAYS_AHEAD = 366;
 
-async function daysConcerned(tx: TenantTx, at: At, { payload }: Happened): Promise<LocalDate[]> {
+async function daysConcerned(tx: TenantTx, at: BuildingKey, { payload }: Happened): Promise<LocalDate[]> {
   const [building] = await countedBuildings(tx, at.organisationId, at.buildingId);
   if (building === undefined) return [];
   const today = localDayOf(building.now, building.zone);
   if (!('reservationId' in payload)) return countedDaysFrom(tx, at, today);
   const leftDay = 'leftDay' in payload && payload.leftDay !== undefined ? [payload.leftDay] : [];
-  // Today too: what was made and cancelled counts on the day on which it was.
+  // Includes today: creations and cancellations count on the day on which they happen.
   const days = [today, ...(await daysOfReservation(tx, at, payload)), ...leftDay];
   return days.filter((day) => day <= daysAfter(today, DAYS_AHEAD));
 }
 
-/** Says which days have to be counted again. Twice is harmless: a day is due or it is not. */
+/** Marks the days that must be counted again. Idempotent: a day is either due or not. */
 export const markUsageDue = ({ db }: { readonly db: Database }) =>
   eventJob({
     name: 'mark-usage-due',

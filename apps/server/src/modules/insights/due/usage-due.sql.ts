@@ -1,20 +1,19 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey, OrganisationKey } from '../../../platform/keys.ts';
 
-export type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Twice is once. One that is just being counted is marked again when that is over. */
-export const markDue = (tx: TenantTx, { organisationId, buildingId }: At, days: readonly LocalDate[]) =>
+/** Idempotent. A day that is being counted is marked again afterwards. */
+export const markDue = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, days: readonly LocalDate[]) =>
   sql`
     insert into usage_due (organisation_id, building_id, local_day)
     select ${organisationId}::uuid, ${buildingId}::uuid, one.day from unnest(${[...new Set(days)]}::date[]) as one (day)
     on conflict do nothing -- usage_due_pkey`.execute(tx);
 
-/** The days of a reservation and, where it was made with others, of these. */
+/** The days of a reservation, and of the others in its series. */
 export async function daysOfReservation(
   tx: TenantTx,
-  { organisationId }: Pick<At, 'organisationId'>,
+  { organisationId }: OrganisationKey,
   { reservationId, seriesId }: { readonly reservationId: string; readonly seriesId?: string | undefined },
 ): Promise<LocalDate[]> {
   const { rows } = await sql<{ day: LocalDate }>`
@@ -25,10 +24,10 @@ export async function daysOfReservation(
   return rows.map(({ day }) => day);
 }
 
-/** Today and every later day that was counted already: what is past stays as it was. */
+/** Today and every later day that was counted already; past days stay as they are. */
 export async function countedDaysFrom(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   today: LocalDate,
 ): Promise<LocalDate[]> {
   const rows = await tx
@@ -43,7 +42,7 @@ export async function countedDaysFrom(
 
 export type Due = { readonly buildingId: string; readonly day: LocalDate };
 
-/** What is due, without what somebody else is counting. */
+/** The due days that no other worker is counting. */
 export async function dueDays(tx: TenantTx, organisationId: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select due.building_id as "buildingId", due.local_day as day from usage_due due
@@ -53,10 +52,14 @@ export async function dueDays(tx: TenantTx, organisationId: string, most: number
 }
 
 /**
- * Takes one mark away, in the transaction that counts and before it counts: whoever marks the day meanwhile waits for
- * the commit and marks it anew. False when somebody else is at it, or was.
+ * Removes one mark in the transaction that counts, before counting: a concurrent mark of the same day waits for the
+ * commit and is stored again. Returns false if another worker has the day.
  */
-export async function takeDue(tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate): Promise<boolean> {
+export async function takeDue(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  day: LocalDate,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from usage_due where organisation_id = ${organisationId} and (building_id, local_day) in (
       select due.building_id, due.local_day from usage_due due

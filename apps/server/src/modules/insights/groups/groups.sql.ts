@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarPeriod, CancelledBy, LocalDate, ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** w a week from Monday, m a month. */
+/** w: a week from Monday; m: a month. */
 export type PeriodKind = 'w' | 'm';
 export type Settled = { readonly kind: PeriodKind; readonly startsOn: LocalDate };
 
-export async function settledPeriods(tx: TenantTx, { organisationId, buildingId }: At): Promise<Settled[]> {
+export async function settledPeriods(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     select settled.period as kind, settled.starts_on as "startsOn" from usage_period settled
     where settled.organisation_id = ${organisationId} and settled.building_id = ${buildingId}`.execute(tx);
@@ -28,10 +28,10 @@ export type GroupedReservation = {
   readonly heardMinutes: number | null;
 };
 
-/** Without those of whom nobody knows any more whose they were. */
+/** Without anonymised reservations. */
 export async function reservationsIn(
   tx: TenantTx,
-  { organisationId: org, buildingId }: At,
+  { organisationId: org, buildingId }: BuildingKey,
   { startsOn, endsOn }: CalendarPeriod,
 ): Promise<GroupedReservation[]> {
   const { rows } = await sql<GroupedReservation>`
@@ -56,8 +56,11 @@ export type GroupMember = {
   readonly belongs: boolean;
 };
 
-/** Everybody of the organisation, and whether they belong to the building: who left it was there all the same. */
-export async function membersOf(tx: TenantTx, { organisationId: org, buildingId }: At): Promise<GroupMember[]> {
+/** All members of the organisation, and whether they belong to the building: former members were there too. */
+export async function membersOf(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: BuildingKey,
+): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select member.id, member.attributes, member.removed_at is null and (
       exists (
@@ -72,10 +75,10 @@ export async function membersOf(tx: TenantTx, { organisationId: org, buildingId 
   return rows;
 }
 
-/** False when somebody else has settled the period: what was told of it stays as it is. */
+/** False if the period is settled already: its published groups never change. */
 export async function notePeriod(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { kind, startsOn }: Settled,
   withheld: number,
 ): Promise<boolean> {

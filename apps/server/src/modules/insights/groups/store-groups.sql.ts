@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import type { GroupFigure, GroupRow } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Settled } from './groups.sql.ts';
 
-/** What was cut already: whatever stands here may be shown. */
+/** Small groups are suppressed already: every stored row may be shown. */
 export async function storeGroups(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { kind, startsOn }: Settled,
   rows: readonly GroupRow<GroupFigure>[],
 ): Promise<void> {

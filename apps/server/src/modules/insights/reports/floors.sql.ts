@@ -1,11 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-/** From the lowest up, removed ones too: what was reserved there counts. */
-export async function floorsOfBuilding(tx: TenantTx, { organisationId, buildingId }: At): Promise<readonly Named[]> {
+/** From the lowest up, including removed floors: their reservations count. */
+export async function floorsOfBuilding(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
     select floor.id, floor.name from offered_floor floor
     where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}

@@ -1,12 +1,11 @@
 import type { TenantTx } from '@berth/database';
-import { type Outcome, SMALLEST_GROUP } from '@berth/domain';
+import { type Outcome, SMALLEST_GROUP, toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 
-/** Minutes of a building, floor or room on all Mondays (1), Tuesdays (2) and so on. */
+/** Minutes of a building, floor or room, summed over all Mondays (1), Tuesdays (2) and so on. */
 export type WastedRow = {
   readonly scopeId: string;
   readonly weekday: number;
@@ -33,7 +32,7 @@ export async function wastedMinutes(
 
 export type OutcomeRow = {
   readonly floorId: string;
-  /** Of a desk or parking spot the room it stands in. */
+  /** The room of a desk or parking spot. */
   readonly roomId: string;
   readonly weekday: number;
   readonly outcome: Outcome | 'running';
@@ -45,7 +44,7 @@ export async function outcomesByRoom(tx: TenantTx, scope: ReportScope, now: numb
   const { rows } = await sql<OutcomeRow>`
     with ${askedFloorsSql(scope)}
     select r.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId", extract(isodow from r.local_day)::integer as weekday,
-      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
+      ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
     from offered_reservation r
     join asked_floor on asked_floor.id = r.floor_id
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
@@ -63,8 +62,8 @@ export type RefusedRow = {
 };
 
 /**
- * A person counts once a day and rule, so what is counted are people: cells of fewer than five are left out, and every sum
- * is one of cells that may be told.
+ * A person counts once per day and rule, so the numbers are people. Cells of fewer than five are suppressed, and every
+ * sum adds only cells that may be shown.
  */
 export async function refusedByRule(
   tx: TenantTx,

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
 import type { SummaryAsked, SummaryFigures } from './group-summaries.sql.ts';
@@ -16,7 +16,7 @@ export type KnownPerson = {
 };
 export type PersonSummary = SummaryFigures & { readonly memberId: string };
 
-/** Who belongs to one of the buildings, added or let in by an identifier. Whoever was removed is nobody any more. */
+/** Members of one of the buildings, added or admitted by an identifier. Removed members are left out. */
 const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => sql`
   belonging as (
     select member.id, member.email, member.first_name, member.last_name
@@ -45,10 +45,10 @@ export async function peopleOfPage(
   return { count: rows[0]?.count ?? 0, people: rows };
 }
 
-/** Whose summaries are read decides how: a plan for anybody takes a page for every reservation. */
+/** The best plan depends on the members: a generic plan reads a page for every reservation. */
 export const planForThese = (tx: TenantTx) => sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 
-/** Straight from their reservations, by the index of each member: nothing is kept of a person for this. */
+/** Read from the members' reservations by index: no figures about a person are stored. */
 export async function personSummaries(
   tx: TenantTx,
   asked: PersonAsked,
@@ -63,7 +63,7 @@ export async function personSummaries(
     ), held as (
       select r.member_id, r.local_day, r.start_at, r.cancelled_at,
         case when r.state = 'c' then least(r.end_at, greatest(r.start_at, r.cancelled_at)) else r.end_at end as end_at,
-        ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome
+        ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome
       from offered_reservation r
       join asked_floor on asked_floor.id = r.floor_id
       where r.organisation_id = ${organisationId} and r.member_id = any(${memberIds}::uuid[])

@@ -1,16 +1,15 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType, Outcome } from '@berth/domain';
+import { type LocalDate, type ObjectType, type Outcome, toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { iso } from '../usage/counted-day.sql.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 
 export type ReservationsAsked = ReportScope & {
   readonly now: number;
-  /** Undefined where people are not shown. */
+  /** Undefined if people are hidden. */
   readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean } | undefined;
-  /** Rooms that may be named where people are not shown, of their desks and of their parking spots. */
+  /** The rooms that may be named while people are hidden: for desks and for parking spots. */
   readonly namedRooms: { readonly desks: readonly string[]; readonly spots: readonly string[] };
   readonly search: string;
 };
@@ -36,7 +35,10 @@ const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dateIn = (search: string): LocalDate | null =>
   ISO_DATE.test(search) && new Date(search).toISOString().startsWith(search) ? search : null;
 
-/** Whose it was and what about, by the rules of the staff's list: what is private is told to staff and to its holder. */
+/**
+ * Whether holder and subject are shown, by the rules of the staff's list: private ones only to staff and to their
+ * holder.
+ */
 const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
   onlooker === undefined
     ? sql`false`
@@ -45,8 +47,8 @@ const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
       : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
 
 /**
- * Searched is only what is shown, or a search would tell the rest: desks and holders by name where people are shown, else
- * rooms alone. Never subjects.
+ * Searches only what is shown, or a search would reveal the rest: desks and holders if people are shown, otherwise
+ * rooms. Never subjects.
  */
 const matchingSql = (asked: ReservationsAsked) => {
   const { organisationId, days, search, onlooker, now } = asked;
@@ -60,7 +62,7 @@ const matchingSql = (asked: ReservationsAsked) => {
       case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
       case when ${onlooker !== undefined} or room.id = any(
         case space.type when 'DESK' then ${desks}::uuid[] else ${spots}::uuid[] end) then room.name end as room_name,
-      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
+      ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
       case when ${isKnown} then r.member_id end as member_id, case when ${isKnown} then r.subject end as subject
     from offered_reservation r
     join asked_floor on asked_floor.id = r.floor_id
@@ -87,7 +89,7 @@ export async function outcomesOf(tx: TenantTx, asked: ReservationsAsked): Promis
 
 export type Part = { readonly limit: number; readonly offset?: number; readonly after?: { start: number; id: string } };
 
-/** In the order in which they begin. */
+/** Ordered by their start. */
 export async function reportedReservations(
   tx: TenantTx,
   asked: ReservationsAsked,
@@ -96,7 +98,7 @@ export async function reportedReservations(
   const isAfter =
     after === undefined
       ? sql`true`
-      : sql`(matching.start_at, matching.id) > (${iso(after.start)}::timestamptz, ${after.id}::uuid)`;
+      : sql`(matching.start_at, matching.id) > (${toIso(after.start)}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReportedReservation>`
     with ${matchingSql(asked)}
     select matching.id, matching.slug, matching.floor_name as "floorName", matching.object_type as "objectType",

@@ -1,6 +1,6 @@
 import type { AnswerOf, reservationsInsight } from '@berth/contract';
 import { inTenant, type Database, type TenantTx } from '@berth/database';
-import { OUTCOMES, passesGuard, SMALLEST_GROUP } from '@berth/domain';
+import { OUTCOMES, passesGuard, SMALLEST_GROUP, toIso } from '@berth/domain';
 import { TooManyRows } from '../insights.problems.ts';
 import type { SpaceLetter } from '../usage/open-hours.ts';
 import { noteLook } from './note-look.ts';
@@ -20,8 +20,6 @@ type Answer = AnswerOf<typeof reservationsInsight>;
 export type ReservationRow = Answer['rows'][number];
 type Asked = ReportAsked & Paged;
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 const holderOf = ({ username, firstName, lastName, isEmergencyResponder }: ReportedReservation) =>
   username === null ? null : { username, firstname: firstName, lastname: lastName, isEmergencyResponder };
 
@@ -33,8 +31,8 @@ const presentRow =
     roomName: row.roomName,
     objectType: row.objectType,
     objectName: row.objectName,
-    startDatetime: iso(row.start),
-    endDatetime: iso(row.end),
+    startDatetime: toIso(row.start),
+    endDatetime: toIso(row.end),
     outcome: row.outcome === 'running' ? null : row.outcome,
     forUser: holderOf(row),
     reservationSubject: row.subject,
@@ -61,7 +59,10 @@ async function askedOf(tx: TenantTx, { caller, search }: Asked, scope: ReportSco
   };
 }
 
-/** The staff's list of some days with what became of each, without names unless every building lets people be shown. */
+/**
+ * The staff's list for some days with the outcome of each reservation. It has no names unless every building shows
+ * people.
+ */
 export const reservationsReport =
   (report: Report) =>
   (asked: Asked): Promise<Answer> =>
@@ -88,7 +89,7 @@ export const reservationsReport =
 
 const ROWS_AT_ONCE = 2_000;
 
-/** All of them in parts: no transaction is open while somebody's line is slow. */
+/** Reads all of them in parts, so that no transaction stays open while a client is slow. */
 export const allReservations = (db: Database) =>
   async function* (asked: Asked): AsyncGenerator<ReservationRow> {
     const { caller, org, days, allBuildings } = asked;

@@ -1,14 +1,15 @@
 import type { TenantTx } from '@berth/database';
+import { toIso } from '@berth/domain';
 import { sql } from 'kysely';
-import { type CountedDay, iso, spacesSql } from './counted-day.sql.ts';
+import { type CountedDay, spacesSql } from './counted-day.sql.ts';
 
-/** The least id that can be made at a moment: ids begin with their milliseconds. */
+/** The smallest id that can be created at a moment: ids begin with their milliseconds. */
 export const firstIdAt = (moment: number): string => {
   const hex = moment.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** How long before the start somebody cancelled; whoever did so after it is in the first. */
+/** Time between cancellation and start. Cancellations after the start are in the first group. */
 const LEADS = ['15 minutes', '2 hours', '24 hours', '7 days'] as const;
 const leadSql =
   sql.raw(`case ${LEADS.map((lead, n) => `when r.start_at - r.cancelled_at < interval '${lead}' then ${n + 1}`).join(' ')}
@@ -22,7 +23,7 @@ const countsSql = sql.raw(
   COUNTED.map((kind) => `(count(*) filter (where one.kind = '${kind}'))::integer as ${kind}`).join(', '),
 );
 
-/** What happened to reservations on that day, whatever day they are for. */
+/** Events of reservations on that day, whichever day they are for. */
 const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) => {
   const [from, to] = [windows[0]?.start ?? 0, windows.at(-1)?.end ?? 0];
   return sql`
@@ -31,16 +32,16 @@ const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) =
       case r.cancelled_by when 'u' then 'by_user' when 'o' then 'by_other' else 'by_system' end as kind,
       case when r.cancelled_by <> 's' then ${leadSql} end as lead
     from offered_reservation r
-    where r.organisation_id = ${org} and r.cancelled_at >= ${iso(from)}::timestamptz
-      and r.cancelled_at < ${iso(to)}::timestamptz
+    where r.organisation_id = ${org} and r.cancelled_at >= ${toIso(from)}::timestamptz
+      and r.cancelled_at < ${toIso(to)}::timestamptz
     union all
     select r.space_id, step.restored_at, 'restored', null
     from offered_no_show_step step
     join offered_reservation r on r.organisation_id = step.organisation_id and r.id = step.reservation_id
     -- Restoring is possible for a quarter of an hour.
     where step.organisation_id = ${org} and step.building_id = ${buildingId}
-      and step.done_at >= ${iso(from)}::timestamptz - interval '1 hour' and step.done_at < ${iso(to)}::timestamptz
-      and step.restored_at >= ${iso(from)}::timestamptz and step.restored_at < ${iso(to)}::timestamptz
+      and step.done_at >= ${toIso(from)}::timestamptz - interval '1 hour' and step.done_at < ${toIso(to)}::timestamptz
+      and step.restored_at >= ${toIso(from)}::timestamptz and step.restored_at < ${toIso(to)}::timestamptz
     union all
     select r.space_id, uuid_extract_timestamp(r.id), 'created', null
     from offered_reservation r
@@ -48,14 +49,14 @@ const happenedSql = ({ organisationId: org, buildingId, windows }: CountedDay) =
   )`;
 };
 
-/** How many were made, cancelled and restored in each hour. Twice is harmless: it counts the same again. */
+/** Counts reservations made, cancelled and restored in each hour. Idempotent. */
 export async function storeCancellations(tx: TenantTx, of: CountedDay): Promise<void> {
   const { organisationId: org, day, windows } = of;
   await sql`
     with ${spacesSql(of)}, ${happenedSql(of)},
     hour_window as (
       select * from unnest(${windows.map(({ hour }) => hour)}::smallint[],
-        ${windows.map(({ start }) => iso(start))}::timestamptz[], ${windows.map(({ end }) => iso(end))}::timestamptz[])
+        ${windows.map(({ start }) => toIso(start))}::timestamptz[], ${windows.map(({ end }) => toIso(end))}::timestamptz[])
         as one (hour, start_at, end_at)
     ), counted as (
       select scope.id as scope_id, space_here.space_type::"char" as space_type, hour_window.hour, ${countsSql},

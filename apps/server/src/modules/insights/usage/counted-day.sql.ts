@@ -1,12 +1,9 @@
-import { type HourWindow, type LocalDate, QUARTER_MS } from '@berth/domain';
+import { type HourWindow, type LocalDate, MINUTE_MS, QUARTER_MS, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';
 import { outcomeSql } from './outcome.sql.ts';
 import type { Kept } from './usage-day.sql.ts';
-
-const MINUTE_MS = 60_000;
-export const iso = (moment: number) => new Date(moment).toISOString();
 
 export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly organisationId: string;
@@ -15,7 +12,7 @@ export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly kept: Kept;
 };
 
-/** Rooms with figures of their own: when the day is over, those that had them, however many desks they have by now. */
+/** Rooms with their own figures. For a past day: those that had figures then, whatever their number of desks is now. */
 const largeRoomsSql = ({ organisationId: org, buildingId, day, kept }: CountedDay) =>
   kept === 'nothing'
     ? sql`
@@ -30,7 +27,7 @@ const largeRoomsSql = ({ organisationId: org, buildingId, day, kept }: CountedDa
       where stored.organisation_id = ${org} and stored.scope_id = room.id and stored.local_day = ${day}
         and stored.space_type = 'd')`;
 
-/** What a fixed desk was used for is its holder's, so no sensor tells of it. */
+/** The use of a fixed desk is its holder's data, so sensors do not count there. */
 export const spacesSql = (of: CountedDay) => {
   const { organisationId: org, buildingId } = of;
   return sql`
@@ -53,11 +50,13 @@ export const spacesSql = (of: CountedDay) => {
   )`;
 };
 
-/** Times are counted as whole minutes since 1970: integers add and compare many times faster than timestamps do. */
+/** Times are counted as whole minutes since 1970: integers add and compare many times faster than timestamps. */
 export const minuteAt = (moment: number) => moment / MINUTE_MS;
 const minuteSql = (time: string) => sql.raw(`floor(date_part('epoch', ${time}) / 60)::integer`);
 
-/** Quarters in which a sensor of a space was heard, from early entry on; of several sensors the one that saw most. */
+/**
+ * Quarters in which a sensor of a space reported, from early entry on. Of several sensors, the highest value counts.
+ */
 export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMinutes }: CountedDay) => {
   const [from, to] = [windows[0]?.start ?? 0, windows.at(-1)?.end ?? 0];
   const since = from - earlyEntryMinutes * MINUTE_MS - QUARTER_MS;
@@ -68,7 +67,7 @@ export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMi
     join space_here on space_here.id = sensor.space_id and not space_here.is_fixed
     join offered_sensor_day counted on counted.organisation_id = sensor.organisation_id
       and counted.sensor_id = sensor.id
-      and counted.day >= ${iso(since).slice(0, 10)}::date and counted.day <= ${iso(to).slice(0, 10)}::date
+      and counted.day >= ${toIso(since).slice(0, 10)}::date and counted.day <= ${toIso(to).slice(0, 10)}::date
     cross join lateral (
       select (counted.day - date '1970-01-01') * 1440 + (one.n - 1)::integer * 15 as minute, one.minutes
       from unnest(counted.occupied) with ordinality as one (minutes, n)) as quarter
@@ -78,20 +77,20 @@ export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMi
   )`;
 };
 
-/** The reservations of the day with their outcome: `outcomeOf` says the same. */
+/** The reservations of the day with their outcome; the same rule as `outcomeOf`. */
 export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow }: CountedDay) => sql`
   held as (
     select r.id, r.space_id, ${minuteSql('r.start_at')} as start_minute, ${minuteSql('r.end_at')} as end_minute,
       ${minuteSql('r.planned_end_at')} as planned_end_minute, ${minuteSql('r.checked_in_at')} as checked_in_minute,
       ${minuteSql('least(r.end_at, greatest(r.start_at, r.cancelled_at))')} as released_minute,
-      ${outcomeSql(iso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
+      ${outcomeSql(toIso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(array(
       select floor.id from offered_floor floor
       where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))
   )`;
 
-/** From when until when a space was what; `spansOf` says the same. What meets is one. */
+/** The periods in which a space had a state; the same rule as `spansOf`. Adjacent periods are merged. */
 export const spansSql = ({ earlyEntryMinutes }: CountedDay) => sql`
   first_seen as (
     select held.id, min(seen.minute) as minute

@@ -1,18 +1,20 @@
 import { keepPartitions } from '@berth/database';
-import { dayPeriod, instantOf, type LocalDate, localDayOf, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, instantOf, type LocalDate, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCountedBuilding, type Lived } from '../counted-building.fixture.ts';
 
 const database = testDatabase();
-const MINUTE = 60_000;
 type Building = Awaited<ReturnType<typeof aCountedBuilding>>;
 
 const openMinutes = (rows: Awaited<ReturnType<Building['hours']>>) =>
   rows.reduce((sum, row) => sum + row.open_minutes, 0);
 
-/** A life of a reservation in minutes since the day began; two of one space may not meet, but what is left of them may. */
+/**
+ * The course of a reservation, in minutes since the start of the day. Two of one space may not overlap, but their
+ * remainders may.
+ */
 const life = fc.record({
   space: fc.nat(7),
   start: fc.integer({ min: 0, max: 1300 }),
@@ -26,18 +28,19 @@ type Fate = typeof life extends fc.Arbitrary<infer L> ? L : never;
 function lifeOf(building: Building, day: LocalDate, from: number, one: Fate): Lived {
   const { desks, meeting, spot } = building.spaces;
   const spaceId = [...desks, meeting, spot][one.space] ?? meeting;
-  const start = from + one.start * MINUTE;
-  const end = start + one.length * MINUTE;
-  const then = start + Math.min(one.after, one.length) * MINUTE + one.seconds * 1000;
+  const start = from + one.start * MINUTE_MS;
+  const end = start + one.length * MINUTE_MS;
+  const then = start + Math.min(one.after, one.length) * MINUTE_MS + one.seconds * 1000;
   const held = { spaceId, day, start, end };
-  if (one.fate === 'attended') return { ...held, state: 'i', checkedInAt: then - 20 * MINUTE };
-  if (one.fate === 'left') return { ...held, state: 'o', checkedInAt: start, plannedEnd: end + one.after * MINUTE + 1 };
+  if (one.fate === 'attended') return { ...held, state: 'i', checkedInAt: then - 20 * MINUTE_MS };
+  if (one.fate === 'left')
+    return { ...held, state: 'o', checkedInAt: start, plannedEnd: end + one.after * MINUTE_MS + 1 };
   if (one.fate === 'released') return { ...held, state: 'c', cancelledAt: then, cancelledBy: 's' };
   if (one.fate === 'cancelled') return { ...held, state: 'c', cancelledAt: start, cancelledBy: 'u' };
   return one.fate === 'removed' ? { ...held, state: 'c' } : held;
 }
 
-describe('random histories are counted as plainly as one can', () => {
+describe('random histories are counted like the plain reference', () => {
   test.each([
     ['Europe/Amsterdam', '2026-10-25'],
     ['Europe/Amsterdam', '2026-10-21'],
@@ -48,7 +51,7 @@ describe('random histories are counted as plainly as one can', () => {
   ])('%s %s', async (zone, day) => {
     const { start, end } = dayPeriod(day, zone);
     await keepPartitions(database.urls.keeper, start);
-    const dayMinutes = (end - start) / MINUTE;
+    const dayMinutes = (end - start) / MINUTE_MS;
     const quarters = fc.array(fc.option(fc.nat(15)), { minLength: 100, maxLength: 108 });
     await fc.assert(
       fc.asyncProperty(

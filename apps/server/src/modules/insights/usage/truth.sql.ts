@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { CancelledBy, LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type HeldRow = {
   readonly spaceId: string;
@@ -16,7 +16,7 @@ export type HeldRow = {
   readonly heardMinutes: number | null;
 };
 
-export async function heldOn(tx: TenantTx, { organisationId: org, buildingId }: At, day: LocalDate) {
+export async function heldOn(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, day: LocalDate) {
   const { rows } = await sql<HeldRow>`
     select r.space_id as "spaceId", r.start_at as start, r.end_at as end, r.state, r.checked_in_at as "checkedInAt",
       r.cancelled_at as "cancelledAt", r.cancelled_by as "cancelledBy", r.planned_end_at as "plannedEnd",
@@ -29,7 +29,11 @@ export async function heldOn(tx: TenantTx, { organisationId: org, buildingId }: 
 
 export type QuartersRow = { readonly spaceId: string; readonly day: LocalDate; readonly occupied: (number | null)[] };
 
-export async function quartersOn(tx: TenantTx, { organisationId: org, buildingId }: At, days: readonly LocalDate[]) {
+export async function quartersOn(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: BuildingKey,
+  days: readonly LocalDate[],
+) {
   const { rows } = await sql<QuartersRow>`
     select sensor.space_id as "spaceId", counted.day, counted.occupied
     from offered_sensor sensor
@@ -45,16 +49,16 @@ export async function quartersOn(tx: TenantTx, { organisationId: org, buildingId
 
 export type SpaceRow = { readonly id: string; readonly floorId: string; readonly type: 'DESK' | 'ROOM' | 'PARKING' };
 
-/** Removed ones too: what was done in them was done. */
-export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }: At) {
+/** Includes removed spaces: their past use counts. */
+export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey) {
   const { rows } = await sql<SpaceRow>`
     select space.id, space.floor_id as "floorId", space.type from offered_space space
     where space.organisation_id = ${org} and space.building_id = ${buildingId}`.execute(tx);
   return rows;
 }
 
-/** Removed ones too. */
-export async function floorsOf(tx: TenantTx, { organisationId: org, buildingId }: At): Promise<string[]> {
+/** Includes removed floors. */
+export async function floorsOf(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select floor.id from offered_floor floor
     where floor.organisation_id = ${org} and floor.building_id = ${buildingId}`.execute(tx);

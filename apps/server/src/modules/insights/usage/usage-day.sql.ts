@@ -1,16 +1,16 @@
 import type { TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
-import type { At } from '../due/usage-due.sql.ts';
 
 /**
- * What of a day is counted anew: everything; all but how long spaces were open, once it is over; or nothing that came from
- * quarters of sensors either, once these may be gone.
+ * What is not counted again for a day: nothing is kept; the opening minutes, once the day is over; or also everything
+ * from sensor quarters, once those may be deleted.
  */
 export type Kept = 'nothing' | 'open' | 'open and sensed';
 
-/** Quarters are emptied after thirty days of UTC, and a day may need those of the day before it. */
+/** Quarters are deleted after thirty days in UTC, and a day may need those of the day before. */
 export const SENSED_KEPT_AFTER_DAYS = 28;
 
 const isOld = (day: LocalDate, { now, zone }: Pick<CountedBuilding, 'now' | 'zone'>): boolean =>
@@ -34,20 +34,25 @@ export async function keptOf(
   return rows[0].isSensed && isOld(day, building) ? 'open and sensed' : 'open';
 }
 
-/** What is frozen stays frozen. */
-export const noteCounted = (tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate, isOver: boolean) =>
+/** A frozen day stays frozen. */
+export const noteCounted = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  day: LocalDate,
+  isOver: boolean,
+) =>
   sql`
     insert into usage_day as known (organisation_id, building_id, local_day, counted_at, frozen)
     values (${organisationId}, ${buildingId}, ${day}, wall_clock(), ${isOver})
     on conflict (organisation_id, building_id, local_day) do update
       set counted_at = excluded.counted_at, frozen = known.frozen or excluded.frozen`.execute(tx);
 
-export const noteDiffered = (tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate) =>
+export const noteDiffered = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, day: LocalDate) =>
   sql`
     update usage_day set differed_at = wall_clock()
     where organisation_id = ${organisationId} and building_id = ${buildingId} and local_day = ${day}`.execute(tx);
 
-/** How many days were found to differ since yesterday: none, or somebody has to look. */
+/** The number of days that differed since yesterday. Any number but zero needs an operator. */
 export async function differedLately(tx: TenantTx, organisationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from usage_day known

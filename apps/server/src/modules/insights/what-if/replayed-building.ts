@@ -12,10 +12,10 @@ import {
   type ReplayedSpace,
 } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Premises } from '../../premises/index.ts';
-import type { At } from '../due/usage-due.sql.ts';
 
-/** Every space as the rules look at it. */
+/** Every space with the properties that the rules need. */
 export function replayedSpaces({ spaces, floors, fixedDesks }: Premises): ReadonlyMap<string, ReplayedSpace> {
   return new Map(
     [...spaces].map(([id, space]) => {
@@ -26,7 +26,7 @@ export function replayedSpaces({ spaces, floors, fixedDesks }: Premises): Readon
   );
 }
 
-const placesOf = (tx: TenantTx, { organisationId, buildingId }: At): Promise<PlacedSpace[]> =>
+const placesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<PlacedSpace[]> =>
   tx
     .selectFrom('offered_space as space')
     .select(['space.id', 'space.name', 'space.room_id as roomId', 'space.x', 'space.y'])
@@ -42,7 +42,7 @@ async function limitsOfMembers(tx: TenantTx, organisationId: string, ids: readon
   return new Map(rows.map(({ id, attributes }) => [id, personalLimits(attributes)]));
 }
 
-/** Nearest first, found when somebody looks for one. */
+/** Nearest first, computed on demand. */
 function nearestOf(spaces: ReadonlyMap<string, ReplayedSpace>, places: readonly PlacedSpace[]) {
   const placed = new Map(places.map((place) => [place.id, place]));
   const known = new Map<string, readonly string[]>();
@@ -63,7 +63,7 @@ function nearestOf(spaces: ReadonlyMap<string, ReplayedSpace>, places: readonly 
   };
 }
 
-/** Of every day and userpool once: a replay asks for all of them, and again and again. */
+/** Computed once for each day and userpool: a replay reads all of them repeatedly. */
 function openingsOf({ slots, zone }: Premises): ReplayedBuilding['openings'] {
   const known = new Map<string, ReturnType<typeof openingsByRoom>>();
   return ({ roomId }, userpools, day) => {
@@ -76,10 +76,10 @@ function openingsOf({ slots, zone }: Premises): ReplayedBuilding['openings'] {
 
 const NOBODY: PersonalLimits = personalLimits({});
 
-/** The building as it is now, with all that its rules ask, for the people of these wishes. */
+/** The building as it is now, with the facts that its rules need for these people. */
 export async function replayedBuilding(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   premises: Premises,
   { workflow, memberIds }: { readonly workflow: NoShowWorkflow; readonly memberIds: readonly string[] },
 ): Promise<ReplayedBuilding> {

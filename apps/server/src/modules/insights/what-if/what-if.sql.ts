@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, WhatIfChanges } from '@berth/domain';
+import { type LocalDate, toIso, toIsoOrNull, type WhatIfChanges } from '@berth/domain';
 import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** One that nobody worked on for so long will not be worked on: a replay takes a minute. */
+/** A replay takes a minute, so one without progress for this long is abandoned. */
 const GIVEN_UP_AFTER = sql.raw(`interval '3 minutes'`);
 
 export type AskedReplay = { readonly from: LocalDate; readonly to: LocalDate; readonly changes: WhatIfChanges };
@@ -26,8 +26,6 @@ const columns = sql`what_if.id, what_if.from_day as from, what_if.to_day as to, 
   case when what_if.ended_at is null and what_if.asked_at < wall_clock() - ${GIVEN_UP_AFTER}
     then 'gave_up' else what_if.failure end as failure`;
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function stateOf({ startedAt, endedAt, failure }: Row): WhatIfReplay['state'] {
   if (failure !== null) return 'failed';
   if (endedAt !== null) return 'done';
@@ -44,20 +42,23 @@ function replayFrom(row: Row): WhatIfReplay {
     failure,
     answer,
     state: stateOf(row),
-    askedAt: iso(askedAt),
-    endedAt: endedAt === null ? null : iso(endedAt),
+    askedAt: toIso(askedAt),
+    endedAt: toIsoOrNull(endedAt),
     changes: { ...rules, ...(less === undefined ? {} : { less: less.map((one) => ({ ...one })) }) },
   };
 }
 
-export async function lastReplay(tx: TenantTx, { organisationId, buildingId }: At): Promise<WhatIfReplay | null> {
+export async function lastReplay(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+): Promise<WhatIfReplay | null> {
   const { rows } = await sql<Row>`
     select ${columns} from what_if
     where what_if.organisation_id = ${organisationId} and what_if.building_id = ${buildingId}`.execute(tx);
   return rows[0] === undefined ? null : replayFrom(rows[0]);
 }
 
-/** Whether one of the organisation is waited for or at work, wherever. */
+/** Whether a replay of the organisation is queued or running. */
 export async function isReplaying(tx: TenantTx, organisationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from what_if
@@ -72,8 +73,8 @@ export const giveUpForgotten = (tx: TenantTx, organisationId: string) =>
     where organisation_id = ${organisationId} and ended_at is null
       and asked_at < wall_clock() - ${GIVEN_UP_AFTER}`.execute(tx);
 
-/** In place of the last one. Undefined while one of the organisation is unfinished: the index lets nobody pass. */
-export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: At, asked: AskedReplay) {
+/** Replaces the last one. Undefined while another of the organisation is unfinished, which the index guarantees. */
+export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: BuildingKey, asked: AskedReplay) {
   const { from, to, changes } = asked;
   await sql`
     delete from what_if where organisation_id = ${organisationId} and building_id = ${buildingId}
@@ -86,9 +87,9 @@ export async function insertReplay(tx: TenantTx, { organisationId, buildingId }:
   return rows[0] === undefined ? undefined : replayFrom(rows[0]);
 }
 
-type Which = At & { readonly id: string };
+type Which = BuildingKey & { readonly id: string };
 
-/** What is to be replayed; undefined where it was done, or given up, already. */
+/** The replay to run; undefined if it is done or abandoned. */
 export async function beginReplay(tx: TenantTx, { organisationId, buildingId, id }: Which) {
   const { rows } = await sql<AskedReplay>`
     update what_if set started_at = wall_clock()

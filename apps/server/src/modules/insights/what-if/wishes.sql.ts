@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type CancelledBy, daysAfter, type LocalDate, mondayOf, type Policy, type Wish } from '@berth/domain';
 import { sql } from 'kysely';
-import type { At } from '../due/usage-due.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 type Row = {
   readonly id: string;
@@ -25,17 +25,20 @@ type Row = {
   readonly isMirrored: boolean;
 };
 
-export type WishesAsked = At & {
+export type WishesAsked = BuildingKey & {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly policies: readonly Policy[];
 };
 
 const DAYS_OF_A_WEEK = 7;
-/** Reservations reach no further ahead than this, and some limits count them all. */
+/** Reservations reach no further ahead, and some limits count all of them. */
 const FURTHEST_DAYS = 366;
 
-/** Of one that was cancelled when that was not kept yet: it held nothing for long. Ids and rows have two clocks. */
+/**
+ * For a reservation that was cancelled before cancellation times were stored: it held its space only briefly. Ids and
+ * rows use two clocks.
+ */
 const cancellationOf = ({ isCancelled, cancelledAt, cancelledBy, chosenAt }: Row) =>
   isCancelled
     ? { cancelledAt: Math.max(cancelledAt ?? 0, chosenAt + 1), cancelledBy: cancelledBy ?? 'u' }
@@ -54,8 +57,8 @@ const wishFrom = (row: Row, { from, to }: WishesAsked): Wish => {
 };
 
 /**
- * What was wished for in a building on these days, and what of the same people stood around it: in the same weeks, later
- * where their number is limited, elsewhere where nothing may overlap.
+ * The reservations requested in a building on these days, and those of the same people around them: in the same weeks,
+ * later ones if their number is limited, and elsewhere if overlaps are forbidden.
  */
 export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<Wish[]> {
   const { organisationId: org, buildingId, from, to, policies } = asked;

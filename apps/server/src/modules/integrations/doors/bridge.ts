@@ -1,17 +1,17 @@
-import type { DoorGrant, ForwardFailure } from '@berth/domain';
+import { type DoorGrant, type ForwardFailure, toIso } from '@berth/domain';
 import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import { webhookHeaders } from '../../../platform/egress/sign-webhook.ts';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
 import type { DoorSchedule } from '../../buildings/index.ts';
 
-/** Taken; not wanted for this card; or the system does not answer as one, and nothing else is worth trying. */
+/** Accepted; refused for this card; or the system is not working, and further requests are pointless. */
 type Told =
   | { readonly what: 'taken' }
   | { readonly what: 'refused' }
   | { readonly what: 'away'; readonly failure: ForwardFailure; readonly status: number | null };
 
-/** What decides about doors. It is told how things are to be, never what to do about it. */
+/** A door system. It receives the desired state, never instructions. */
 export type DoorSystem = {
   setGrants(cardId: string, grants: readonly DoorGrant[], version: number): Promise<Told>;
   schedules(): Promise<{ readonly what: 'listed'; readonly schedules: readonly DoorSchedule[] } | Told>;
@@ -21,10 +21,9 @@ type Bridge = { readonly baseUrl: string; readonly secret: string };
 
 const Schedules = z.array(z.object({ id: z.string().min(1).max(100), name: z.string().max(200) })).max(500);
 const MOST_BYTES = 256 * 1024;
-/** About this one card; whatever else is not 2xx is about all of them. */
+/** Statuses that concern one card. Every other status than 2xx concerns the whole system. */
 const REFUSALS: readonly number[] = [400, 404, 409, 410, 422];
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -38,7 +37,7 @@ const toldBy = (status: number): Told => {
   return REFUSALS.includes(status) ? { what: 'refused' } : { what: 'away', failure: 'status', status };
 };
 
-/** A program of the customer that stands between Berth and their door system: JSON, signed as webhooks are. */
+/** A customer's program between Berth and their door system: JSON, signed like webhooks. */
 export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): DoorSystem {
   const base = baseUrl.replace(/\/+$/, '');
   const ask = async (path: string, id: string, rest: { body?: string; method?: 'PUT'; keepBytes?: number }) => {
@@ -61,9 +60,13 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
   };
   return {
     setGrants(cardId, grants, version) {
-      const told = grants.map(({ scheduleId, from, until }) => ({ scheduleId, from: iso(from), until: iso(until) }));
+      const told = grants.map(({ scheduleId, from, until }) => ({
+        scheduleId,
+        from: toIso(from),
+        until: toIso(until),
+      }));
       const body = JSON.stringify({ version, grants: told });
-      // The same over all attempts.
+      // The same for all attempts.
       const id = jobIdOf(`${base}/${cardId}`, String(version));
       const path = `/cards/${encodeURIComponent(cardId)}/grants`;
       return orAway(ask(path, id, { body, method: 'PUT' }).then(({ status }) => toldBy(status)));

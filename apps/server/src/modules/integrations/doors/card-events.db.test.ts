@@ -1,5 +1,5 @@
 import { type CardEvent, cardEvents, urlOf } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { signedHeaders } from '@berth/testkit/door-bridge';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,6 @@ import { aBuildingWithDoors, type BuildingWithDoors, SECRET } from './doors.fixt
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const MINUTE = 60_000;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const MORNING = hours(TOMORROW, '09:00', '12:00');
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
@@ -64,26 +63,26 @@ const counts = async () => {
 };
 const NONE = { checked_in: 0, present: 0, failed: 0, unknown_cards: 0, ignored: 0 };
 
-describe('a card that is read', () => {
-  test('checks in what its holder has reserved there now', async () => {
+describe('reading a card', () => {
+  test('checks in the reservation that its holder has there now', async () => {
     expect(await told([read()])).toEqual({ status: 202, body: { received: 1 } });
     expect(await states()).toEqual(['i2']);
     expect((await house.events()).at(-1)).toMatchObject({ type: 'reservation.checked-in.v1', actorId: house.id });
     expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
   });
 
-  test('however it is written', async () => {
+  test('works in every notation of the card number', async () => {
     await told([read({ cardId: 'card-a' })]);
     expect(await states()).toEqual(['i2']);
   });
 
-  test('is done once, told again, twice in one request, or by two at once', async () => {
+  test('is handled once, when repeated later, in one request or at once', async () => {
     const both = await Promise.all([told([read(), read()]), told([read()])]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(await told([read()])).toMatchObject({ status: 202 });
     expect(await states()).toEqual(['i2']);
     expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
-    // Whoever goes out for lunch and comes back is in already.
+    // A holder who returns from lunch is checked in already.
     await told([read({ id: 'e2' })]);
     expect(await counts()).toEqual({ ...NONE, checked_in: 1, ignored: 1 });
   });
@@ -92,13 +91,13 @@ describe('a card that is read', () => {
     ['the door stayed shut', { granted: false }, 0],
     ['it was long ago', {}, -11],
     ['it will be', {}, 11],
-  ])('is only counted when %s', async (_when, rest, minutes) => {
-    await told([read({ at: new Date(now + minutes * MINUTE).toISOString(), ...rest })]);
+  ])('is only counted if %s', async (_when, rest, minutes) => {
+    await told([read({ at: new Date(now + minutes * MINUTE_MS).toISOString(), ...rest })]);
     expect(await states()).toEqual(['r1']);
     expect(await counts()).toEqual({ ...NONE, ignored: 1 });
   });
 
-  test('and is nobody’s is counted, and kept nowhere', async () => {
+  test('is counted and not stored if the card is unknown', async () => {
     await told([read({ cardId: 'STRANGER-7', doorId: 'STRANGER-DOOR' })]);
     expect(await counts()).toEqual({ ...NONE, unknown_cards: 1 });
     const kept = await house.within(async (tx) => [
@@ -111,7 +110,7 @@ describe('a card that is read', () => {
     expect(JSON.stringify(kept)).not.toContain('STRANGER');
   });
 
-  test('of somebody who was suspended is nobody’s', async () => {
+  test('does nothing for a suspended member', async () => {
     await house.within((tx) =>
       tx.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', ada.memberId).execute(),
     );
@@ -119,7 +118,7 @@ describe('a card that is read', () => {
     expect([await states(), await counts()]).toEqual([['r1'], { ...NONE, unknown_cards: 1 }]);
   });
 
-  test('says in the building without a reservation where that is allowed, and only there', async () => {
+  test('records presence without a reservation only where that is allowed', async () => {
     const bob = await house.person('bob');
     await house.holds(bob, 'CARD-B');
     const present = () => house.within((tx) => tx.selectFrom('presence').select('member_id as memberId').execute());
@@ -134,7 +133,7 @@ describe('a card that is read', () => {
   });
 });
 
-test('whoever holds the card hears on their own pages what came of it, and nobody else', async () => {
+test("notifies only the card's holder of the outcome", async () => {
   const heard: Notice[] = [];
   const live = {
     ...withoutBroker,
@@ -158,18 +157,18 @@ test('whoever holds the card hears on their own pages what came of it, and nobod
   expect(await arrive(read({ id: 'e2' }))).toEqual([]);
 });
 
-describe('whoever is not the door system', () => {
+describe('a sender that is not the door system', () => {
   test.each<[string, () => How]>([
     ['signs with another secret', () => ({ secret: OTHER_SECRET })],
     ['signed something else', () => ({ signed: [read({ cardId: 'CARD-B' })] })],
-    ['says it again later', () => ({ at: now - 6 * MINUTE })],
-    ['comes early', () => ({ at: now + 6 * MINUTE })],
-  ])('and %s changes nothing and is told nothing', async (_how, how) => {
+    ['says it again later', () => ({ at: now - 6 * MINUTE_MS })],
+    ['comes early', () => ({ at: now + 6 * MINUTE_MS })],
+  ])('changes nothing and receives no details if it %s', async (_how, how) => {
     expect(await told([read()], how())).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
     expect([await states(), await house.state()]).toEqual([['r1'], undefined]);
   });
 
-  test('hears the same of a building beside it, of none at all, and where doors are switched off', async () => {
+  test('receives the same answer for another building, for no building and where doors are disabled', async () => {
     const unknown = { status: 404, body: { code: 'door.unknown' } };
     const beside = { ...house, params: placeOf((await house.neighbour()).building) };
     const nowhere = { ...house, params: { ...house.params, building: 'nowhere' } };
@@ -179,7 +178,7 @@ describe('whoever is not the door system', () => {
     expect(await states()).toEqual(['r1']);
   });
 
-  test('and is the door system of another house checks nobody in here', async () => {
+  test('checks in nobody with the secret of another building', async () => {
     const other = await aBuildingWithDoors(database, api);
     await other.connect({ secret: OTHER_SECRET });
     expect(await told([read()], { building: other, secret: OTHER_SECRET })).toMatchObject({ status: 202 });
@@ -188,7 +187,7 @@ describe('whoever is not the door system', () => {
     await other.bridge.close();
   });
 
-  test('sends more than a hundred and is refused', async () => {
+  test('is refused if it sends more than a hundred events', async () => {
     const many = Array.from({ length: 101 }, (_, n) => read({ id: `e${n}` }));
     expect((await told(many)).status).toBe(400);
     expect(await states()).toEqual(['r1']);

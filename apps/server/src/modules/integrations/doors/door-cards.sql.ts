@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { DOORS } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey, MemberKey } from '../../../platform/keys.ts';
 
 export type DoorCardRow = {
   readonly card: string;
@@ -14,7 +13,7 @@ export type DoorCardRow = {
   readonly refusedUntil: number | null;
 };
 
-export async function doorCards(tx: TenantTx, { organisationId, buildingId }: At): Promise<DoorCardRow[]> {
+export async function doorCards(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<DoorCardRow[]> {
   const { rows } = await sql<DoorCardRow>`
     select card, version::float8 as version, hash, until, tried_at as "triedAt", taken_at as "takenAt",
       refused_until as "refusedUntil"
@@ -30,8 +29,8 @@ type NewState = {
   readonly until: number;
 };
 
-/** Something else is to be told of this card from now on. */
-export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, state: NewState) =>
+/** Stores the desired state of a card. */
+export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, state: NewState) =>
   sql`
     insert into door_card as known (organisation_id, building_id, card, member_id, version, hash, until)
     values (${organisationId}, ${buildingId}, ${state.card}, ${state.memberId}, ${state.version}, ${state.hash},
@@ -40,53 +39,50 @@ export const storeDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, 
       member_id = coalesce(excluded.member_id, known.member_id), until = greatest(known.until, excluded.until),
       taken_at = null, refused_until = null`.execute(tx);
 
-export const noteTried = (tx: TenantTx, { organisationId, buildingId }: At, cards: readonly string[]) =>
+export const noteTried = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`
     update door_card set tried_at = wall_clock()
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = any(${cards})`.execute(tx);
 
 type Version = { readonly card: string; readonly version: number };
 
-/** Of a card about which something newer is to be told, the older counts for nothing. */
-export const noteTaken = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+/** Ignored if a newer state is to be sent for the card. */
+export const noteTaken = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     update door_card set taken_at = wall_clock(), refused_until = null
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-/** The system knows that it passes nothing. */
-export const forgetDoorCard = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+/** The system has confirmed that the card opens nothing. */
+export const forgetDoorCard = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     delete from door_card
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: At, { card, version }: Version) =>
+export const noteRefused = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { card, version }: Version) =>
   sql`
     update door_card set refused_until = wall_clock() + make_interval(secs => ${DOORS.refusedMs / 1000})
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = ${card}
       and version = ${version}`.execute(tx);
 
-/** Everything that was ever told of them has ended. */
-export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: At, cards: readonly string[]) =>
+/** All their grants have ended. */
+export const forgetOver = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, cards: readonly string[]) =>
   sql`
     delete from door_card
     where organisation_id = ${organisationId} and building_id = ${buildingId} and card = any(${cards})
       and until <= wall_clock()`.execute(tx);
 
-/** Nobody can be told any more. */
-export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** The system can no longer be reached. */
+export const forgetDoorCards = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('door_card')
     .where('door_card.organisation_id', '=', organisationId)
     .where('door_card.building_id', '=', buildingId)
     .execute();
 
-/** Everything that was given ends by itself. */
-export const forgetDoorCardsOf = (
-  tx: TenantTx,
-  { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
-) =>
+/** Existing grants end by themselves. */
+export const forgetDoorCardsOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .deleteFrom('door_card')
     .where('door_card.organisation_id', '=', organisationId)
@@ -95,8 +91,8 @@ export const forgetDoorCardsOf = (
 
 export type CardCounts = { readonly passing: number; readonly waiting: number; readonly refused: number };
 
-/** Cards of which the system was told something, of which it still has to be, and which it does not want. */
-export async function countDoorCards(tx: TenantTx, { organisationId, buildingId }: At): Promise<CardCounts> {
+/** The number of cards that were sent, that are waiting, and that were refused. */
+export async function countDoorCards(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<CardCounts> {
   const { rows } = await sql<CardCounts>`
     select count(*) filter (where taken_at is not null)::int as passing,
       count(*) filter (where taken_at is null and refused_until is null)::int as waiting,

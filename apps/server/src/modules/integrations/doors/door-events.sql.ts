@@ -1,9 +1,12 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** False when it was told before. Of two who tell it at once the second waits here, and then it was. */
-export async function isFirstTold(tx: TenantTx, { organisationId, buildingId }: At, id: string): Promise<boolean> {
+/** False if the event was received before. Of two concurrent ones, the second waits here and then finds the first. */
+export async function isFirstTold(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  id: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('door_event')
     .values({ organisation_id: organisationId, building_id: buildingId, id })

@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/reservable-building.ts';
@@ -8,12 +8,10 @@ import { aBuildingWithDoors, type BuildingWithDoors } from './doors.fixture.ts';
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 const STEPS = Number(process.env['STEPS'] ?? 60);
-/** So often a system that works again has to be told at most until it knows everything. */
+/** A working system must have the complete state after this many runs. */
 const ROUNDS = 3;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const SEED = Number(process.env['SEED'] ?? 17);
 /** The same sequence for the same seed. */
@@ -25,7 +23,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** Minute by minute, without any of the code that is tried: who is to pass now and later. */
+/** An independent reference, minute by minute: who may pass now and later. */
 async function expectedMinutes(house: BuildingWithDoors, now: number) {
   const rows = await house.rows();
   const cards = await house.within((tx) =>
@@ -38,14 +36,14 @@ async function expectedMinutes(house: BuildingWithDoors, now: number) {
   const minutes = cards.flatMap(({ card, memberId, suspendedAt }) => {
     const held = suspendedAt === null ? rows.filter((row) => row.memberId === memberId && row.holds) : [];
     return held
-      .filter(({ start, end }) => end > now && start <= now + 24 * 60 * MINUTE)
-      .flatMap(({ start, end }) => minutesFrom(start - 15 * MINUTE, end).map((at) => `${card} ${at}`));
+      .filter(({ start, end }) => end > now && start <= now + DAY_MS)
+      .flatMap(({ start, end }) => minutesFrom(start - 15 * MINUTE_MS, end).map((at) => `${card} ${at}`));
   });
   return new Set(minutes);
 }
 
 const minutesFrom = (start: number, end: number) =>
-  Array.from({ length: (end - start) / MINUTE }, (_, n) => start / MINUTE + n);
+  Array.from({ length: (end - start) / MINUTE_MS }, (_, n) => start / MINUTE_MS + n);
 
 const passingMinutes = ({ bridge }: BuildingWithDoors) =>
   new Set(
@@ -56,7 +54,7 @@ const passingMinutes = ({ bridge }: BuildingWithDoors) =>
     ),
   );
 
-test('whatever happens to people, reservations and the bridge: both sides are equal soon after it works again', async () => {
+test('both sides agree soon after the bridge works again, whatever happens to people, reservations and the bridge', async () => {
   const random = randomFrom(SEED);
   const house = await aBuildingWithDoors(database, api);
   await house.setRules({ settings: { external_timezone_id: 'TZ-HOUSE' }, policies: [] });
@@ -68,16 +66,16 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
   const standing: { hash: string; who: (typeof people)[number] }[] = [];
 
   const reserve = async () => {
-    const [who, start] = [oneOf(people), (Math.ceil(now / HOUR) + random(10)) * HOUR];
-    const [startDatetime, endDatetime] = [iso(start), iso(start + (1 + random(2)) * HOUR)];
+    const [who, start] = [oneOf(people), (Math.ceil(now / HOUR_MS) + random(10)) * HOUR_MS];
+    const [startDatetime, endDatetime] = [toIso(start), toIso(start + (1 + random(2)) * HOUR_MS)];
     const { status, body } = await house.reserve(who, oneOf(house.desks), { startDatetime, endDatetime });
     if (status === 201) standing.push({ hash: body.reservations[0]?.hash ?? '', who });
   };
   const wait = async (minutes = random(16)) => {
-    now += minutes * MINUTE;
+    now += minutes * MINUTE_MS;
     await house.travel(now);
   };
-  /** Steps until a bridge that is away comes back. */
+  /** Steps until the bridge is back. */
   let awayFor = 0;
   const acts = [
     wait,
@@ -119,12 +117,12 @@ test('whatever happens to people, reservations and the bridge: both sides are eq
     awayFor -= 1;
     if (awayFor === 0) house.bridge.control({ goAway: false });
   }
-  // Whatever the seed: one in which hardly anything is told would prove nothing.
+  // A seed that sends hardly anything would prove nothing.
   expect(house.bridge.told.length).toBeGreaterThanOrEqual(STEPS / 4);
 
   house.bridge.control({ drop: 0, loseAnswer: 0, reorder: 0, refuse: 0, goAway: false, refusedCards: [] });
   for (let round = 0; round < ROUNDS; round += 1) {
-    now += 16 * MINUTE;
+    now += 16 * MINUTE_MS;
     await house.travel(now);
     await house.tell();
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
 import { DOORS, type DoorGrant } from '@berth/domain';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../buildings/index.ts';
 import {
@@ -13,8 +14,6 @@ import {
 } from './door-cards.sql.ts';
 import { wantedGrants } from './wanted-grants.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 export type ToTell = { readonly card: string; readonly version: number; readonly grants: readonly DoorGrant[] };
 export type Plan =
   | { readonly what: 'nothing' }
@@ -23,7 +22,7 @@ export type Plan =
 
 const NOBODY = { byCard: new Map<string, readonly DoorGrant[]>(), holders: new Map<string, string>() };
 
-/** With the address: another system knows nothing of what this one was told. */
+/** Includes the address: another system does not have the state of this one. */
 const hashOf = ({ baseUrl }: DoorTarget, grants: readonly DoorGrant[]) =>
   createHash('sha256')
     .update(JSON.stringify([baseUrl, grants]))
@@ -52,7 +51,7 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
   const due = all
     .filter((one) => !isOver(one))
     .filter(({ row, hash }) => !isKnown(row, hash, target.now))
-    // Who waits longest goes first, so that one that fails again and again keeps nobody waiting.
+    // The longest waiting card goes first, so that a failing one does not block the others.
     .sort((a, b) => (a.row?.triedAt ?? 0) - (b.row?.triedAt ?? 0) || (a.card < b.card ? -1 : 1))
     .slice(0, most);
   const told: ToTell[] = [];
@@ -66,8 +65,8 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
   return told;
 }
 
-/** What a door system has to be told now, with the versions under which it is told already stored. */
-export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: At, most: number): Promise<Plan> =>
+/** The states to send to a door system now. Their versions are stored already. */
+export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: BuildingKey, most: number): Promise<Plan> =>
   inTenant(db, at.organisationId, async (tx) => {
     const targets = await doorTargetsIn(tx, at.organisationId);
     const target = targets.find(({ buildingId }) => buildingId === at.buildingId);

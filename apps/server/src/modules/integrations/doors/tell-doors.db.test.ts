@@ -1,4 +1,4 @@
-import { instantOf } from '@berth/domain';
+import { HOUR_MS, instantOf, MINUTE_MS, toIso } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
@@ -9,9 +9,8 @@ import { noteDoors } from './note-doors.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const TOMORROW = day(1);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
-const iso = (time: string) => new Date(clock(time)).toISOString();
+const iso = (time: string) => toIso(clock(time));
 const MORNING = hours(TOMORROW, '09:00', '12:00');
 const OPEN = [{ scheduleId: 'TZ-HOUSE', from: iso('08:45'), until: iso('12:00') }];
 
@@ -35,18 +34,18 @@ const reserve = async (who: ReservingPerson, desk = 0, when = MORNING) => {
 };
 const versions = (card: string) => house.bridge.told.filter((one) => one.card === card).map(({ version }) => version);
 
-describe('what is told', () => {
-  test('external_timezone_id: a reservation opens the doors of that schedule, from the early minutes to its end', async () => {
+describe('the door system is told', () => {
+  test('of the schedule in external_timezone_id for a reservation, from the early entry minutes to its end', async () => {
     await reserve(ada);
     await house.tell();
     expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
     expect(house.bridge.unsigned()).toBe(0);
-    // Nothing changed, so nothing is told.
+    // Nothing changed, so nothing is sent.
     await house.tell();
     expect(house.bridge.told).toHaveLength(1);
   });
 
-  test('the slot that holds it says which doors, for the userpools that it is for', async () => {
+  test("of the doors of the slot that contains the reservation, for the slot's userpools", async () => {
     await house.opens('08:00', '18:00', 'TZ-DAY', ['Crew']);
     await house.opens('07:00', '19:00', '');
     const cleo = await house.person('cleo', { attributes: { userpool: ['Crew'] } });
@@ -60,7 +59,7 @@ describe('what is told', () => {
     });
   });
 
-  test('its schedules are read, and what is named here and unknown there is said', async () => {
+  test('of known schedules, and unknown ones are reported', async () => {
     await house.opens('08:00', '18:00', 'TZ-NIGHT');
     await house.tell();
     expect(await house.state()).toMatchObject({
@@ -72,7 +71,7 @@ describe('what is told', () => {
     });
   });
 
-  test('only within a day, and to the doors of the own house: others, with the same card, hear nothing', async () => {
+  test('only of the next day, and only by its own building, also if two buildings share a card', async () => {
     const other = await aBuildingWithDoors(database, api);
     const eve = await other.person('eve');
     await other.holds(eve, 'CARD-A');
@@ -89,8 +88,8 @@ describe('what is told', () => {
   });
 });
 
-describe('nothing stays open', () => {
-  test('after a cancellation; one that is refused changes nothing', async () => {
+describe('access ends', () => {
+  test('after a cancellation, and not after a refused one', async () => {
     const { hash } = await reserve(ada);
     await house.tell();
     expect((await house.cancel(bob, hash)).status).toBeGreaterThanOrEqual(400);
@@ -115,7 +114,7 @@ describe('nothing stays open', () => {
   test.each([
     ['was suspended', { suspended_at: new Date() }],
     ['was removed', { removed_at: new Date() }],
-  ])('for whoever %s', async (_what, set) => {
+  ])('for a member who %s', async (_what, set) => {
     await reserve(ada);
     await house.tell();
     await house.within((tx) => tx.updateTable('member').set(set).where('id', '=', ada.memberId).execute());
@@ -123,7 +122,7 @@ describe('nothing stays open', () => {
     expect(house.bridge.passing()).toEqual({});
   });
 
-  test('for a card that is somebody else’s now: it passes by what they hold', async () => {
+  test('for a card that another member has now: their reservations count', async () => {
     await reserve(ada);
     await reserve(bob, 1, hours(TOMORROW, '13:00', '14:00'));
     await house.tell();
@@ -135,7 +134,7 @@ describe('nothing stays open', () => {
     expect(house.bridge.passing()['CARD-A']).toEqual(house.bridge.passing()['CARD-B']);
   });
 
-  test('when the doors are switched off, or the building is removed', async () => {
+  test('when doors are disabled or the building is removed', async () => {
     await reserve(ada);
     await house.tell();
     await house.connect({ enabled: false });
@@ -153,14 +152,14 @@ describe('nothing stays open', () => {
 });
 
 describe('a bridge that fails', () => {
-  test('is tried again later, says so meanwhile, and then knows everything', async () => {
+  test('is retried later, reports its state, and then has everything', async () => {
     await reserve(ada);
     house.bridge.control({ goAway: true });
     await house.tell();
     expect(await house.state()).toMatchObject({ failure: 'connection', failures: 1 });
     expect(house.woken).toHaveLength(1);
     house.bridge.control({ goAway: false });
-    // Not before its time.
+    // Not due yet.
     await house.tell();
     expect(house.bridge.told).toEqual([]);
     await house.travel(clock('07:00') + 6_000);
@@ -169,19 +168,19 @@ describe('a bridge that fails', () => {
     expect(await house.state()).toMatchObject({ failure: null, failures: 0, failing_since: null });
   });
 
-  test('whose answer is lost is told the same again, under the same version', async () => {
+  test('receives the same version again if its answer was lost', async () => {
     await house.tell();
     await reserve(ada);
     house.bridge.control({ loseAnswer: 1 });
     await house.tell();
-    await house.travel(clock('07:00') + MINUTE);
+    await house.travel(clock('07:00') + MINUTE_MS);
     await house.tell();
     const [first, second, ...more] = versions('CARD-A');
     expect([second, more]).toEqual([first, []]);
-    expect(await house.cards()).toMatchObject([{ card: 'CARD-A', takenAt: clock('07:00') + MINUTE }]);
+    expect(await house.cards()).toMatchObject([{ card: 'CARD-A', takenAt: clock('07:00') + MINUTE_MS }]);
   });
 
-  test('to which something old comes late keeps the newer', async () => {
+  test('keeps the newer state if an older one arrives late', async () => {
     await house.tell();
     const { hash } = await reserve(ada);
     house.bridge.control({ reorder: 1 });
@@ -194,7 +193,7 @@ describe('a bridge that fails', () => {
     expect(taken).toBeGreaterThan(given);
   });
 
-  test('that does not want one card is told the others at once, and that one later', async () => {
+  test('receives the other cards at once if it refuses one, and that one later', async () => {
     house.bridge.control({ refusedCards: ['CARD-A'] });
     await reserve(ada);
     await reserve(bob, 1);
@@ -204,21 +203,21 @@ describe('a bridge that fails', () => {
     house.bridge.control({ refusedCards: [] });
     await house.tell();
     expect(Object.keys(house.bridge.passing())).toEqual(['CARD-B']);
-    await house.travel(clock('07:00') + 16 * MINUTE);
+    await house.travel(clock('07:00') + 16 * MINUTE_MS);
     await house.tell();
     expect(Object.keys(house.bridge.passing()).toSorted()).toEqual(['CARD-A', 'CARD-B']);
   });
 
-  test('that lost everything is whole again within an hour', async () => {
+  test('has everything again within an hour after losing its data', async () => {
     await reserve(ada);
     await house.tell();
     house.bridge.control({ forget: true });
-    await house.travel(clock('07:00') + HOUR + MINUTE);
+    await house.travel(clock('07:00') + HOUR_MS + MINUTE_MS);
     await house.tell();
     expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
   });
 
-  test('that is another one now is told everything', async () => {
+  test('receives everything if it was replaced by another', async () => {
     await reserve(ada);
     await house.tell();
     house.bridge.control({ forget: true });
@@ -227,7 +226,7 @@ describe('a bridge that fails', () => {
     expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
   });
 
-  test('that does not know our signature is told nothing, and that is said', async () => {
+  test('receives nothing if it rejects our signature, which is reported', async () => {
     await house.connect({ secret: `whsec_${Buffer.alloc(32, 6).toString('base64')}` });
     await reserve(ada);
     await house.tell();
@@ -236,7 +235,7 @@ describe('a bridge that fails', () => {
   });
 });
 
-test('the doors of a building that was just made are told at once', async () => {
+test('the doors of a new building are told at once', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => sent.push(what.slice(0, 2)) };
   const { organisationId, buildingId } = house.at;

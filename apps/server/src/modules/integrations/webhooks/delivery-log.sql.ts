@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import type { DeliveryState } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type Asked = {
   readonly endpoint?: string | undefined;
   readonly state?: DeliveryState | undefined;
@@ -12,7 +12,7 @@ type Asked = {
 
 const among = (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { endpoint, state }: Pick<Asked, 'endpoint' | 'state'>,
 ) =>
   tx
@@ -22,7 +22,7 @@ const among = (
     .$if(endpoint !== undefined, (query) => query.where('webhook_delivery.endpoint_id', '=', endpoint ?? ''))
     .$if(state !== undefined, (query) => query.where('webhook_delivery.state', '=', state ?? ''));
 
-export const deliveriesOf = (tx: TenantTx, at: At, asked: Asked) =>
+export const deliveriesOf = (tx: TenantTx, at: BuildingKey, asked: Asked) =>
   among(tx, at, asked)
     .select([
       'webhook_delivery.id',
@@ -45,11 +45,11 @@ export const deliveriesOf = (tx: TenantTx, at: At, asked: Asked) =>
     .offset((asked.page - 1) * asked.size)
     .execute();
 
-export const countDeliveries = async (tx: TenantTx, at: At, asked: Asked) =>
+export const countDeliveries = async (tx: TenantTx, at: BuildingKey, asked: Asked) =>
   (await among(tx, at, asked).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 
-/** By receiver: what became of everything in seven days, and what waits. */
-export const countsByReceiver = (tx: TenantTx, at: At) =>
+/** By receiver: the results of seven days, and the waiting deliveries. */
+export const countsByReceiver = (tx: TenantTx, at: BuildingKey) =>
   among(tx, at, {})
     .select([
       'webhook_delivery.endpoint_id as endpointId',
@@ -64,8 +64,8 @@ export const countsByReceiver = (tx: TenantTx, at: At) =>
     .groupBy('webhook_delivery.endpoint_id')
     .execute();
 
-/** Until the end of the transaction nobody sends it. */
-export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+/** No worker sends it before the end of the transaction. */
+export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('webhook_delivery')
     .select(['webhook_delivery.endpoint_id as endpointId', 'webhook_delivery.state'])
@@ -76,8 +76,8 @@ export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: At, i
     .forUpdate()
     .executeTakeFirst();
 
-/** With all its attempts; what is older than anything is tried for is sent once. */
-export const waitAgain = (tx: TenantTx, { organisationId }: At, id: string) =>
+/** Restores all its attempts. A delivery that is too old for retries is sent once. */
+export const waitAgain = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .updateTable('webhook_delivery')
     .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`wall_clock()` })
@@ -85,10 +85,10 @@ export const waitAgain = (tx: TenantTx, { organisationId }: At, id: string) =>
     .where('webhook_delivery.id', '=', id)
     .execute();
 
-/** How many of each receiver. */
+/** The number of each receiver. */
 export async function deadWaitAgain(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   endpointIds: readonly string[],
   since: string,
 ) {

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 
-type Forgotten = { readonly organisationId: string; readonly memberId: string };
-
-/** What receivers were told about the reservations of somebody. */
-export const forgetDeliveriesOf = (tx: TenantTx, { organisationId, memberId }: Forgotten) =>
+/** Deletes the deliveries about a member's reservations. */
+export const forgetDeliveriesOf = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   sql`
     delete from webhook_delivery
     where webhook_delivery.organisation_id = ${organisationId} and exists (

@@ -1,13 +1,9 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { forwardTargetsIn } from '../../buildings/index.ts';
 
-/** Whether what happens to reservations of the caller's building is sent there. */
-export const isSentTo = async (
-  tx: TenantTx,
-  { organisationId, buildingId }: Pick<BuildingCaller, 'organisationId' | 'buildingId'>,
-  endpointId: string,
-) =>
+/** Whether reservations of the caller's building are forwarded to this endpoint. */
+export const isSentTo = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey, endpointId: string) =>
   (await forwardTargetsIn(tx, organisationId, 'forwardReservation')).find(
     (target) => target.buildingId === buildingId && target.endpointId === endpointId,
   );

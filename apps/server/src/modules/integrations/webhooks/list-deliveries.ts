@@ -1,25 +1,24 @@
 import type { WebhookDelivery } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { DeliveryState } from '@berth/domain';
+import { type DeliveryState, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { countDeliveries, deliveriesOf } from './delivery-log.sql.ts';
 
 type Asked = Parameters<typeof deliveriesOf>[2];
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const present = (row: Awaited<ReturnType<typeof deliveriesOf>>[number]): WebhookDelivery => ({
   id: row.id,
   type: row.type,
   endpointId: row.endpointId,
-  happenedDatetime: iso(row.happenedAt),
-  attemptedDatetime: row.attemptedAt === null ? null : iso(row.attemptedAt),
+  happenedDatetime: toIso(row.happenedAt),
+  attemptedDatetime: toIsoOrNull(row.attemptedAt),
   state: row.state as DeliveryState,
   attempts: row.attempts,
   status: row.status,
   milliseconds: row.milliseconds,
   failure: row.failure as WebhookDelivery['failure'],
-  nextDatetime: row.state === 'waiting' ? iso(row.nextAt) : null,
+  nextDatetime: row.state === 'waiting' ? toIso(row.nextAt) : null,
   canResend: row.hasBody && row.state !== 'waiting',
 });
 

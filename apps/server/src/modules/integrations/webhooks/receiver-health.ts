@@ -1,14 +1,11 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import type { ForwardFailure } from '@berth/domain';
+import { type ForwardFailure, toIsoOrNull } from '@berth/domain';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { forwardStatesIn, receiversOf } from '../../buildings/index.ts';
 import { countsByReceiver } from './delivery-log.sql.ts';
 
-const isoOrNull = (instant: number | null | undefined) =>
-  instant === null || instant === undefined ? null : new Date(instant).toISOString();
-
-/** How sending goes, of each receiver that the building names. */
+/** The state of each receiver of the building. */
 export async function receiverHealth(tx: TenantTx, caller: BuildingCaller): Promise<WebhookReceiverHealth[]> {
   const { organisationId, buildingId } = caller;
   const states = await forwardStatesIn(tx, organisationId, buildingId);
@@ -22,13 +19,13 @@ export async function receiverHealth(tx: TenantTx, caller: BuildingCaller): Prom
       what: forwarding === 'forward' ? 'readings' : 'reservations',
       receiver: new URL(url).host,
       isOn: enabled && (state?.switchedOffAt ?? null) === null,
-      deliveredDatetime: isoOrNull(state?.deliveredAt),
-      failingSince: isoOrNull(state?.failingSince),
+      deliveredDatetime: toIsoOrNull(state?.deliveredAt),
+      failingSince: toIsoOrNull(state?.failingSince),
       failure: (state?.failure ?? null) as ForwardFailure | null,
       status: state?.status ?? null,
       failures: state?.failures ?? 0,
-      pausedUntil: isoOrNull(state?.probeAt),
-      switchedOffDatetime: isoOrNull(state?.switchedOffAt),
+      pausedUntil: toIsoOrNull(state?.probeAt),
+      switchedOffDatetime: toIsoOrNull(state?.switchedOffAt),
       week: forwarding === 'forward' ? null : { sent: count.sent, dead: count.dead },
       waiting: count.waiting,
     };

@@ -1,9 +1,9 @@
 import { ForwardedReservation } from '@berth/contract';
-import { settingsFrom, visibleDetails } from '@berth/domain';
+import { settingsFrom, toIso, toIsoOrNull, visibleDetails } from '@berth/domain';
 import type { EventOf, EventType } from '@berth/events';
 import type { StoredReservation } from '../../reservations/index.ts';
 
-/** What receivers are told of, and under which name. */
+/** The events that receivers get, and their names. */
 export const WEBHOOK_TYPES = {
   'reservation.created.v1': 'reservation.created',
   'reservation.guests-invited.v1': 'reservation.guests_invited',
@@ -22,9 +22,8 @@ export const WEBHOOK_TYPES = {
 export type ForwardedEvent = keyof typeof WEBHOOK_TYPES;
 export const FORWARDED_EVENTS = Object.keys(WEBHOOK_TYPES) as ForwardedEvent[];
 
-/** Colleagues who have nothing to do with it. */
+/** A colleague without any relation to the reservation. */
 const STRANGER = { isHolder: false, isMaker: false, isStaff: false };
-const iso = (instant: number) => new Date(instant).toISOString();
 
 type Facts = {
   readonly reservation: StoredReservation & {
@@ -32,9 +31,9 @@ type Facts = {
     readonly zone: string;
   };
   readonly floorName: string;
-  /** Of a series that was made at once. */
+  /** The other reservations of a series, if it was made at once. */
   readonly dates: readonly { readonly id: string; readonly start: number; readonly end: number }[] | undefined;
-  /** Short names, as in an address. */
+  /** Short names, as in addresses. */
   readonly building: string;
 };
 
@@ -49,11 +48,11 @@ function toldOf({ reservation: r, floorName }: Facts) {
     objectName: r.spaceName,
     roomName: r.roomName,
     floorName,
-    startDatetime: iso(r.start),
-    endDatetime: iso(r.end),
+    startDatetime: toIso(r.start),
+    endDatetime: toIso(r.end),
     timezone: r.zone,
     state: r.state.replace('-', '_'),
-    checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
+    checkInDatetime: toIsoOrNull(r.checkedInAt),
     visibleToOthers: r.visibleToOthers,
     reservationSubject: details.subject ? r.subject : null,
     forUser: details.name ? { username: r.email, firstname: r.firstName, lastname: r.lastName } : null,
@@ -62,13 +61,13 @@ function toldOf({ reservation: r, floorName }: Facts) {
   };
 }
 
-/** Of a conflict with a calendar, when the other one is: no more is known of it here. */
+/** The time of the conflicting meeting, which is all that is known of it here. */
 const conflictIn = ({ type, payload }: EventOf<ForwardedEvent>) =>
   type === 'calendar.conflicted.v1'
     ? { conflict: { startDatetime: payload.startDatetime, endDatetime: payload.endDatetime } }
     : {};
 
-/** Held to the schema that the contract publishes: what it does not name is not sent. */
+/** Parsed with the published schema: unnamed fields are not sent. */
 export const reservationBody = (
   event: EventOf<ForwardedEvent>,
   happenedAt: number,
@@ -76,7 +75,7 @@ export const reservationBody = (
 ): ForwardedReservation =>
   ForwardedReservation.parse({
     type: WEBHOOK_TYPES[event.type],
-    timestamp: iso(happenedAt),
+    timestamp: toIso(happenedAt),
     data: {
       kind: 'kind' in event.payload ? event.payload.kind : null,
       ...conflictIn(event),
@@ -85,8 +84,8 @@ export const reservationBody = (
       ...(facts.dates && {
         occurrences: facts.dates.map(({ id, start, end }) => ({
           id,
-          startDatetime: iso(start),
-          endDatetime: iso(end),
+          startDatetime: toIso(start),
+          endDatetime: toIso(end),
         })),
       }),
     },

@@ -1,14 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 import { notHeld } from '../../retention/index.ts';
 import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
-type Key = { readonly organisationId: string; readonly userId: string };
-
-/** What stands where a name stood: the numbers of the past stay, and whose they were does not. */
+/** Replaces a name: past figures stay, without the person. */
 const FORMER = 'Former colleague';
 
-export const eraseRecord = (tx: TenantTx, { organisationId, userId }: Key) =>
+export const eraseRecord = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   sql`
     update member
     set first_name = ${FORMER}, last_name = '', email = gen_random_uuid() || '@removed.invalid', person_id = null,
@@ -16,14 +15,14 @@ export const eraseRecord = (tx: TenantTx, { organisationId, userId }: Key) =>
       before_removal = null, refresh_needed = false
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-export const forgetInvitation = (tx: TenantTx, { organisationId, userId }: Key) =>
+export const forgetInvitation = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   tx
     .deleteFrom('invitation')
     .where('invitation.organisation_id', '=', organisationId)
     .where('invitation.member_id', '=', userId)
     .execute();
 
-/** Removed for longer than there is a way back, and still known. */
+/** Members who were removed longer ago than they can be restored, and are not erased yet. */
 export async function erasable(tx: TenantTx, organisationId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id from member

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 
-/** Whoever has the address already, under their row's lock. */
+/** The member with this address, with a row lock. */
 export const memberWithAddress = (tx: TenantTx, organisationId: string, email: string) =>
   tx
     .selectFrom('member')
@@ -18,12 +19,10 @@ export const insertInvited = async (tx: TenantTx, organisationId: string, { emai
     await tx
       .insertInto('member')
       .values({ organisation_id: organisationId, email, first_name: firstName, last_name: lastName, explicit: true })
-      .onConflict((oc) => oc.doNothing()) // member_email_unique: somebody invited them in the same moment
+      .onConflict((oc) => oc.doNothing()) // member_email_unique: invited by a concurrent request
       .returning('member.id')
       .executeTakeFirst()
   )?.id;
-
-type Key = { readonly organisationId: string; readonly userId: string };
 
 export const isOfProvenDomain = async (tx: TenantTx, organisationId: string, domain: string) =>
   (await tx
@@ -33,15 +32,15 @@ export const isOfProvenDomain = async (tx: TenantTx, organisationId: string, dom
     .where('proven.domain', '=', domain)
     .executeTakeFirst()) !== undefined;
 
-/** Only a hash of the token is kept. One from before ends with it. */
-export const storeInvitation = (tx: TenantTx, { organisationId, userId }: Key, hash: Buffer, days: number) =>
+/** Stores only a hash of the token. An earlier invitation becomes invalid. */
+export const storeInvitation = (tx: TenantTx, { organisationId, userId }: UserKey, hash: Buffer, days: number) =>
   sql`
     insert into invitation (organisation_id, member_id, token_hash, expires_at)
     values (${organisationId}, ${userId}, ${hash}, wall_clock() + make_interval(days => ${days}))
     on conflict (organisation_id, member_id) do update
     set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx);
 
-/** Good once: whoever takes it takes it away. */
+/** Valid once: accepting an invitation deletes it. */
 export async function takeInvitation(tx: TenantTx, organisationId: string, hash: Buffer) {
   const { rows } = await sql<{ userId: string }>`
     delete from invitation
@@ -50,9 +49,9 @@ export async function takeInvitation(tx: TenantTx, organisationId: string, hash:
   return rows[0]?.userId;
 }
 
-type Claim = Key & { readonly personId: string; readonly email: string };
+type Claim = UserKey & { readonly personId: string; readonly email: string };
 
-/** Only by the address that was invited, and only while nobody else has become this member. */
+/** Only with the invited address, and only if no person has claimed this member yet. */
 export async function claimInvited(tx: TenantTx, { organisationId, userId, personId, email }: Claim) {
   const { rows } = await sql`
     update member set person_id = ${personId}
@@ -68,8 +67,8 @@ export async function claimInvited(tx: TenantTx, { organisationId, userId, perso
   return true;
 }
 
-/** Whom to write to; undefined when they are gone. */
-export const mailedMember = (tx: TenantTx, { organisationId, userId }: Key) =>
+/** The recipient of the invitation; undefined if the member was removed. */
+export const mailedMember = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   tx
     .selectFrom('member')
     .select(['member.email', 'member.first_name as firstName', 'member.last_name as lastName', 'member.language'])
@@ -79,8 +78,8 @@ export const mailedMember = (tx: TenantTx, { organisationId, userId }: Key) =>
     .where('member.removed_at', 'is', null)
     .executeTakeFirst();
 
-/** The building in which an invitation begins. */
-export const firstGroup = async (tx: TenantTx, { organisationId, userId }: Key) =>
+/** The building of the invitation's link. */
+export const firstGroup = async (tx: TenantTx, { organisationId, userId }: UserKey) =>
   (
     await tx
       .selectFrom('member_building')

@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 import type { BeforeRemoval } from './before-removal.ts';
 
-type Key = { readonly organisationId: string; readonly userId: string };
-
-/** The buildings that they were added to, which from now on they were not. */
-export async function takeOutOfAllGroups(tx: TenantTx, { organisationId, userId }: Key) {
+/** Removes the user from all buildings that they were added to, and returns these. */
+export async function takeOutOfAllGroups(tx: TenantTx, { organisationId, userId }: UserKey) {
   const { rows } = await sql<BeforeRemoval['groups'][number]>`
     delete from member_building
     where organisation_id = ${organisationId} and member_id = ${userId}
@@ -13,28 +12,28 @@ export async function takeOutOfAllGroups(tx: TenantTx, { organisationId, userId 
   return rows;
 }
 
-export const countGroups = async (tx: TenantTx, { organisationId, userId }: Key): Promise<number> => {
+export const countGroups = async (tx: TenantTx, { organisationId, userId }: UserKey): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from member_building
     where organisation_id = ${organisationId} and member_id = ${userId}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-/** Their sign-in does not lead here any more. */
-export const forgetSignIn = (tx: TenantTx, { organisationId, userId }: Key) =>
+/** Unlinks the user's sign-in. */
+export const forgetSignIn = (tx: TenantTx, { organisationId, userId }: UserKey) =>
   sql`
     delete from person_organisation using member
     where person_organisation.organisation_id = ${organisationId}
       and member.organisation_id = ${organisationId} and member.id = ${userId}
       and person_organisation.person_id = member.person_id`.execute(tx);
 
-export const storeRemoved = (tx: TenantTx, { organisationId, userId }: Key, before: BeforeRemoval) =>
+export const storeRemoved = (tx: TenantTx, { organisationId, userId }: UserKey, before: BeforeRemoval) =>
   sql`
     update member
     set removed_at = now(), before_removal = ${JSON.stringify(before)}::jsonb, roles = '{}', identifiers = '{}'
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-export const isGone = async (tx: TenantTx, { organisationId, userId }: Key): Promise<boolean> =>
+export const isGone = async (tx: TenantTx, { organisationId, userId }: UserKey): Promise<boolean> =>
   (await tx
     .selectFrom('member')
     .select('member.id')
@@ -43,8 +42,8 @@ export const isGone = async (tx: TenantTx, { organisationId, userId }: Key): Pro
     .where('member.removed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Groups of buildings that are there still, and cards that nobody else got meanwhile. */
-export async function storeRestored(tx: TenantTx, { organisationId, userId }: Key, before: BeforeRemoval) {
+/** Restores buildings that still exist, and cards that no other member has since received. */
+export async function storeRestored(tx: TenantTx, { organisationId, userId }: UserKey, before: BeforeRemoval) {
   const groups = JSON.stringify(before.groups);
   await sql`
     update member
@@ -68,7 +67,7 @@ export async function storeRestored(tx: TenantTx, { organisationId, userId }: Ke
     on conflict do nothing`.execute(tx);
 }
 
-/** Whoever reserved a freed desk meanwhile keeps it: it is not given back. */
+/** A freed desk that was reserved since is not given back. */
 export async function reservedSpaces(tx: TenantTx, organisationId: string, spaceIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select distinct reservation.space_id as id from offered_reservation reservation

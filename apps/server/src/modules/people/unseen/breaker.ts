@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './unseen.sql.ts';
 
 type Breaker = { readonly isStopped: boolean; readonly isResumed: boolean };
 
-export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: At): Promise<Breaker> {
+export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<Breaker> {
   const row = await tx
     .selectFrom('removal_breaker')
     .select('removal_breaker.resumed_at as resumedAt')
@@ -18,19 +18,19 @@ export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: At
   return { isStopped: row !== undefined && row.resumedAt === null, isResumed: row?.resumedAt != null };
 }
 
-/** Somebody looked, and one night was let through: from now on it counts again. */
-export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** Deletes the circuit breaker after one resumed night, so that the limit applies again. */
+export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .deleteFrom('removal_breaker')
     .where('removal_breaker.organisation_id', '=', organisationId)
     .where('removal_breaker.building_id', '=', buildingId)
     .execute();
 
-/** Nobody leaves this building until somebody looked at it. */
+/** Pauses removals in this building until an operator resumes them. */
 export async function stopRemovals(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   after: { readonly leaving: number; readonly limit: number },
 ): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ export async function stopRemovals(
   log.error({ organisationId, buildingId, ...after }, 'too many would leave: removing users stopped in this building');
 }
 
-/** Every building in which nobody leaves until somebody looked. */
+/** All buildings where removals are paused. */
 export const stoppedRemovals = (db: Database) =>
   stoppedEverywhere(db, (tx, organisationId) =>
     tx
@@ -57,10 +57,10 @@ export const stoppedRemovals = (db: Database) =>
       .execute(),
   );
 
-/** It is right so: the next night is let through. False where nothing was stopped. */
+/** Resumes: the next nightly run is allowed. False if removals were not paused. */
 export const resumeRemovals = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

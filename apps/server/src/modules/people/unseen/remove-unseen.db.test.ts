@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { removeUnseen } from './remove-unseen.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2027, 5, 1, 12);
 let house: ReservableBuilding;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   house = await aReservableBuilding(database, api, { settings: { remove_users_after_days: 90 } });
 });
 
-/** The night so many days after noon of the first. */
+/** The night this many days after the first noon. */
 async function night(days: number) {
   await travelInTime(database.owner, NOON + days * DAY_MS);
   const log = createLogger('silent', 'test');
@@ -32,7 +32,7 @@ async function night(days: number) {
   await removeUnseen(deps).run();
 }
 
-/** Seen so many days before noon of the first, and added long before that. */
+/** A member last seen this many days before the first noon, and added long before. */
 const seen = async (name: string, daysAgo: number, more: string = 'version = version') => {
   const person = await house.person(name);
   await house.within(async (tx) => {
@@ -68,8 +68,8 @@ const warnings = async () =>
     .filter(({ type }) => type === 'member.warned.v1')
     .map(({ payload }) => (payload as { memberId: string }).memberId);
 
-describe('unseen', () => {
-  test('whoever was warned a week ago and was not seen since leaves, and whoever came stays', async () => {
+describe('inactive members', () => {
+  test('leave a week after a warning, unless they have come back', async () => {
     const gone = await seen('gone', 84);
     const back = await seen('back', 84);
     const fresh = await seen('fresh', 10);
@@ -86,11 +86,11 @@ describe('unseen', () => {
       true,
       true,
     ]);
-    // It was the last building.
+    // It was the member's last building.
     expect([await isRemoved(gone.memberId), await isRemoved(back.memberId)]).toEqual([true, false]);
   });
 
-  test('nobody leaves without a warning a week before, however long they were away', async () => {
+  test('never leave without a warning a week before', async () => {
     const { memberId } = await seen('long-gone', 1000);
     await night(0);
     expect([await isHere(memberId), await warnings()]).toEqual([true, [memberId]]);
@@ -106,13 +106,13 @@ describe('unseen', () => {
     ['a directory that keeps them', `managed_by = 'scim'`],
     ['an identifier alone', `explicit = false`],
     ['a suspension', `suspended_at = now()`],
-  ])('whoever has %s is left alone', async (_what, more) => {
+  ])('stay if they have %s', async (_what, more) => {
     const { memberId } = await seen('kept', 1000, more);
     for (const days of [0, 7, 8]) await night(days);
     expect([await isHere(memberId), await warnings()]).toEqual([true, []]);
   });
 
-  test('whoever has a fixed desk or had a reservation is left alone', async () => {
+  test('stay if they have a fixed desk or had a reservation', async () => {
     const [holder, guest] = [await seen('holder', 1000), await seen('guest', 1000)];
     const [one = '', two = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1', 'D2']);
     await house.fixDesk(one, holder.memberId);
@@ -125,7 +125,7 @@ describe('unseen', () => {
           space_id: two,
           member_id: guest.memberId,
           start_at: new Date(NOON - 5 * DAY_MS),
-          end_at: new Date(NOON - 5 * DAY_MS + 3_600_000),
+          end_at: new Date(NOON - 5 * DAY_MS + HOUR_MS),
           local_day: '2027-05-27',
           state: 'o',
           holds_space: false,
@@ -139,7 +139,7 @@ describe('unseen', () => {
     expect([await isHere(holder.memberId), await isHere(guest.memberId)]).toEqual([true, true]);
   });
 
-  test('where the building says nothing, nothing happens', async () => {
+  test('stay if the building has not enabled removals', async () => {
     await house.setRules({ settings: {} });
     const { memberId } = await seen('kept', 1000);
     for (const days of [0, 7, 8]) await night(days);
@@ -147,9 +147,9 @@ describe('unseen', () => {
   });
 });
 
-describe('too many', () => {
+describe('too many inactive members', () => {
   const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
-  /** Seen today, in the same building. */
+  /** Members of the same building who were seen today. */
   const colleagues = (number: number) =>
     house.within((tx) =>
       sql`
@@ -161,7 +161,7 @@ describe('too many', () => {
         select ${house.organisation.id}::uuid, ${house.id}::uuid, id from made`.execute(tx),
     );
 
-  test('nobody leaves until somebody looked; then all do, and it counts again', async () => {
+  test('do not leave until an operator resumes; then all leave, and the limit applies again', async () => {
     const stale: Awaited<ReturnType<typeof seen>>[] = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) stale.push(await seen(name, 84));
     await night(0);

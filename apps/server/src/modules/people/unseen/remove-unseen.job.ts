@@ -4,19 +4,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { removeWithin } from '../leaving/remove-user.ts';
 import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
 import { noteUser } from '../users/note-user.ts';
 import { lockUserRecord } from '../users/user-record.sql.ts';
 import { breakerOf, forgetBreaker, stopRemovals } from './breaker.ts';
-import { type At, countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
+import { countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
 
-/** Short transactions: whoever signs in waits for one of these at most. */
+/** Short transactions: a sign-in waits for at most one of them. */
 const BATCH = 100;
 const VIA = 'nightly';
 
-/** Tells some of those who will leave; answers how many. */
-const warnSome = (deps: Deps, at: At, days: number) =>
+/** Warns some of the members who will leave, and returns how many. */
+const warnSome = (deps: Deps, at: BuildingKey, days: number) =>
   inTenant(deps.db, at.organisationId, async (tx) => {
     const { organisationId, buildingId } = at;
     const ids = await toWarn(tx, at, warnedAfterDays(days), BATCH);
@@ -39,8 +40,13 @@ const warnSome = (deps: Deps, at: At, days: number) =>
     return ids.length;
   });
 
-/** Out of the building; and whoever has none left is removed, with the way back that every removal has. */
-async function letGo(deps: Deps, tx: TenantTx, { organisationId, buildingId }: At, userId: string): Promise<void> {
+/** Removes a member from the building, and from the organisation if it was their last. The removal can be undone. */
+async function letGo(
+  deps: Deps,
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  userId: string,
+): Promise<void> {
   const by = { organisationId, personId: null };
   await takeOutOfGroup(tx, { organisationId, userId, buildingId });
   await noteUser(deps, tx, by, {
@@ -55,7 +61,7 @@ async function letGo(deps: Deps, tx: TenantTx, { organisationId, buildingId }: A
   if (user !== undefined) await removeWithin(deps, tx, by, user, VIA);
 }
 
-/** Whether they may leave: not too many at once, unless somebody looked at it. */
+/** Whether they may leave: not too many at once, unless an operator has resumed. */
 const mayLeave = (deps: Deps, sweep: Sweep) =>
   inTenant(deps.db, sweep.organisationId, async (tx) => {
     const { isStopped, isResumed } = await breakerOf(tx, sweep);
@@ -86,8 +92,8 @@ async function sweepBuilding(deps: Deps, sweep: Sweep): Promise<void> {
 }
 
 /**
- * Nightly: whoever was warned a week ago and was not seen since leaves, and whoever would leave in a week is warned.
- * Twice is harmless: who left is not found again, and who was warned is not warned again.
+ * Runs nightly: removes inactive members who were warned a week ago, and warns those who will leave in a week.
+ * Idempotent: removed members are not found again, and warned ones are not warned again.
  */
 export const removeUnseen = (deps: Deps): ScheduledJob => ({
   name: 'remove-unseen',
@@ -98,7 +104,7 @@ export const removeUnseen = (deps: Deps): ScheduledJob => ({
         const sweeps = await inTenant(deps.db, organisationId, (tx) => sweptBuildings(tx, organisationId));
         for (const sweep of sweeps) await sweepBuilding(deps, sweep);
       } catch (error) {
-        // The others are not to wait for this one; in a night it is tried again.
+        // Other organisations go on; this one is retried the next night.
         deps.log.error({ err: error, organisationId }, 'unseen users could not be attended to');
       }
   },

@@ -1,12 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { notHeld } from '../../retention/index.ts';
 
-export type At = { readonly organisationId: string; readonly buildingId: string };
+export type Sweep = BuildingKey & { readonly days: number; readonly members: number };
 
-export type Sweep = At & { readonly days: number; readonly members: number };
-
-/** Buildings that let go of whom nobody sees. */
+/** Buildings that remove inactive members. */
 export async function sweptBuildings(tx: TenantTx, organisationId: string): Promise<Sweep[]> {
   const { rows } = await sql<Omit<Sweep, 'organisationId'>>`
     select building.id as "buildingId", (building.settings ->> 'remove_users_after_days')::int as days,
@@ -20,10 +19,10 @@ export async function sweptBuildings(tx: TenantTx, organisationId: string): Prom
 }
 
 /**
- * Members of a building whom nobody has seen for so many days: added by the organisation itself, not kept by its
- * directory, without a fixed desk, a staff role or a reservation in that time.
+ * Inactive members of a building: added by the organisation, not managed by its directory, and without a fixed desk, a
+ * staff role or a reservation in these days.
  */
-const unseenSql = ({ organisationId: org, buildingId }: At, days: number) => sql`
+const unseenSql = ({ organisationId: org, buildingId }: BuildingKey, days: number) => sql`
   from member_building added
   join member on member.organisation_id = added.organisation_id and member.id = added.member_id
   left join member_warning warning on warning.organisation_id = added.organisation_id
@@ -43,8 +42,8 @@ const unseenSql = ({ organisationId: org, buildingId }: At, days: number) => sql
         and r.end_at > wall_clock() - make_interval(days => ${days}))
     and ${notHeld(org, { building: sql`${buildingId}::uuid`, member: sql`member.id` })}`;
 
-/** Whoever has to be told: unseen for long, and not told since they were seen last. */
-export async function toWarn(tx: TenantTx, at: At, days: number, most: number): Promise<string[]> {
+/** Inactive members who have not been warned since they were last seen. */
+export async function toWarn(tx: TenantTx, at: BuildingKey, days: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${unseenSql(at, days)}
       and (warning.warned_at is null or warning.warned_at < greatest(member.last_seen_at, added.added_at))
@@ -52,7 +51,7 @@ export async function toWarn(tx: TenantTx, at: At, days: number, most: number): 
   return rows.map(({ id }) => id);
 }
 
-export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   sql`
     insert into member_warning (organisation_id, building_id, member_id, warned_at)
     select ${organisationId}::uuid, ${buildingId}::uuid, id, wall_clock() from unnest(${ids}::uuid[]) id
@@ -60,19 +59,19 @@ export const storeWarnings = (tx: TenantTx, { organisationId, buildingId }: At, 
 
 type Leaving = { readonly days: number; readonly warnedDays: number };
 
-/** Told long enough ago, and not seen since. */
-const leavingSql = (at: At, { days, warnedDays }: Leaving) => sql`
+/** Warned long enough ago, and not seen since. */
+const leavingSql = (at: BuildingKey, { days, warnedDays }: Leaving) => sql`
   ${unseenSql(at, days)}
   and warning.warned_at <= wall_clock() - make_interval(days => ${warnedDays})
   and warning.warned_at >= greatest(member.last_seen_at, added.added_at)`;
 
-export async function countLeaving(tx: TenantTx, at: At, leaving: Leaving): Promise<number> {
+export async function countLeaving(tx: TenantTx, at: BuildingKey, leaving: Leaving): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${leavingSql(at, leaving)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Under the locks of their rows: whoever signs in now waits, and was too late by this moment. */
-export async function lockLeaving(tx: TenantTx, at: At, leaving: Leaving, most: number): Promise<string[]> {
+/** Locks their rows: a concurrent sign-in waits, and comes too late. */
+export async function lockLeaving(tx: TenantTx, at: BuildingKey, leaving: Leaving, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id ${leavingSql(at, leaving)} order by member.id limit ${most} for update of member`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 
-type Key = { readonly organisationId: string; readonly userId: string };
-type Membership = Key & { readonly buildingId: string };
+type Membership = UserKey & { readonly buildingId: string };
 
 export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
   (
@@ -17,14 +17,14 @@ export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
 export type Group = {
   readonly id: string;
   readonly name: string;
-  /** As in addresses: organisation and building. */
+  /** Organisation and building, as in addresses. */
   readonly path: string;
   readonly addedAt: number | null;
   readonly by: 'added' | 'identifier';
 };
 
-/** The buildings that a user was added to, and those that an identifier of theirs lets them into. */
-export async function groupsOf(tx: TenantTx, { organisationId: org, userId }: Key): Promise<Group[]> {
+/** The buildings that a user was added to, and those that an identifier admits them to. */
+export async function groupsOf(tx: TenantTx, { organisationId: org, userId }: UserKey): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select building.id, building.display_name as name, '/' || organisation.slug || '/' || building.slug as path, added.added_at as "addedAt",
       case when added.member_id is null then 'identifier' else 'added' end as by
@@ -51,7 +51,7 @@ export const existsBuilding = async (tx: TenantTx, organisationId: string, build
     .where('building.removed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Whoever is added is one whom the organisation knows itself. False when they were there already. */
+/** Adding a user makes them an explicit member. False if they were in the building already. */
 export async function addToGroup(tx: TenantTx, { organisationId, userId, buildingId }: Membership): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('member_building')

@@ -1,9 +1,12 @@
 import type { User, UserRow } from '@berth/contract';
 import {
+  DAY_MS,
   GRANTABLE_ROLES,
   mayGrant,
   personalLimits,
   type Role,
+  toIso,
+  toIsoOrNull,
   USER_ATTRIBUTES,
   type UserAttribute,
   WARNING_DAYS,
@@ -13,8 +16,6 @@ import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 import { lockedFor, shownRoles } from './user-rank.ts';
 import type { UserRecord } from './user-record.sql.ts';
 
-const DAY_MS = 86_400_000;
-const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 const daysAfter = (instant: number | null, days: number) => (instant === null ? null : instant + days * DAY_MS);
 
 function stateOf({ removedAt, suspendedAt, personId }: UserRecord): UserRow['state'] {
@@ -37,8 +38,8 @@ export function presentRow(caller: OrganisationCaller, user: UserRecord, beside:
     accountTypes: [...personalLimits(user.attributes).userpools],
     state: stateOf(user),
     managedBy: user.managedBy,
-    lastSeenAt: iso(user.lastSeenAt),
-    leavesAt: iso(daysAfter(beside?.warnedAt ?? null, WARNING_DAYS)),
+    lastSeenAt: toIsoOrNull(user.lastSeenAt),
+    leavesAt: toIsoOrNull(daysAfter(beside?.warnedAt ?? null, WARNING_DAYS)),
     canEdit: locked === null,
     locked,
   };
@@ -75,10 +76,10 @@ export function presentUser(
         !row.clientRoles.includes(role) &&
         mayGrant(caller.roles, role),
     ),
-    createdAt: new Date(user.createdAt).toISOString(),
-    suspendedAt: iso(user.suspendedAt),
-    removedAt: iso(user.removedAt),
-    restorableUntil: user.isRestorable ? iso(daysAfter(user.removedAt, RESTORABLE_DAYS)) : null,
+    createdAt: toIso(user.createdAt),
+    suspendedAt: toIsoOrNull(user.suspendedAt),
+    removedAt: toIsoOrNull(user.removedAt),
+    restorableUntil: user.isRestorable ? toIsoOrNull(daysAfter(user.removedAt, RESTORABLE_DAYS)) : null,
     version: user.version,
   };
 }

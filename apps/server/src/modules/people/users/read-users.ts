@@ -1,5 +1,6 @@
 import { USER_PAGES, USERS_PER_PAGE } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import { toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, COMMON, isSeekable, readByName, UserNotFound } from '../../identity/index.ts';
@@ -42,7 +43,7 @@ async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { 
   return { ids: await userIds(tx, organisationId, filter, some), totalCount };
 }
 
-/** By name, fifty a page. What is sought is found first, by a role that sees nobody else. */
+/** Ordered by name, fifty a page. A search runs first, with a role that sees no other members. */
 export const listUsers =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: OrganisationCaller, asked: Asked) => {
@@ -105,7 +106,7 @@ export const userGroups =
       return groups.map(({ addedAt, by, ...group }) => ({
         ...group,
         by,
-        addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
+        addedAt: toIsoOrNull(addedAt),
         canRemove: canEdit && by === 'added' && user.removedAt === null,
       }));
     });

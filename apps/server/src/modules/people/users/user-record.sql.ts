@@ -1,9 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { ProfileAttributes } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { UserKey } from '../../../platform/keys.ts';
 import { type BeforeRemoval, RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
-/** A user as the directory has them. */
+/** A user as stored. */
 export type UserRecord = {
   readonly id: string;
   readonly email: string;
@@ -43,13 +44,11 @@ const recordsSql = (organisationId: string, ids: readonly string[], rest: RawBui
 export const userRecords = async (tx: TenantTx, organisationId: string, ids: readonly string[]) =>
   (await recordsSql(organisationId, ids, sql``).execute(tx)).rows;
 
-/** Until the end of the transaction nobody else changes them, so what was asked of their rank stays true. */
+/** Locks the user until the end of the transaction, so that the checked rank stays true. */
 export const lockUserRecord = async (tx: TenantTx, organisationId: string, id: string) =>
   (await recordsSql(organisationId, [id], sql`for update`).execute(tx)).rows[0];
 
-type Key = { readonly organisationId: string; readonly userId: string };
-
-export const cardsOf = async (tx: TenantTx, { organisationId, userId }: Key) =>
+export const cardsOf = async (tx: TenantTx, { organisationId, userId }: UserKey) =>
   (
     await tx
       .selectFrom('member_card')
@@ -60,8 +59,8 @@ export const cardsOf = async (tx: TenantTx, { organisationId, userId }: Key) =>
       .execute()
   ).map(({ card }) => card);
 
-/** Exactly these from now on; those that they have already are not touched. */
-export async function replaceCards(tx: TenantTx, { organisationId, userId }: Key, cards: readonly string[]) {
+/** Replaces the user's cards. Cards that stay are not touched. */
+export async function replaceCards(tx: TenantTx, { organisationId, userId }: UserKey, cards: readonly string[]) {
   await sql`
     delete from member_card
     where organisation_id = ${organisationId} and member_id = ${userId} and card <> all(${cards}::text[])`.execute(tx);
@@ -73,8 +72,12 @@ export async function replaceCards(tx: TenantTx, { organisationId, userId }: Key
       where own.organisation_id = ${organisationId} and own.member_id = ${userId} and own.card = card)`.execute(tx);
 }
 
-/** What is named replaces what was there, and what is empty goes. */
-export const storeAttributes = (tx: TenantTx, { organisationId, userId }: Key, change: Record<string, string[]>) => {
+/** Replaces the named attributes, and deletes empty ones. */
+export const storeAttributes = (
+  tx: TenantTx,
+  { organisationId, userId }: UserKey,
+  change: Record<string, string[]>,
+) => {
   const gone = Object.entries(change).flatMap(([name, values]) => (values.length === 0 ? [name] : []));
   const kept = Object.fromEntries(Object.entries(change).filter(([, values]) => values.length > 0));
   return sql`
@@ -82,18 +85,18 @@ export const storeAttributes = (tx: TenantTx, { organisationId, userId }: Key, c
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 };
 
-export const storeRoles = (tx: TenantTx, { organisationId, userId }: Key, roles: readonly string[]) =>
+export const storeRoles = (tx: TenantTx, { organisationId, userId }: UserKey, roles: readonly string[]) =>
   sql`
     update member set roles = ${roles}::text[]
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-export const storeSuspended = (tx: TenantTx, { organisationId, userId }: Key, suspended: boolean) =>
+export const storeSuspended = (tx: TenantTx, { organisationId, userId }: UserKey, suspended: boolean) =>
   sql`
     update member set suspended_at = ${suspended ? sql`now()` : sql`null`}
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 
-/** Their browser asks anew who they are, and whoever saves what they looked at before is told. */
-export const markChanged = async (tx: TenantTx, { organisationId, userId }: Key): Promise<number> => {
+/** Raises the version: the user's browser reloads their rights, and a form based on the old version is refused. */
+export const markChanged = async (tx: TenantTx, { organisationId, userId }: UserKey): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     update member set refresh_needed = true, version = version + 1
     where organisation_id = ${organisationId} and id = ${userId} returning version`.execute(tx);

@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { HOUR_MS } from '@berth/domain';
 import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCaller } from '../../../platform/identity/caller.ts';
@@ -6,9 +7,8 @@ import { noteRequest } from '../note-request.ts';
 import { OnceADay } from '../privacy.problems.ts';
 import { newestRequest, storeRequest } from '../requests.sql.ts';
 
-/** For as long a copy is kept, and nobody asks for another. */
+/** A copy is stored for this long, and a member may request one copy in that time. */
 export const COPY_HOURS = 24;
-const DAY_MS = COPY_HOURS * 3_600_000;
 
 export const askForCopy =
   (deps: Deps) =>
@@ -16,7 +16,7 @@ export const askForCopy =
     inTenant(deps.db, organisationId, async (tx) => {
       const of = { organisationId, memberId, kind: 'export' } as const;
       const newest = await newestRequest(tx, of);
-      if (newest !== undefined && newest.askedAt + DAY_MS > (await nowOf(tx))) throw OnceADay();
+      if (newest !== undefined && newest.askedAt + COPY_HOURS * HOUR_MS > (await nowOf(tx))) throw OnceADay();
       const stored = await storeRequest(tx, { ...of, askedBy: personId, afterHours: 0, receiptHash: null });
       if (stored === undefined) throw OnceADay();
       await noteRequest(

@@ -1,11 +1,12 @@
 import type { PrivacyOfMine } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { isHeld } from '../../retention/index.ts';
 import { newestRequest } from '../requests.sql.ts';
 
-type Who = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+type Who = MemberKey & { readonly personId: string | null };
 
-/** What was asked for and is neither done nor taken back. */
+/** The requested erasure, if it is neither done nor withdrawn. */
 export async function openErasure(tx: TenantTx, who: Who): Promise<PrivacyOfMine['erasure']> {
   const { organisationId, memberId, personId } = who;
   const erasure = await newestRequest(tx, { organisationId, memberId, kind: 'erasure' });

@@ -1,14 +1,13 @@
 import type { Receipt } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { organisationNamed } from '../../buildings/index.ts';
 import { NoReceipt } from '../privacy.problems.ts';
 import { type ErasedRows, type RequestState, requestByReceipt } from '../requests.sql.ts';
 import { hashOfReceipt } from './ask-for-erasure.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** Numbers, and nobody's name: whoever was told the address may have no account any more. */
+/** Only numbers and no names: the reader may no longer have an account. */
 export const readReceipt =
   ({ db }: Pick<Deps, 'db'>) =>
   async (org: string, told: string): Promise<Receipt> => {
@@ -21,9 +20,9 @@ export const readReceipt =
     const state = request.state as RequestState;
     const receipt = request.receipt as ErasedRows | null;
     return {
-      askedAt: iso(request.askedAt),
-      dueAt: iso(request.dueAt),
-      doneAt: request.doneAt === null ? null : iso(request.doneAt),
+      askedAt: toIso(request.askedAt),
+      dueAt: toIso(request.dueAt),
+      doneAt: toIsoOrNull(request.doneAt),
       state,
       rows: state === 'done' ? [...(receipt?.rows ?? [])] : [],
       account: receipt?.account ?? null,

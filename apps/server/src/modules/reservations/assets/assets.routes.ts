@@ -1,4 +1,5 @@
 import * as contract from '@berth/contract';
+import { toIso } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';
@@ -8,16 +9,14 @@ import { assetLoans, assetStock } from './asset-stock.ts';
 import { askedRange } from '../read/asked-range.ts';
 import { removeAssetType, restoreAssetType, saveAssetType } from './save-asset-type.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 export function assetRoutes(api: FastifyInstance, deps: Deps): void {
   const save = saveAssetType(deps);
   const remove = removeAssetType(deps);
   const stock = assetStock(deps);
 
   serve(api, contract.assetTypes, ({ caller, query, request }) => {
-    const from = query.startDate ?? iso(caller.now);
-    const to = query.endDate ?? iso(Date.parse(from) + 1);
+    const from = query.startDate ?? toIso(caller.now);
+    const to = query.endDate ?? toIso(Date.parse(from) + 1);
     return stock.during(caller, askedRange({ from, to }, fieldTexts(request), { param: 'endDate' }));
   });
   serve(api, contract.saveAssetType, async ({ caller, body }) => stock.now(caller, await save(caller, body)));

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
-import type { Period } from '@berth/domain';
+import { DAY_MS, type Period } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: At, id?: string) =>
+export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id?: string) =>
   tx
     .selectFrom('asset_type')
     .select([
@@ -22,13 +21,12 @@ export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: At, i
     .orderBy('asset_type.name')
     .execute();
 
-const DAY_MS = 86_400_000;
 const instant = (at: number) => sql<number>`${new Date(at)}`;
-/** Whatever the zone, a local day is within a day of UTC's: the index asks by day, the times decide. */
+/** In every zone, a local day is within a day of UTC's: the index selects by day, the times decide. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** What of the building's assets is out in a period. One day at most belongs to a reservation, so few days are read. */
-export const lentIn = (tx: TenantTx, { organisationId, buildingId }: At, { start, end }: Period) =>
+/** The building's assets that are in use in a period. A reservation covers one day at most, so few days are read. */
+export const lentIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, { start, end }: Period) =>
   tx
     .selectFrom('reservation_asset as lent')
     .innerJoin('reservation as r', (join) =>
@@ -56,7 +54,7 @@ export const lentIn = (tx: TenantTx, { organisationId, buildingId }: At, { start
 /** As many as a screen shows. */
 const MOST_LOANS = 500;
 
-export const loansOf = (tx: TenantTx, { organisationId }: At, assetId: string) =>
+export const loansOf = (tx: TenantTx, { organisationId }: BuildingKey, assetId: string) =>
   tx
     .selectFrom('reservation_asset as lent')
     .innerJoin('reservation as r', (join) =>
@@ -85,8 +83,8 @@ export const loansOf = (tx: TenantTx, { organisationId }: At, assetId: string) =
     .limit(MOST_LOANS)
     .execute();
 
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
-export const lockAssetType = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+/** Locks the row until the end of the transaction, so that only one of two saves of a version succeeds. */
+export const lockAssetType = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('asset_type')
     .select('asset_type.id')
@@ -98,14 +96,19 @@ export const lockAssetType = (tx: TenantTx, { organisationId, buildingId }: At, 
 
 type AssetForm = { name: string; comment: string; limit: number; available: boolean };
 
-export const insertAssetType = (tx: TenantTx, at: At, { limit, ...form }: AssetForm) =>
+export const insertAssetType = (tx: TenantTx, at: BuildingKey, { limit, ...form }: AssetForm) =>
   tx
     .insertInto('asset_type')
     .values({ organisation_id: at.organisationId, building_id: at.buildingId, quantity: limit, ...form })
     .returning('asset_type.id')
     .executeTakeFirstOrThrow();
 
-export const updateAssetType = (tx: TenantTx, { organisationId }: At, id: string, { limit, ...form }: AssetForm) =>
+export const updateAssetType = (
+  tx: TenantTx,
+  { organisationId }: BuildingKey,
+  id: string,
+  { limit, ...form }: AssetForm,
+) =>
   tx
     .updateTable('asset_type')
     .set(({ eb }) => ({ quantity: limit, ...form, version: eb('asset_type.version', '+', 1) }))
@@ -113,7 +116,7 @@ export const updateAssetType = (tx: TenantTx, { organisationId }: At, id: string
     .where('asset_type.id', '=', id)
     .execute();
 
-export const markAssetTypeRemoved = (tx: TenantTx, { organisationId }: At, id: string) =>
+export const markAssetTypeRemoved = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .updateTable('asset_type')
     .set({ removed_at: sql`now()` })
@@ -121,7 +124,12 @@ export const markAssetTypeRemoved = (tx: TenantTx, { organisationId }: At, id: s
     .where('asset_type.id', '=', id)
     .execute();
 
-export const markAssetTypeReturned = (tx: TenantTx, { organisationId, buildingId }: At, id: string, days: number) =>
+export const markAssetTypeReturned = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  id: string,
+  days: number,
+) =>
   tx
     .updateTable('asset_type')
     .set({ removed_at: null })

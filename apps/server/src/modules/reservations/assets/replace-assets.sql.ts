@@ -1,10 +1,9 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-export const allAssets = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const allAssets = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('asset_type')
     .select(['asset_type.name', 'asset_type.comment', 'asset_type.quantity as limit', 'asset_type.available'])
@@ -14,7 +13,11 @@ export const allAssets = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('asset_type.name')
     .execute();
 
-export async function replaceAssets(tx: TenantTx, { organisationId, buildingId }: At, assets: BuildingFile['assets']) {
+export async function replaceAssets(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  assets: BuildingFile['assets'],
+) {
   await tx
     .updateTable('asset_type')
     .set({ removed_at: sql`now()` })

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CalendarEntry, calendarText } from '@berth/calendar';
 import { API_PREFIX } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { toIso } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { problem } from '../../../platform/http/problem.ts';
@@ -15,9 +16,8 @@ import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed 
 const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
-const iso = (instant: number) => new Date(instant).toISOString();
 
-/** A dashboard administrator who is no member here has no reservations to read. */
+/** A dashboard administrator who is not a member has no reservations to read. */
 function ownerFrom({ organisationId, buildingId, memberId }: BuildingCaller) {
   if (memberId === undefined) throw BuildingNotFound();
   return { organisationId, buildingId, memberId };
@@ -29,10 +29,10 @@ export const calendarFeed =
     const { organisationId, buildingId, memberId } = caller;
     if (memberId === undefined) return { since: null };
     const feed = await inTenant(db, organisationId, (tx) => feedOf(tx, { organisationId, buildingId, memberId }));
-    return { since: feed === undefined ? null : iso(feed.since) };
+    return { since: feed === undefined ? null : toIso(feed.since) };
   };
 
-/** The address is shown this once: only a hash of its secret is kept. One from before ends with it. */
+/** The address is shown once, because only a hash of its secret is stored. An earlier address becomes invalid. */
 export const openCalendarFeed =
   ({ db }: Deps) =>
   async (caller: BuildingCaller) => {
@@ -46,11 +46,11 @@ export const openCalendarFeed =
     });
     return {
       path: `${API_PREFIX}/calendar-feeds/${hashOf({ organisationId, id, ticket: secret })}.ics`,
-      since: iso(since),
+      since: toIso(since),
     };
   };
 
-/** Twice is harmless: there is nothing left to end. */
+/** Idempotent: a closed feed stays closed. */
 export const closeCalendarFeed =
   ({ db }: Deps) =>
   async (caller: BuildingCaller) => {
@@ -81,12 +81,12 @@ const entryOf = (row: FedRow, place: readonly (string | null)[]): CalendarEntry 
   isCancelled: stateOf(row.state) === 'cancelled',
 });
 
-/** Compared also when there is none, so that a miss takes as long as a wrong secret. */
+/** Compared also if there is no feed, so that both cases take the same time. */
 const NO_HASH = Buffer.alloc(32);
 
 /**
- * What a calendar program reads. A wrong secret, an address that ended and one that never was are the same. The tag is of
- * what is told and not of when: the text names the moment at which it was written.
+ * The file that a calendar program reads. A wrong secret, a closed feed and an unknown one get the same answer. The tag
+ * depends on the reservations only, because the text also contains the time when it was written.
  */
 export const calendarFeedFile =
   ({ db }: Deps) =>

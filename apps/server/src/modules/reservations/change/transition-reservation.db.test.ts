@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -13,7 +14,6 @@ import {
 const database = testDatabase();
 const api = testApi(database);
 const MORNING = hours(day(1), '09:00', '12:00');
-const MINUTE = 60_000;
 
 let building: ReservableBuilding;
 let ada: ReservingPerson;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2']);
 });
 
-/** One that starts so many minutes from now, as if it had been made in time. */
+/** A reservation that starts this many minutes from now, as if it had been made in time. */
 const reserved = async (fromNow?: number, length = 120) => {
   const [made] = (await building.reserve(ada, desk, MORNING)).body.reservations;
   if (made === undefined) throw new Error('not reserved');
@@ -38,8 +38,8 @@ const reserved = async (fromNow?: number, length = 120) => {
       tx
         .updateTable('reservation')
         .set({
-          start_at: new Date(Date.now() + fromNow * MINUTE),
-          end_at: new Date(Date.now() + (fromNow + length) * MINUTE),
+          start_at: new Date(Date.now() + fromNow * MINUTE_MS),
+          end_at: new Date(Date.now() + (fromNow + length) * MINUTE_MS),
         })
         .where('organisation_id', '=', building.organisation.id)
         .where('id', '=', made.id)
@@ -52,7 +52,7 @@ const kinds = async () =>
   (await building.events()).map(({ payload, type }) => (payload as { kind?: string }).kind ?? type);
 
 describe('cancelling', () => {
-  test('before the start frees the space at once, and is told by whom', async () => {
+  test('before the start frees the space at once, and records who cancelled', async () => {
     const { hash } = await reserved();
     expect((await building.cancel(ada, hash)).body).toEqual({ message: 'Deleted successfully' });
     expect(await row()).toMatchObject({ state: 'c', holds: false, version: 2 });
@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect((await building.reserve(bob, desk, MORNING)).status).toBe(201);
   });
 
-  test('by staff is told as such, also of its assets', async () => {
+  test('by staff is recorded as such, also for its assets', async () => {
     const beamer = await building.asset('Beamer', 1);
     const request = { ...MORNING, reservationAssets: [{ id: beamer, qty: 1 }] };
     const [made] = (await building.reserve(ada, desk, request)).body.reservations;
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect((await building.reserve(bob, desk, request)).status).toBe(201);
   });
 
-  test('while it runs only where the building allows it, and by staff until a day after its start', async () => {
+  test('while it runs needs permission of the building; staff may until a day after the start', async () => {
     const { hash } = await reserved(-30);
     expect(refusalIn(await building.cancel(ada, hash))).toMatchObject({ code: 'reservation.ongoing_not_cancellable' });
     await building.setRules({ settings: { allow_cancelling_ongoing: true } });
@@ -79,7 +79,7 @@ describe('cancelling', () => {
   test.each([
     [-24 * 60 + 5, 200],
     [-24 * 60 - 5, 409],
-  ])('by staff %i minutes from its start', async (fromNow, status) => {
+  ])('by staff works %i minutes from the start', async (fromNow, status) => {
     const { hash } = await reserved(fromNow);
     expect((await building.cancel(coordinator, hash)).status).toBe(status);
   });
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(await row()).toMatchObject({ state: 'r' });
   });
 
-  test('a hash that is wrong in one letter, or of another organisation, is not found', async () => {
+  test('with a wrong hash, or one of another organisation, finds nothing', async () => {
     const { hash } = await reserved();
     const wrong = `${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`;
     const elsewhere = await aReservableBuilding(database, api);
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect((await building.cancel(ada, 'short')).status).toBe(400);
   });
 
-  test('twice is refused the second time, and of two at once one is', async () => {
+  test('a second time is refused, also of two at once', async () => {
     const { hash } = await reserved();
     const both = await Promise.all([building.cancel(ada, hash), building.cancel(coordinator, hash)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -110,7 +110,7 @@ describe('cancelling', () => {
 });
 
 describe('checking in', () => {
-  test('is possible from the early minutes on, for the holder and staff', async () => {
+  test('is possible from the early entry minutes on, for the holder and staff', async () => {
     const { id } = await reserved(10);
     expect(refusalIn(await building.checkIn(bob, id))).toMatchObject({ status: 403 });
     const { status, body } = await building.checkIn(ada, id);
@@ -125,18 +125,18 @@ describe('checking in', () => {
   test.each([
     [20, 'reservation.check_in_too_early'],
     [-130, 'reservation.check_in_too_late'],
-  ])('%i minutes from its start is refused', async (fromNow, code) => {
+  ])('%i minutes from the start is refused', async (fromNow, code) => {
     const { id } = await reserved(fromNow);
     expect(refusalIn(await building.checkIn(ada, id))).toMatchObject({ status: 409, code });
   });
 
-  test('of two at once, one is told', async () => {
+  test('succeeds once if two do it at once', async () => {
     const { id } = await reserved(5);
     const both = await Promise.all([building.checkIn(ada, id), building.checkIn(coordinator, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('of one that is nobody’s here is not found', async () => {
+  test('without a reservation there finds nothing', async () => {
     const { id } = await reserved(5);
     const elsewhere = await aReservableBuilding(database, api);
     const admin = await elsewhere.person('admin', { roles: ['Customer-admin'] });
@@ -146,7 +146,7 @@ describe('checking in', () => {
 });
 
 describe('checking out', () => {
-  test('early shortens the reservation, and the rest is free for others', async () => {
+  test('early shortens the reservation, and frees the rest for others', async () => {
     const { id } = await reserved(-30);
     await building.checkIn(ada, id);
     const { status, body } = await building.checkOut(ada, id);
@@ -156,22 +156,22 @@ describe('checking out', () => {
     expect(body.can).toEqual({ change: false, cancel: false, checkIn: false, checkOut: false });
   });
 
-  test('before the start, after an early check-in, leaves no more than a minute', async () => {
+  test('before the start, after an early check-in, leaves at most a minute', async () => {
     const { id } = await reserved(10);
     await building.checkIn(ada, id);
     const { body } = await building.checkOut(ada, id);
-    expect(Date.parse(body.endDatetime) - Date.parse(body.startDatetime)).toBe(MINUTE);
+    expect(Date.parse(body.endDatetime) - Date.parse(body.startDatetime)).toBe(MINUTE_MS);
   });
 
   test.each([
     [10, 'reservation.check_out_too_early'],
     [-130, 'reservation.is_over'],
-  ])('%i minutes from its start, without a check-in, is refused', async (fromNow, code) => {
+  ])('%i minutes from the start, without a check-in, is refused', async (fromNow, code) => {
     const { id } = await reserved(fromNow);
     expect(refusalIn(await building.checkOut(ada, id))).toMatchObject({ status: 409, code });
   });
 
-  test('still counts against the limits of the day', async () => {
+  test('still counts towards the limits of the day', async () => {
     await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
     const { id } = await reserved();
     await building.within((tx) =>

@@ -3,6 +3,7 @@ import {
   mayCancel,
   mayCheckIn,
   mayCheckOut,
+  MINUTE_MS,
   type Relation,
   type TransitionDecision,
 } from '@berth/domain';
@@ -16,16 +17,14 @@ import {
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import type { NextState } from './update-reservation.sql.ts';
 
-/** From one state of a reservation to the next: who may, what the row is afterwards, and which events are recorded. */
+/** A change of a reservation's state: who may do it, the row afterwards, and the recorded events. */
 export type Transition = {
   may(stored: StoredReservation, who: Relation, settings: BuildingSettings, now: number): TransitionDecision;
   next(stored: StoredReservation & BuildingRules, who: Relation): NextState;
   events(stored: StoredReservation, about: About, who: Relation): ReservationEvent[];
 };
 
-const MINUTE_MS = 60_000;
-
-/** What figures are counted from later on. */
+/** Columns that reports are computed from. */
 const NEITHER = { plannedEnd: null, cancelledBy: null } as const;
 const cancelledBy = ({ isHolder }: Relation) => ({ ...NEITHER, cancelledBy: isHolder ? 'u' : 'o' }) as const;
 
@@ -36,7 +35,7 @@ export const CANCEL: Transition = {
     cancelledEvents(about, { byOther: !isHolder, hasAssets: assets.length > 0 }),
 };
 
-/** Made by mistake a moment ago: it may have begun, and nobody has used it. */
+/** Made by mistake just now: it may have begun, but was not used. */
 export const UNDO: Transition = {
   ...CANCEL,
   may: (stored, who, settings, now) => mayCancel(stored, who, { ...settings, allow_cancelling_ongoing: true }, now),
@@ -50,7 +49,7 @@ export const CHECK_IN: Transition = {
 
 export const CHECK_OUT: Transition = {
   may: (stored, who, _settings, now) => mayCheckOut(stored, who, now),
-  // What is left of it is free at once. One that had not begun keeps a minute, because no period is empty.
+  // The rest is free at once. A reservation that had not begun keeps a minute, because no period is empty.
   next: ({ checkedInAt, start, end: plannedEnd, now }) => {
     const end = Math.min(plannedEnd, Math.max(now, start + MINUTE_MS));
     const earlier = end < plannedEnd ? { ...NEITHER, plannedEnd } : NEITHER;

@@ -1,43 +1,41 @@
 import type { TenantTx } from '@berth/database';
-import type { CancelledBy, LocalDate } from '@berth/domain';
+import { type CancelledBy, type LocalDate, toIso, toIsoOrNull } from '@berth/domain';
 import { sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { letterOf } from '../reservation-state.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 
-/** Which one, in the version that was read: whoever names an older version changes nothing. */
+/** The reservation in the version that was read: a request with an older version changes nothing. */
 export type Which = { readonly organisationId: string; readonly id: string; readonly version: number };
 
-/** Null is the system itself. */
+/** Null: the system itself. */
 type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
-/** Parts of the statement that caused them. */
-export const happened = ({ organisationId }: Pick<Which, 'organisationId'>, { personId, events }: By) =>
+/** The events, stored by the statement that caused them. */
+export const happened = ({ organisationId }: OrganisationKey, { personId, events }: By) =>
   storedEventsSql(events.map((event) => ({ ...event, organisationId, actorId: personId })));
 
-export const insertEvents = (tx: TenantTx, of: Pick<Which, 'organisationId'>, by: By) =>
+export const insertEvents = (tx: TenantTx, of: OrganisationKey, by: By) =>
   sql`with ${happened(of, by)} select 1`.execute(tx);
 
-/** Where and how it is to be from now on. */
+/** The new place, time and details. */
 type Moved = Pick<
   StoredReservation,
   'floorId' | 'spaceId' | 'localDay' | 'start' | 'end' | 'visibleToOthers' | 'subject' | 'userpools'
 > & { readonly exclusive: boolean };
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-const instantOrNull = (epochMs: number | null) => (epochMs === null ? null : instant(epochMs));
-
-/** False when somebody changed it meanwhile. An update has no `on conflict`: a broken constraint is an error. */
+/** False if it was changed since. An update has no `on conflict`: a violated constraint is an error. */
 export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by: By): Promise<boolean> {
   const { organisationId, id, version } = which;
   const { rows } = await sql`
     with changed as (
       update reservation set floor_id = ${to.floorId}, space_id = ${to.spaceId}, local_day = ${to.localDay},
-        start_at = ${instant(to.start)}, end_at = ${instant(to.end)}, exclusive = ${to.exclusive},
+        start_at = ${toIso(to.start)}, end_at = ${toIso(to.end)}, exclusive = ${to.exclusive},
         visible_to_others = ${to.visibleToOthers}, subject = ${to.subject},
         userpools = ${to.userpools.length === 0 ? null : to.userpools}, version = version + 1,
-        placed_at = case when start_at = ${instant(to.start)} then placed_at else wall_clock() end
+        placed_at = case when start_at = ${toIso(to.start)} then placed_at else wall_clock() end
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
     ), ${happened(which, by)}
@@ -46,17 +44,17 @@ export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by:
 }
 
 export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt' | 'end'> & {
-  /** When it was to end, where it ends earlier now. */
+  /** The planned end, if it ends earlier now. */
   readonly plannedEnd: number | null;
   readonly cancelledBy: CancelledBy | null;
 };
 
-/** Under its row's lock. */
+/** The caller holds the row lock. */
 export const storeNextState = (tx: TenantTx, which: Which, next: NextState, by: By) =>
   sql`
     with changed as (
-      update reservation set state = ${letterOf(next.state)}, holds_space = ${next.holds}, end_at = ${instant(next.end)},
-        checked_in_at = ${instantOrNull(next.checkedInAt)}, planned_end_at = ${instantOrNull(next.plannedEnd)},
+      update reservation set state = ${letterOf(next.state)}, holds_space = ${next.holds}, end_at = ${toIso(next.end)},
+        checked_in_at = ${toIsoOrNull(next.checkedInAt)}, planned_end_at = ${toIsoOrNull(next.plannedEnd)},
         cancelled_by = ${next.cancelledBy}, cancelled_at = ${next.cancelledBy === null ? sql`null` : sql`wall_clock()`},
         version = version + 1
       where organisation_id = ${which.organisationId} and id = ${which.id} and version = ${which.version}

@@ -1,8 +1,7 @@
 import { lockKey, type TenantTx } from '@berth/database';
 import type { LocalDate, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type Displaced = {
   readonly id: string;
@@ -18,17 +17,17 @@ export type Displaced = {
   readonly zone: string;
 };
 
-/** Which spaces with the desks in them; all of the building, when none are named. */
+/** The spaces, with the desks in them; all spaces of the building if none are named. */
 export type Where = {
   readonly spaceIds?: readonly string[] | undefined;
-  /** They are closed on these days, whatever else is true of them. */
+  /** The spaces are closed on these days, whatever else applies. */
   readonly days?: { readonly from: LocalDate; readonly until: LocalDate } | undefined;
-  /** A desk was given to somebody for good just now. Otherwise its holder's absences let others in. */
+  /** The desk has just been given a permanent holder. Otherwise the holder's absences let others in. */
   readonly isFixedNow?: boolean | undefined;
 };
 
-/** The spaces meant: rooms stand for their desks too. */
-export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: At, { spaceIds }: Where) {
+/** The spaces concerned: a room includes its desks. */
+export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: BuildingKey, { spaceIds }: Where) {
   const meant =
     spaceIds === undefined
       ? sql`true`
@@ -39,22 +38,22 @@ export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: 
   return rows.map(({ id }) => id);
 }
 
-/** PostgreSQL keeps locks in a table for some six thousand, and every transaction needs some. */
+/** PostgreSQL's lock table has room for some six thousand locks, and every transaction needs some. */
 const MOST_LOCKS = 3000;
 
-/** Whoever is about to reserve one of them waits, and then sees what became of it. */
-export const lockReserving = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) => {
+/** A concurrent request to reserve one of them waits, and then sees the result. */
+export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) => {
   const keys = spaceIds.slice(0, MOST_LOCKS).map((id) => String(lockKey(organisationId, `space:${id}`)));
   return sql`select take_locks(${keys}::bigint[])`.execute(tx);
 };
 
 /**
- * Reservations to come on spaces that nobody can reserve any more: removed, reserved in another way, somebody's own, or
- * closed that day. One that has begun runs out by itself. Until the end of the transaction nobody else changes them.
+ * Future reservations of spaces that can no longer be reserved: removed, reserved in another way, fixed desks, or
+ * closed that day. A running one ends by itself. The rows stay locked until the end of the transaction.
  */
 export async function displacedReservations(
   tx: TenantTx,
-  { organisationId: org }: At,
+  { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
   { days, isFixedNow = false, spaceIds: named }: Where,
 ): Promise<Displaced[]> {
@@ -92,15 +91,18 @@ export async function displacedReservations(
   return rows;
 }
 
-/** Under the locks of their rows. Never by the holder: somebody took away what it needs, or them. */
-export const markCancelled = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+/** The caller holds the row locks. Recorded as cancelled by the system, never by the holder. */
+export const markCancelled = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   sql`
     update reservation set state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 'o',
       version = version + 1
     where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx);
 
-/** Of the same kind and as large at least, in the same building, nearest first: same room, same floor, as the plan has it, then by name. */
-export async function equalSpaces(tx: TenantTx, at: At, spaceId: string, most: number): Promise<string[]> {
+/**
+ * Spaces of the same kind and at least the same size in the building, nearest first: same room, same floor, position on
+ * the plan, then name.
+ */
+export async function equalSpaces(tx: TenantTx, at: BuildingKey, spaceId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select near.id
     from offered_space lost

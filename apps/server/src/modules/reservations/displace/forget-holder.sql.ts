@@ -1,9 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 
-type Forgotten = { readonly organisationId: string; readonly memberId: string; readonly address: string };
+type Forgotten = MemberKey & { readonly address: string };
 
-/** The reservations stay with their userpool, for the numbers; what they were about and who was invited do not. Nor does somebody as a guest. */
+/**
+ * Keeps the reservations with their userpool for the statistics, and removes subjects and guests. Also removes the
+ * person as a guest of others.
+ */
 export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Forgotten) {
   await sql`
     update reservation set subject = null

@@ -1,13 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { insertEvents, storeNextState } from '../change/update-reservation.sql.ts';
 import { CHECK_OUT } from '../change/transitions.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { markCancelled } from './displaced.sql.ts';
 
-type Leaving = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+type Leaving = MemberKey & { readonly personId: string | null };
 
 type Row = {
   readonly id: string;
@@ -18,7 +19,7 @@ type Row = {
   readonly hasAssets: boolean;
 };
 
-/** As many as one transaction takes in well under its limit. */
+/** As many as a transaction handles well within its time limit. */
 const AT_ONCE = 200;
 
 const heldSql = ({ organisationId: org, memberId }: Omit<Leaving, 'personId'>) => sql`
@@ -26,7 +27,7 @@ const heldSql = ({ organisationId: org, memberId }: Omit<Leaving, 'personId'>) =
   join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
   where r.organisation_id = ${org} and r.member_id = ${memberId} and r.holds_space and r.end_at > wall_clock()`;
 
-/** What somebody holds from now on, the one that is under way included. */
+/** The reservations that a member holds from now on, including a running one. */
 export async function countHeld(tx: TenantTx, leaving: Omit<Leaving, 'personId'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${heldSql(leaving)}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -56,7 +57,7 @@ async function cancelAhead(deps: Deps, tx: TenantTx, leaving: Leaving, buildingI
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }
 
-/** What is left of one that has begun is free at once, as when its holder checks out. */
+/** The rest of a running reservation is free at once, as after a check-out. */
 async function endRunning(deps: Deps, tx: TenantTx, leaving: Leaving, { id, buildingId, floorId, seriesId }: Row) {
   const { organisationId, memberId, personId } = leaving;
   const at = { organisationId, buildingId };
@@ -72,8 +73,8 @@ async function endRunning(deps: Deps, tx: TenantTx, leaving: Leaving, { id, buil
 }
 
 /**
- * Gives up what somebody who left holds: what is to come is cancelled with notice, what is under way ends now. Some at a
- * time; false when there may be more. Twice is harmless: what is given up is not held any more.
+ * Releases the reservations of a member who left: cancels future ones with notice and ends running ones, some at a
+ * time. Returns false if there may be more. Idempotent.
  */
 export async function releaseHeld(deps: Deps, tx: TenantTx, leaving: Leaving): Promise<boolean> {
   const rows = await lockHeld(tx, leaving);

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@berth/contract';
-import type { PlannedReservation, Refusal } from '@berth/domain';
+import { type PlannedReservation, type Refusal, toIso } from '@berth/domain';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, mayBeLater, spacesInstead, timesInstead } from './alternatives.ts';
@@ -10,15 +10,13 @@ import type { FactsRead } from '../reserve/read-facts.sql.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { refused, seriesOverlaps } from '../reservations.problems.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
-/** How many of each are offered; a series is long enough with one for each date. */
+/** The number of offers of each kind. In a series, one for each date is enough. */
 const OFFERED = { alone: { spaces: 3, times: 2 }, inSeries: { spaces: 1, times: 0 } };
 
 type Offered = (typeof OFFERED)[keyof typeof OFFERED];
 type Refused = { readonly planned: PlannedReservation; readonly refusal: Refusal };
 
-/** What could be had instead of what was refused. */
+/** Alternatives to a refused request. */
 async function alternativesTo(
   nearbySpaces: NearbySpacesReader,
   caller: BuildingCaller,
@@ -53,8 +51,8 @@ export async function occurrencesOf(
   const instead = new Map(refusals.map(({ planned }, at) => [planned, alternatives[at]]));
   return evaluated.map(({ planned, refusal }) => ({
     date: planned.localDay,
-    startDatetime: iso(planned.period.start),
-    endDatetime: iso(planned.period.end),
+    startDatetime: toIso(planned.period.start),
+    endDatetime: toIso(planned.period.end),
     allowed: refusal === undefined,
     rule: refusal?.rule ?? null,
     numbers: refusal?.numbers ?? {},
@@ -64,7 +62,7 @@ export async function occurrencesOf(
 
 const COLLISIONS: ReadonlySet<string> = new Set(['space-taken', 'disable-overlapping-reservation']);
 
-/** Why a request is refused: a series by the dates that collide, anything else by the first rule that refuses. */
+/** The reason of a refusal: the colliding dates of a series, otherwise the first rule that refuses. */
 export function refusalFrom(
   evaluated: readonly Evaluated[],
   occurrences: readonly Occurrence[],

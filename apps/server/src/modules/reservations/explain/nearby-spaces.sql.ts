@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { PlacedSpace } from '@berth/domain';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Of the same kind on the same floor, itself included; undefined when there is no such space. */
-export async function spacesAround(tx: TenantTx, { organisationId, buildingId }: At, spaceId: string) {
+/** Spaces of the same kind on the same floor, including the space itself; undefined if it does not exist. */
+export async function spacesAround(tx: TenantTx, { organisationId, buildingId }: BuildingKey, spaceId: string) {
   const spaces: PlacedSpace[] = await tx
     .selectFrom('offered_space as asked')
     .innerJoin('offered_space as near', (join) =>

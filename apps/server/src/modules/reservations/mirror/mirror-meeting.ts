@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { localDayOf, type Period } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { moveReservation, storeNextState } from '../change/update-reservation.sql.ts';
 import { cancelledEvents, changedEvent, createdEvents } from '../reservations.events.ts';
@@ -11,9 +12,7 @@ import { lockReservation, storedReservation } from '../stored-reservation.sql.ts
 import { newTicket } from '../ticket/ticket.ts';
 import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-day.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** A meeting in a calendar of others, for one local day. */
+/** A meeting of an external calendar, for one local day. */
 type Meeting = {
   readonly period: Period;
   readonly subject: string;
@@ -23,17 +22,18 @@ type Meeting = {
 export type Mirrored =
   | { readonly kind: 'mirrored'; readonly reservationId: string }
   | { readonly kind: 'taken'; readonly by: InTheWay }
-  /** The room is not reserved as a whole any more, or not there. */
+  /** The room was removed, or is no longer reserved as a whole. */
   | { readonly kind: 'no-room' };
 
 /**
- * The room is taken as it is there already, so only whether somebody holds it is asked: opening hours, limits and rights
- * are those of that calendar. The entry that it belongs to is stored in the same transaction, or it would be made twice.
+ * The room is taken in the external calendar already, so only existing reservations are checked: opening hours, limits
+ * and rights are up to that calendar. The entry is stored in the same transaction, or the meeting would be imported
+ * twice.
  */
 export async function mirrorMeeting(
   deps: Deps,
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { spaceId, memberId, period, subject, visibleToOthers }: Meeting & { spaceId: string; memberId: string },
 ): Promise<Mirrored> {
   const { organisationId, buildingId } = at;
@@ -72,11 +72,11 @@ export async function mirrorMeeting(
   return { kind: 'mirrored', reservationId: id };
 }
 
-/** Other times or words of the same meeting. Undefined when there is nothing left here that could be changed. */
+/** Applies other times or texts of the same meeting. Undefined if the reservation can no longer be changed. */
 export async function changeMirrored(
   deps: Deps,
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   id: string,
   { period, subject, visibleToOthers }: Meeting,
 ): Promise<Mirrored | undefined> {
@@ -108,8 +108,8 @@ export async function changeMirrored(
   return { kind: 'mirrored', reservationId: id };
 }
 
-/** The meeting is not held any more. What is over stays: the room was used. */
-export async function endMirrored(deps: Deps, tx: TenantTx, at: At, id: string): Promise<void> {
+/** The meeting was cancelled. A past one stays, because the room was used. */
+export async function endMirrored(deps: Deps, tx: TenantTx, at: BuildingKey, id: string): Promise<void> {
   const { organisationId, buildingId } = at;
   await lockReservation(tx, at, id);
   const stored = await storedReservation(tx, at, id);

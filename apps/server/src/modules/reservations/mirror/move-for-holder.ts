@@ -5,15 +5,19 @@ import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { changeReservation } from '../change/change-reservation.ts';
 import { UNCHANGED } from '../change/plan-change.ts';
 import { createNearbySpaces } from '../explain/nearby-spaces.ts';
 import { createRequestContexts } from '../reserve/request-context.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type Holder = { memberId: string; attributes: ProfileAttributes; rulesVersion: number; now: number };
 
-async function holderOf(tx: TenantTx, { organisationId, buildingId }: At, id: string): Promise<Holder | undefined> {
+async function holderOf(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  id: string,
+): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select member.id as "memberId", member.attributes, building.rules_version as "rulesVersion", ${nowInDatabase} as now
     from reservation r
@@ -24,13 +28,13 @@ async function holderOf(tx: TenantTx, { organisationId, buildingId }: At, id: st
 }
 
 /**
- * Somebody gave a reservation other times in the calendar of its room. Who that was is not known there, so it is judged
- * as if its holder had, with none of the rights that they may have. `actorId` is noted as whoever did it.
+ * Moves a reservation that was moved in the external calendar of its room. The calendar does not say by whom, so it is
+ * evaluated for its holder, without any additional rights of theirs. `actorId` is recorded as the actor.
  */
 export function createMoveForHolder(deps: Deps) {
   const { db } = deps;
   const change = changeReservation(deps, { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) });
-  return async (at: At, id: string, { start, end }: Period, actorId: string): Promise<'moved' | 'refused'> => {
+  return async (at: BuildingKey, id: string, { start, end }: Period, actorId: string): Promise<'moved' | 'refused'> => {
     const holder = await inTenant(db, at.organisationId, (tx) => holderOf(tx, at, id));
     if (holder === undefined) return 'refused';
     const caller: BuildingCaller = { ...at, ...holder, personId: actorId, token: NO_TOKEN, roles: [] };

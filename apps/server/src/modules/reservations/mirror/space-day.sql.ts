@@ -1,11 +1,10 @@
 import { lockKey, type TenantTx } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Where a meeting is to be: undefined when it is not there any more, or its desks are reserved instead. */
-export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }: At, spaceId: string) {
+/** The room of a meeting; undefined if it was removed, or its desks are reserved instead. */
+export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }: BuildingKey, spaceId: string) {
   const { rows } = await sql<{ floorId: string; zone: string }>`
     select space.floor_id as "floorId", building.timezone as zone
     from offered_space space
@@ -17,16 +16,21 @@ export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }
   return rows[0];
 }
 
-/** Whoever is about to reserve it waits, and then sees what became of it. */
-export const lockSpace = (tx: TenantTx, { organisationId }: At, spaceId: string) =>
+/** A concurrent request to reserve it waits, and then sees the result. */
+export const lockSpace = (tx: TenantTx, { organisationId }: BuildingKey, spaceId: string) =>
   sql`select take_locks(${[String(lockKey(organisationId, `space:${spaceId}`))]}::bigint[])`.execute(tx);
 
 export type InTheWay = { readonly reservationId: string; readonly version: number };
 
 type Wanted = Period & { readonly spaceId: string; readonly floorId: string; readonly localDay: LocalDate };
 
-/** The first that holds the space then, apart from one's own. */
-export async function holdingThen(tx: TenantTx, { organisationId }: At, wanted: Wanted, ownId: string | undefined) {
+/** The first other reservation that holds the space then. */
+export async function holdingThen(
+  tx: TenantTx,
+  { organisationId }: BuildingKey,
+  wanted: Wanted,
+  ownId: string | undefined,
+) {
   const { rows } = await sql<InTheWay>`
     select r.id as "reservationId", r.version from reservation r
     where r.organisation_id = ${organisationId} and r.floor_id = ${wanted.floorId} and r.local_day = ${wanted.localDay}

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './no-shows.sql.ts';
 
 export type Overdone = { readonly cancelled: number; readonly limit: number };
 
-/** From now on nothing is cancelled in this building until somebody looked at it; reminders go on. */
+/** Pauses cancelling in this building until an operator resumes it. Reminders go on. */
 export async function stopCancelling(
   { record, log }: { record: RecordEvent; log: Logger },
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { cancelled, limit }: Overdone,
 ): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function stopCancelling(
   log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
 }
 
-/** Every building in which cancelling is stopped. */
+/** All buildings where cancelling is paused. */
 export const stoppedBuildings = (db: Database) =>
   stoppedEverywhere(db, (tx, organisationId) =>
     tx
@@ -43,10 +43,10 @@ export const stoppedBuildings = (db: Database) =>
       .execute(),
   );
 
-/** Somebody looked, and it is right so: cancelling goes on, and is counted from now. False where it was not stopped. */
+/** Resumes cancelling, and counts from now on. False if it was not paused. */
 export const resumeCancelling = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -1,17 +1,19 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { auditMany } from '../../../platform/events/audit.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At } from './no-shows.sql.ts';
 
-/** So many people who say within so many days that they were there are not all mistaken. */
+/** If this many users restore reservations within these days, the sensor is wrong. */
 const MOST_RESTORED = 3;
 const WITHIN_DAYS = 7;
 
 type DistrustedRow = { readonly sensorId: string };
 
-/** By the ledger, in which what was restored just now stands already. Answers those that were believed until now. */
-async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: At, reservationId: string) {
+/**
+ * Based on the recorded steps, which include the latest restoration. Returns the sensors that were trusted until now.
+ */
+async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, reservationId: string) {
   const { rows } = await sql<DistrustedRow>`
     insert into no_show_distrusted_sensor (organisation_id, sensor_id, since)
     select ${org}::uuid, sensor.id, wall_clock()
@@ -30,7 +32,7 @@ async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: 
   return rows.map(({ sensorId }) => sensorId);
 }
 
-/** Somebody has looked at it. Answers since when it had not been believed; undefined when it was. */
+/** An administrator has checked the sensor. Returns since when it was distrusted; undefined if it was trusted. */
 export const trustSensor = async (
   tx: TenantTx,
   { organisationId, sensorId }: { readonly organisationId: string; readonly sensorId: string },
@@ -44,8 +46,13 @@ export const trustSensor = async (
       .executeTakeFirst()
   )?.since;
 
-/** After somebody said that they had been there: a sensor of which that is said too often cancels nothing any more. */
-export async function distrustSensors(log: Logger, tx: TenantTx, at: At, reservationId: string): Promise<void> {
+/** After a user restored a reservation: a sensor with too many restorations no longer cancels anything. */
+export async function distrustSensors(
+  log: Logger,
+  tx: TenantTx,
+  at: BuildingKey,
+  reservationId: string,
+): Promise<void> {
   const sensorIds = await distrustedNow(tx, at, reservationId);
   if (sensorIds.length === 0) return;
   log.warn({ ...at, sensorIds }, 'too much of what these sensors cancelled was restored: they cancel no more');

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import {
   dueNoShowStep,
   dueSensorCancel,
+  MINUTE_MS,
   NO_SHOW_STEPS,
   type NoShowAction,
   type NoShowEvidence,
@@ -17,18 +18,17 @@ import { presenceReadings, presenceSensorsAt, type SensorAt } from './presence-s
 export type Due = {
   readonly row: LockedRow;
   readonly step: NoShowAction;
-  /** Of a cancellation by sensors: what they told. */
+  /** The readings behind a cancellation by sensors. */
   readonly evidence: NoShowEvidence | undefined;
 };
 
-/** A reservation, which step its workflow has before it, and the sensors of its space. */
+/** A reservation, the next step of its workflow, and the sensors of its space. */
 type Considered = Unattended & {
   readonly row: LockedRow;
   readonly step: NoShowAction | undefined;
   readonly sensors: readonly SensorAt[];
 };
 
-const MINUTE_MS = 60_000;
 const LONGEST_QUIET_MINUTES = Math.max(...Object.values(SENSOR_KINDS).map(({ quietMinutes }) => quietMinutes));
 
 async function consider(tx: TenantTx, org: string, rows: readonly LockedRow[], watched: Watched) {
@@ -46,7 +46,7 @@ async function consider(tx: TenantTx, org: string, rows: readonly LockedRow[], w
   });
 }
 
-/** Only of those that would be cancelled by what else is known: reading what sensors said is the dear part. */
+/** Only for reservations that everything else would cancel: reading sensor data is the expensive part. */
 async function withReadings(tx: TenantTx, org: string, all: readonly Considered[], earlyEntryMinutes: number) {
   const asked = all.filter(({ step, sensors }) => step !== 'remind' && sensors.length > 0);
   const sensorIds = asked.flatMap(({ sensors }) => sensors.map(({ sensorId }) => sensorId));
@@ -57,7 +57,7 @@ async function withReadings(tx: TenantTx, org: string, all: readonly Considered[
     sensors.map((sensor) => ({ ...sensor, readings: said?.get(sensor.sensorId) ?? [] }));
 }
 
-/** By what the rows are now, under the locks. Whoever a sensor saw is cancelled by no workflow. */
+/** Evaluated on the locked rows. No workflow cancels a reservation whose sensor saw a person. */
 export async function dueSteps(tx: TenantTx, org: string, rows: readonly LockedRow[], watched: Watched) {
   const { sensorRule } = watched;
   const considered = await consider(tx, org, rows, watched);

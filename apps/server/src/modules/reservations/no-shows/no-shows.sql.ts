@@ -11,8 +11,7 @@ import {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
-
-export type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const WITH_STEPS = Object.entries(NO_SHOW_STEPS).flatMap(([name, steps]) => (steps.length > 0 ? [name] : []));
 
@@ -25,7 +24,7 @@ export type Watched = {
   readonly workflow: NoShowWorkflow;
   readonly zone: string;
   readonly now: number;
-  /** Nothing is cancelled there until somebody looked at it. */
+  /** Cancelling is paused there until an operator resumes it. */
   readonly isStopped: boolean;
   readonly sensorRule: SensorRule;
 };
@@ -35,7 +34,7 @@ type WatchedRow = Omit<Watched, 'workflow' | 'sensorRule'> & {
   readonly settings: Partial<BuildingSettings>;
 };
 
-/** The buildings in which something is done about no-shows, by a workflow or by sensors. */
+/** The buildings that handle no-shows, by a workflow or by sensors. */
 export async function watchedBuildings(tx: TenantTx, organisationId: string): Promise<Watched[]> {
   const { rows } = await sql<WatchedRow>`
     select building.id as "buildingId", building.flow_name as workflow, building.timezone as zone, ${nowInDatabase} as now,
@@ -50,7 +49,7 @@ export async function watchedBuildings(tx: TenantTx, organisationId: string): Pr
   });
 }
 
-export const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
+export const floorsOf = ({ organisationId, buildingId }: BuildingKey) => sql`array(
   select floor.id from offered_floor floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
 
 export type LockedRow = {
@@ -68,8 +67,8 @@ export type LockedRow = {
 };
 
 /**
- * Those that still stand and that nobody has come to, until the end of the transaction. Whoever is just checking in,
- * cancelling or moving one holds it; it is left to them, and looked at again in a minute.
+ * Locks the reservations without a check-in until the end of the transaction. Rows locked by a concurrent check-in,
+ * cancellation or move are skipped, and found again a minute later.
  */
 export async function lockUnattended(tx: TenantTx, org: string, ids: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
@@ -98,8 +97,8 @@ export async function stepsDone(tx: TenantTx, org: string, ids: readonly string[
 type StepOf = { readonly id: string; readonly step: NoShowAction };
 type NewStep = StepOf & { readonly evidence: NoShowEvidence | undefined };
 
-/** Answers those that were not done before: only these may be acted upon. */
-export async function recordSteps(tx: TenantTx, at: At, steps: readonly NewStep[]): Promise<StepOf[]> {
+/** Returns the steps that were not recorded before: only these may be carried out. */
+export async function recordSteps(tx: TenantTx, at: BuildingKey, steps: readonly NewStep[]): Promise<StepOf[]> {
   const told = steps.map(({ evidence }) => (evidence === undefined ? null : JSON.stringify(evidence)));
   const { rows } = await sql<StepOf>`
     insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at, evidence)
@@ -111,7 +110,7 @@ export async function recordSteps(tx: TenantTx, at: At, steps: readonly NewStep[
   return rows;
 }
 
-/** Under the locks of their rows. */
+/** The caller holds the row locks. */
 export const cancelUnattended = (tx: TenantTx, org: string, ids: readonly string[]) =>
   sql`
     update reservation set state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 's',
@@ -120,10 +119,12 @@ export const cancelUnattended = (tx: TenantTx, org: string, ids: readonly string
 
 type Cancelled = { readonly lately: number; readonly ofDay: number; readonly isStopped: boolean };
 
-/** What the breaker weighs: how many were cancelled in the window, since somebody looked, and how many there are that day. */
+/**
+ * The figures of the circuit breaker: cancellations in the window since it was resumed, and reservations of that day.
+ */
 export async function cancelledLately(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { day, windowMinutes }: { day: LocalDate; windowMinutes: number },
 ): Promise<Cancelled> {
   const { organisationId: org, buildingId } = at;

@@ -1,21 +1,18 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, Period } from '@berth/domain';
+import { type LocalDate, MINUTE_MS, type Period, toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
 type Sensed = { readonly day: LocalDate; readonly period: Period; readonly earlyEntryMinutes: number };
 
-const MINUTE_MS = 60_000;
-const iso = (moment: number) => new Date(moment).toISOString();
-
 /**
- * Keeps with the reservations of a day that are over what sensors told of them: how long somebody was seen since they
- * could come in, and for how much of the time anything was heard. `sensedOf` says the same. One of which nothing is heard
- * any more, because quarters are kept for a while only, keeps what it has. Nothing is told of a fixed desk.
+ * Stores with the past reservations of a day what sensors reported: the minutes in which a person was seen since early
+ * entry, and the share of the time with readings. The same rule as `sensedOf`. Reservations without readings keep their
+ * values, because quarters are deleted after a while. Fixed desks are left out.
  */
-export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: At, sensed: Sensed) => {
+export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: BuildingKey, sensed: Sensed) => {
   const { day, period, earlyEntryMinutes } = sensed;
-  const first = iso(period.start - (earlyEntryMinutes + 15) * MINUTE_MS).slice(0, 10);
+  const first = toIso(period.start - (earlyEntryMinutes + 15) * MINUTE_MS).slice(0, 10);
   return sql`
     with seen as (
       select sensor.space_id, quarter.start_at, quarter.start_at + interval '15 minutes' as end_at,
@@ -23,7 +20,7 @@ export const noteSensed = (tx: TenantTx, { organisationId: org, buildingId }: At
       from offered_sensor sensor
       join offered_sensor_day counted on counted.organisation_id = sensor.organisation_id
         and counted.sensor_id = sensor.id and counted.day >= ${first}::date
-        and counted.day <= ${iso(period.end).slice(0, 10)}::date
+        and counted.day <= ${toIso(period.end).slice(0, 10)}::date
       cross join lateral (
         select (counted.day::timestamp at time zone 'utc') + (one.n - 1) * interval '15 minutes' as start_at, one.minutes
         from unnest(counted.occupied) with ordinality as one (minutes, n)) as quarter

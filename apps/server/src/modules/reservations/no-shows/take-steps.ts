@@ -2,13 +2,13 @@ import type { TenantTx } from '@berth/database';
 import { localDayOf, NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './breaker.ts';
 import { type Due, dueSteps } from './due-steps.ts';
 import {
-  type At,
   cancelledLately,
   cancelUnattended,
   recordSteps,
@@ -17,8 +17,8 @@ import {
   type Watched,
 } from './no-shows.sql.ts';
 
-/** As many of them as the breaker lets through; the first beyond opens it. */
-async function withinLimit(deps: Deps, tx: TenantTx, at: At, { now, zone }: Watched, cancels: readonly Due[]) {
+/** As many as the circuit breaker allows; the first one beyond opens it. */
+async function withinLimit(deps: Deps, tx: TenantTx, at: BuildingKey, { now, zone }: Watched, cancels: readonly Due[]) {
   if (cancels.length === 0) return [];
   const day = localDayOf(now, zone);
   const { lately, ofDay, isStopped } = await cancelledLately(tx, at, { day, windowMinutes: NO_SHOW_WINDOW_MINUTES });
@@ -39,7 +39,7 @@ const eventsOf = (buildingId: string, { row, step }: Due): ReservationEvent[] =>
 async function cancel(
   deps: Deps,
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { zone }: Watched,
   rows: readonly LockedRow[],
 ) {
@@ -54,15 +54,15 @@ async function cancel(
 }
 
 /**
- * The steps that are due for these reservations, in one transaction that holds their rows and is the only one at work in
- * the building, or two would each cancel as many as the breaker allows. A step that is recorded as taken is not
- * taken again, so twice is harmless.
+ * Carries out the due steps of these reservations in one transaction, which locks their rows and is the only one of its
+ * kind in the building: two would each cancel as many as the circuit breaker allows. Idempotent: a recorded step is not
+ * repeated.
  */
-export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watched, ids: readonly string[]) {
+export async function takeSteps(deps: Deps, tx: TenantTx, at: BuildingKey, watched: Watched, ids: readonly string[]) {
   const { organisationId, buildingId } = at;
   const rows = await lockUnattended(tx, organisationId, ids);
   const due = await dueSteps(tx, organisationId, rows, watched);
-  // What was made in a calendar of others ends there.
+  // Imported meetings are ended in their own calendar.
   const cancels = due.filter(({ step, row }) => step === 'cancel' && !row.mirrored);
   const allowed = await withinLimit(deps, tx, at, watched, cancels);
   const taken = [...due.filter(({ step }) => step === 'remind'), ...allowed];

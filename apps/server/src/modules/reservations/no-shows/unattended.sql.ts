@@ -1,10 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, NO_SHOW_STEPS, type NoShowStep, stepsWithSensors } from '@berth/domain';
 import { sql } from 'kysely';
-import { type At, floorsOf, type Watched } from './no-shows.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { floorsOf, type Watched } from './no-shows.sql.ts';
 import { isPresenceSensorOf } from './presence-sensors.sql.ts';
 
-/** What may be due in a building; some of it only where a sensor can tell whether somebody is there. */
+/** A step that may be due in a building; some need a sensor at the space. */
 type SoughtStep = NoShowStep & { readonly bySensor: boolean };
 
 function soughtSteps({ workflow, sensorRule: { afterMinutes }, isStopped }: Watched): readonly SoughtStep[] {
@@ -16,14 +17,14 @@ function soughtSteps({ workflow, sensorRule: { afterMinutes }, isStopped }: Watc
   );
 }
 
-/** By what is known of the sensors now, which costs nothing to ask; readings decide, once the row is held. */
+/** Uses the sensors' current state, which is cheap to read; the readings decide once the row is locked. */
 const sensedSince = (org: string, earlyEntryMinutes: number) => sql`
   select from offered_sensor sensor
   join offered_sensor_state state on state.organisation_id = sensor.organisation_id and state.sensor_id = sensor.id
   where ${isPresenceSensorOf(org, sql.ref('r.space_id'))}
     and state.person_at >= r.start_at - make_interval(mins => ${earlyEntryMinutes} + state.quiet_minutes)`;
 
-/** A sensor that was not heard for ten minutes lets nothing be cancelled, and neither do those beside it. */
+/** If a sensor has not reported for ten minutes, neither it nor those beside it cancel anything. */
 const unheard = (org: string) => sql`
   select from offered_sensor sensor
   left join offered_sensor_state state on state.organisation_id = sensor.organisation_id and state.sensor_id = sensor.id
@@ -31,13 +32,13 @@ const unheard = (org: string) => sql`
     and (state.received_at is null or state.received_at <= wall_clock() - interval '10 minutes')`;
 
 /**
- * Reservations that run, that nobody has come to and of which a step may be due; the earliest first. Asked by the day, as
- * a reservation lies within one, so the map's index finds them and there is none to keep for this alone. What the index
- * is made of is written out: as values, its conditions would hide it.
+ * Running reservations without a check-in for which a step may be due, earliest first. Selected by day, because a
+ * reservation is within one: this uses the map's index, and needs none of its own. The index's conditions are written
+ * as literals, since parameters would hide it from the planner.
  */
 export async function unattended(
   tx: TenantTx,
-  at: At,
+  at: BuildingKey,
   { watched, day, most }: { watched: Watched; day: LocalDate; most: number },
 ): Promise<string[]> {
   const steps = soughtSteps(watched);

@@ -1,13 +1,11 @@
 import { RANGE_DAYS } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { DAY_MS, type Period } from '@berth/domain';
 import { BadRequest } from '../../../platform/http/problem.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 
-const DAY_MS = 86_400_000;
+type Limits = { readonly days?: number /** The query parameter of the end. */; readonly param?: string };
 
-type Limits = { readonly days?: number /** Under which name the end was asked for. */; readonly param?: string };
-
-/** Two moments of a query as a period: refused by field when it is empty, reversed or longer than any screen shows. */
+/** Two query parameters as a period. Refused by field if it is empty, reversed or longer than any screen shows. */
 export function askedRange(
   { from, to }: { from: string; to: string },
   texts: FieldTexts,

@@ -1,4 +1,5 @@
 import * as contract from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve, serveEntering } from '../../../platform/http/serve.ts';
@@ -12,11 +13,8 @@ import { findColleagues, listReservations, listReservationsOfSpace } from './lis
 import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
 import { presentFloorSchedule, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
 
-/** As it is written for answers that are no text yet. */
+/** The content type of an answer that is sent as text. */
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** A list that was not told where to begin shows yesterday's too: it may not be over. */
-const DAY_MS = 86_400_000;
 
 export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberAtSpace }: RouteDeps): void {
   const reading = { db, premises: createKnownPremises(db) };
@@ -49,6 +47,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
     (await openings(caller, params.objectId, query.date)).map(presentOpening),
   );
 
+  // A list without a start begins yesterday: a reservation of that day may still be running.
   serve(api, contract.reservations, ({ caller, query, request }) =>
     listed(
       caller,

@@ -1,8 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate, ObjectType, RuleName } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** What somebody was refused on a day by a rule, and of what: a floor, or the asset that was the reason. */
+/** A request refused by a rule on a day, with its floor or the asset that caused it. */
 export type CountedRefusal = {
   readonly memberId: string;
   readonly day: LocalDate;
@@ -11,12 +12,14 @@ export type CountedRefusal = {
   readonly type: ObjectType;
 };
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
 const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<ObjectType, string>;
 
-/** Once for each person, day and rule, whoever asks how often at once: only what was not seen before is counted. */
-export const countRefusals = (tx: TenantTx, { organisationId, buildingId }: At, all: readonly CountedRefusal[]) =>
+/** Counts once per person, day and rule, also for concurrent requests: only new rows are counted. */
+export const countRefusals = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  all: readonly CountedRefusal[],
+) =>
   sql`
     with asked as (
       select distinct on (one.member_id, one.day, one.rule) one.* from unnest(

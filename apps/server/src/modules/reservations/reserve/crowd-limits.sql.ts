@@ -1,29 +1,31 @@
-import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
+import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { floorsOf, heldOnDaySql, type Place } from './held-on-day.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
-const onDay = (place: Place, day: LocalDate) => sql`
+const onDay = (place: BuildingKey, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
   and r.floor_id = any(array(${floorsOf(place)}))`;
 
-/** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
-const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(
+/**
+ * The same count as the domain's peakOf. Reservations with equal hours, which is most of them, are grouped first, so
+ * little is left to sort.
+ */
+const peakSql = (place: BuildingKey, { localDay, period }: PlannedReservation) => sql`(
   select coalesce(max(step.held), 0) from (
     select sum(step.by) over (order by step.at, step.by rows unbounded preceding) as held
     from (
       select r.start_at, r.end_at, count(*) as quantity from reservation r
       where ${onDay(place, localDay)} and r.holds_space
-        and r.start_at < ${instant(period.end)}::timestamptz and r.end_at > ${instant(period.start)}::timestamptz
+        and r.start_at < ${toIso(period.end)}::timestamptz and r.end_at > ${toIso(period.start)}::timestamptz
       group by r.start_at, r.end_at) r,
-    lateral (values (greatest(r.start_at, ${instant(period.start)}::timestamptz), r.quantity),
+    lateral (values (greatest(r.start_at, ${toIso(period.start)}::timestamptz), r.quantity),
       (r.end_at, -r.quantity)) step (at, by)
-    where step.at < ${instant(period.end)}::timestamptz) step)`;
+    where step.at < ${toIso(period.end)}::timestamptz) step)`;
 
-/** Of the userpool from which most was spent. */
-const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql`(
+/** The userpool with the highest count. */
+const spentSql = (place: BuildingKey, { localDay, holder }: PlannedReservation) => sql`(
   select coalesce(max(spent.count), 0) from (
     select count(*) as count from reservation r, unnest(r.userpools) userpool
     where ${onDay(place, localDay)} and r.userpools is not null and r.state <> 'c'
@@ -31,11 +33,11 @@ const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql
     group by userpool) spent)`;
 
 /**
- * Whether the limits of many people leave room for one more, counted again where it is stored, under the locks that are
- * taken right before. Undefined where there are none.
+ * Whether the contended limits leave room for one more, counted where it is stored and under locks taken just before.
+ * Undefined if there are no such limits.
  */
 export function roomIsLeftSql(
-  place: Place,
+  place: BuildingKey,
   planned: PlannedReservation,
   { policies, settings }: Pick<FactsRead, 'policies' | 'settings'>,
 ): RawBuilder<unknown> | undefined {
@@ -45,7 +47,7 @@ export function roomIsLeftSql(
   const conditions = [
     maximum === undefined
       ? []
-      : // In this order: the peak is counted only where the day has reached the maximum.
+      : // In this order: the peak is counted only if the day has reached the maximum.
         sql`case when ${heldOnDaySql(place, planned.localDay)} < ${maximum} then true
           else ${peakSql(place, planned)} < ${maximum} end`,
     budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,

@@ -1,18 +1,17 @@
 import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-export type Place = { readonly organisationId: string; readonly buildingId: string };
-
-export const floorsOf = ({ organisationId, buildingId }: Place) => sql`
+export const floorsOf = ({ organisationId, buildingId }: BuildingKey) => sql`
   select floor.id from offered_floor floor
   where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}`;
 
 /**
- * How many are held in the building on a day, whatever their hours: no fewer than at any one moment of it. Told by what is
- * counted with every commit; floors of which that says nothing are counted here. By arrays: planned without values, a join
- * would read the whole of a small table for each floor.
+ * The number of reservations in the building on a day, whatever their hours: at least as many as at any moment of it.
+ * Uses the counts that are updated with every commit; floors without one are counted here. Passed as arrays: planned
+ * without values, a join would read a whole small table for each floor.
  */
-export function heldOnDaySql(place: Place, day: LocalDate): RawBuilder<unknown> {
+export function heldOnDaySql(place: BuildingKey, day: LocalDate): RawBuilder<unknown> {
   const counted = sql`
     f.organisation_id = ${place.organisationId} and f.day = ${day}::date and f.floor_id = any(array(${floorsOf(place)}))
     and f.held is not null`;

@@ -1,21 +1,21 @@
 import { lastly, type TenantTx } from '@berth/database';
-import type { Guest, LocalDate, RequestedAsset } from '@berth/domain';
+import { type Guest, type LocalDate, type RequestedAsset, toIso } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 
-/** What all rows of one request have in common. */
+/** Values that all rows of a request share. */
 type Common = {
   readonly organisationId: string;
-  /** Null is the system itself. */
+  /** Null: the system itself. */
   readonly personId: string | null;
   readonly exclusive: boolean;
   readonly mirrored: boolean;
 };
 
-/** As much of a reservation as stands in its row. */
+/** The columns of a reservation's own row. */
 export type NewRow = Omit<
   StoredReservation,
   keyof Displayed | 'state' | 'version' | 'holds' | 'checkedInAt' | 'mirrored' | 'guests' | 'assets'
@@ -33,9 +33,7 @@ type Displayed = Pick<
   | 'noShowEvidence'
 >;
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
-/** Only for those who sent a key: an insert of nothing is still made ready each time. */
+/** Only for requests with a key: preparing an insert of nothing has its cost too. */
 const keeping = (common: Common & { personId: string }, kept: KeptAnswer) =>
   sql`, kept as (${keepAnswerSql(common, kept)})`;
 
@@ -44,11 +42,11 @@ type Stored = {
   readonly rows: readonly NewRow[];
   readonly events: readonly ReservationEvent[];
   readonly kept: KeptAnswer | undefined;
-  /** What has to be true of the moment in which they are stored. */
+  /** A condition that must hold when the rows are stored. */
   readonly condition?: RawBuilder<unknown> | undefined;
 };
 
-/** Reservations, their events and the answer that is kept for repeats, as the beginning of one statement. */
+/** Reservations, their events and the answer stored for repeats, as the beginning of one statement. */
 function storedSql({ common, rows, events, kept, condition }: Stored): RawBuilder<unknown> {
   const { organisationId: org, personId } = common;
   const column = <T>(of: (row: NewRow) => T) => rows.map(of);
@@ -63,8 +61,8 @@ function storedSql({ common, rows, events, kept, condition }: Stored): RawBuilde
         ${column(({ id }) => id)}::uuid[], ${column(({ floorId }) => floorId)}::uuid[],
         ${column(({ spaceId }) => spaceId)}::uuid[], ${column(({ memberId }) => memberId)}::uuid[],
         ${column(({ localDay }) => localDay)}::date[],
-        ${column(({ start }) => instant(start))}::timestamptz[],
-        ${column(({ end }) => instant(end))}::timestamptz[],
+        ${column(({ start }) => toIso(start))}::timestamptz[],
+        ${column(({ end }) => toIso(end))}::timestamptz[],
         ${column(({ ticket }) => ticket)}::bytea[], ${column(({ madeById }) => madeById)}::uuid[],
         ${column(({ seriesId }) => seriesId)}::uuid[], ${column(({ subject }) => subject)}::text[],
         ${column(({ visibleToOthers }) => visibleToOthers)}::boolean[],
@@ -78,7 +76,7 @@ function storedSql({ common, rows, events, kept, condition }: Stored): RawBuilde
     ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined || personId === null ? sql`` : keeping({ ...common, personId }, kept)}`;
 }
 
-/** Answers the ids that were stored: one that is missing met another under a constraint, and nothing may be committed. */
+/** Returns the stored ids: a missing one violated a constraint, and the transaction must not commit. */
 export async function insertReservations(tx: TenantTx, stored: Stored): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${storedSql(stored)} select id from stored`.execute(tx);
   return rows.map(({ id }) => id);
@@ -87,8 +85,8 @@ export async function insertReservations(tx: TenantTx, stored: Stored): Promise<
 const DIVISION_BY_ZERO = '22012';
 
 /**
- * One reservation and commit in one trip, with the locks that are taken last. Answers whether it is stored: if not, it
- * divided by nothing, and the commit behind it has rolled everything back.
+ * Stores one reservation and commits in one round trip, with the locks that are taken last. Returns whether it is
+ * stored: otherwise the statement raised a division by zero, and the transaction was rolled back.
  */
 export async function insertAndCommit(tx: TenantTx, stored: Stored, locks: readonly bigint[]): Promise<boolean> {
   try {
@@ -107,7 +105,7 @@ type With = {
   readonly assets: readonly RequestedAsset[];
 };
 
-/** Only for those that have any: most do not, and then nothing is sent. */
+/** Only if there are guests: most requests have none and send nothing. */
 export async function insertGuests(tx: TenantTx, organisationId: string, rows: readonly With[]): Promise<void> {
   const guests = rows.flatMap(({ id, guests: all }) => all.map((guest, at) => ({ ...guest, id, place: at + 1 })));
   if (guests.length === 0) return;
@@ -119,7 +117,7 @@ export async function insertGuests(tx: TenantTx, organisationId: string, rows: r
     ) as one (id, place, name, email)`.execute(tx);
 }
 
-/** One asset in two rows of a form is one row here, as often as both together. */
+/** Two rows of a form with the same asset become one row with their sum. */
 export async function insertAssets(tx: TenantTx, organisationId: string, rows: readonly With[]): Promise<void> {
   const assets = rows.flatMap(({ id, localDay, assets: all }) => all.map((asset) => ({ ...asset, of: id, localDay })));
   if (assets.length === 0) return;

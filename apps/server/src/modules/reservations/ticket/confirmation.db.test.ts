@@ -1,4 +1,5 @@
 import { confirmation, reservations } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   hash = made?.hash ?? '';
 });
 
-test('whoever has the address sees where, when and whose, and nothing else', async () => {
+test('the address of a ticket shows where, when and whose it is, and nothing else', async () => {
   const { status, body } = await ticketOf(hash);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,21 +50,20 @@ test('whoever has the address sees where, when and whose, and nothing else', asy
   expect(JSON.stringify(body)).not.toMatch(/A secret|@/);
 });
 
-test('distance_viewable_confirmation says whether it is to be read from two metres', async () => {
+test('distance_viewable_confirmation tells whether it must be legible from two metres', async () => {
   await building.setRules({ settings: { distance_viewable_confirmation: false } });
   expect((await ticketOf(hash)).body.organisation.reservationSettings.distanceViewable).toBe(false);
 });
 
-test('from a day after its end it is as unknown as one that never was', async () => {
+test('a day after its end, it is answered like an unknown one', async () => {
   const end = Date.parse(MORNING.endDatetime);
-  const DAY = 24 * 60 * 60_000;
   const unknown = await ticketOf('x'.repeat(64));
   try {
-    await travelInTime(database.owner, end + DAY - 60_000);
+    await travelInTime(database.owner, end + DAY_MS - 60_000);
     const { status, body } = await ticketOf(hash);
     expect(status).toBe(200);
-    expect(end + DAY - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
-    await travelInTime(database.owner, end + DAY);
+    expect(end + DAY_MS - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
+    await travelInTime(database.owner, end + DAY_MS);
     const over = await ticketOf(hash);
     const said = (answer: typeof over) => ({ ...answer.body, instance: '' });
     expect(over.status).toBe(404);
@@ -73,7 +73,7 @@ test('from a day after its end it is as unknown as one that never was', async ()
   }
 });
 
-test('staff find a reservation by the code of its ticket, and nobody else does', async () => {
+test('only staff find a reservation by the code of its ticket', async () => {
   const { body } = await ticketOf(hash);
   const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
   const found = async (as: typeof ada, search: string) =>
@@ -97,7 +97,7 @@ test('staff find a reservation by the code of its ticket, and nobody else does',
   expect(answer.body.reservations).toEqual([]);
 });
 
-test('no search engine keeps it', async () => {
+test('search engines must not index it', async () => {
   expect((await ticketOf(hash)).headers['x-robots-tag']).toBe('noindex');
 });
 
@@ -108,7 +108,7 @@ test('a whole room has no desk', async () => {
   expect((await ticketOf(made?.hash ?? '')).body).toMatchObject({ room: { name: 'Harbour' }, desk: null });
 });
 
-test('a cancelled one, a wrong secret, another organisation and nonsense are all not found', async () => {
+test('a cancelled reservation, a wrong secret, another organisation and nonsense are all not found', async () => {
   const named = readHash(hash);
   if (named === undefined) throw new Error('no hash');
   const elsewhere = await aReservableBuilding(database, api);

@@ -1,15 +1,13 @@
 import type { Confirmation } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { confirmedReservation } from './confirmed-reservation.sql.ts';
 import { stateOf } from '../reservation-state.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
 import { isTicket, readHash, ticketCodeOf } from './ticket.ts';
 
-const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
-/** Whoever was let in has no use for it any more, and whoever finds it later learns nothing. */
+/** By then nobody needs the ticket to get in, and a lost one reveals nothing. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
 
 /** A wrong secret, a cancelled, a long past and an unknown reservation get the same answer. */
@@ -26,13 +24,13 @@ export const confirmation =
     const isRoom = spaceType === 'ROOM';
     const settings = settingsFrom(found.settings);
     return {
-      now: instant(found.now),
+      now: toIso(found.now),
       code: ticketCodeOf(found.ticket),
       reservation: {
-        start_datetime: instant(found.start),
-        end_datetime: instant(found.end),
+        start_datetime: toIso(found.start),
+        end_datetime: toIso(found.end),
         context: {
-          checkInDatetime: found.checkedInAt === null ? null : instant(found.checkedInAt),
+          checkInDatetime: toIsoOrNull(found.checkedInAt),
           lastName: found.lastName,
         },
       },

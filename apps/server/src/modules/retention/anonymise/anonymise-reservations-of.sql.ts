@@ -1,10 +1,14 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 import { anonymiseSome } from './anonymise-reservations.sql.ts';
 
-type Of = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+type Of = MemberKey & { readonly personId: string | null };
 
-/** As if the building kept people for no day: all of one person, who holds nothing any more, and what they made for others. */
+/**
+ * Anonymises all reservations of a member who holds none any more, and those they made for others, as if the building
+ * kept people for no day.
+ */
 export async function anonymiseReservationsOf(tx: TenantTx, { organisationId, memberId, personId }: Of): Promise<void> {
   await sql`
     update reservation set holds_space = false

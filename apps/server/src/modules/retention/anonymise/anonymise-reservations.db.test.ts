@@ -1,5 +1,6 @@
 import { reservations } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,8 +12,7 @@ import { resumeAnonymising, stoppedAnonymising } from './breaker.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
-// Noon: whatever the clocks do meanwhile, it stays that day.
+// Noon, so that a clock change does not move it to another day.
 const START = Date.parse(`${day(0)}T12:00:00Z`);
 let house: ReservableBuilding;
 let desks: string[];
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const place = () => ({ organisationId: house.organisation.id, buildingId: house.id });
-/** The night so many days from now. */
+/** The night this many days from now. */
 async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
   await anonymiseReservations(keeperDeps(database)).run();
@@ -38,7 +38,9 @@ async function night(days: number) {
 const say = (statement: ReturnType<typeof sql>) => house.within((tx) => statement.execute(tx));
 const keepFor = (days: number) => say(sql`update building set anonymise_after_days = ${days} where id = ${house.id}`);
 
-/** Private, with a subject, a guest and a series, by somebody else: everything that can name a person. */
+/**
+ * A private reservation with a subject, a guest and a series, made by another user: everything that can name a person.
+ */
 async function reserveForEva() {
   const made = await house.reserve(boer, desks[0] ?? '', {
     ...hours(day(1), '09:00', '12:00'),
@@ -74,10 +76,10 @@ const countOf = async (what: ReturnType<typeof sql>) => {
 };
 const known = () => countOf(sql`reservation where member_id is not null`);
 
-describe('anonymised', () => {
-  test('the night after its last day nobody is known by a reservation, and what counts the use of spaces stays', async () => {
+describe('anonymising', () => {
+  test('removes the person in the night after the last day, and keeps the figures about spaces', async () => {
     const id = await reserveForEva();
-    // As the nightly close leaves it: what still holds its space is not looked at.
+    // As the nightly close leaves it: reservations that still hold their space are skipped.
     await say(sql`update reservation set holds_space = false where id = ${id}`);
     const before = await one(id);
     await night(91);
@@ -99,7 +101,7 @@ describe('anonymised', () => {
     expect(after.ticket).not.toEqual(before.ticket);
     expect(await countOf(sql`reservation_guest`)).toBe(0);
     expect(await countOf(sql`no_show_step where evidence is not null`)).toBe(0);
-    // Next week's of the same series is still hers.
+    // The one of next week in the same series still has its holder.
     expect(await known()).toBe(1);
     const ofFirst = (await house.events()).filter(
       ({ payload }) => (payload as { reservationId?: string }).reservationId === id,
@@ -112,7 +114,7 @@ describe('anonymised', () => {
     }
   });
 
-  test('staff still see it on their list, as nobody’s', async () => {
+  test("keeps the reservation on the staff's list, without a name", async () => {
     const id = await reserveForEva();
     await night(92);
     const listed = await api.call(reservations, {
@@ -125,7 +127,7 @@ describe('anonymised', () => {
     expect(JSON.stringify(row)).not.toContain(eva.email);
   });
 
-  test('guests go after a month, before their reservation does', async () => {
+  test('removes guests after a month, before their reservation', async () => {
     await reserveForEva();
     await night(31);
     expect(await countOf(sql`reservation_guest`)).toBe(1);
@@ -133,7 +135,7 @@ describe('anonymised', () => {
     expect([await countOf(sql`reservation_guest`), await known()]).toEqual([0, 2]);
   });
 
-  test('a second run changes nothing', async () => {
+  test('changes nothing in a second run', async () => {
     await reserveForEva();
     await night(92);
     const sum = () =>
@@ -152,7 +154,7 @@ describe('anonymised', () => {
     expect(await sum()).toEqual(before);
   });
 
-  test('a building that says a day means a day', async () => {
+  test('after one day works', async () => {
     await keepFor(1);
     await reserveForEva();
     await night(2);
@@ -161,11 +163,11 @@ describe('anonymised', () => {
     expect(await known()).toBe(1);
   });
 
-  test('lowering the days acts a day later', async () => {
+  test('with fewer days takes effect a day later', async () => {
     await reserveForEva();
     await travelInTime(database.owner, START + 60 * DAY_MS);
     await keepFor(30);
-    // Lowered once more, the first days still hold.
+    // Lowered again, the first period still applies.
     await keepFor(20);
     await night(60.9);
     expect(await known()).toBe(2);
@@ -173,7 +175,7 @@ describe('anonymised', () => {
     expect(await known()).toBe(0);
   });
 
-  test('a day that is still to be counted waits', async () => {
+  test('waits for a day that is still to be counted', async () => {
     const id = await reserveForEva();
     const { local_day } = (await one(id)) as { local_day: string };
     await say(sql`
@@ -187,7 +189,7 @@ describe('anonymised', () => {
     expect(await known()).toBe(1);
   });
 
-  test('whoever serves cannot rewrite the record', async () => {
+  test('the serving roles cannot rewrite the record', async () => {
     const asApi = (statement: ReturnType<typeof sql>) =>
       inTenant(database.db, house.organisation.id, (tx) => statement.execute(tx));
     const asKeeper = (statement: ReturnType<typeof sql>) =>
@@ -199,7 +201,7 @@ describe('anonymised', () => {
     await expect(asKeeper(sql`update reservation set space_id = id`)).rejects.toMatchObject(refused);
   });
 
-  test('a batch that fails in its middle is not done at all, and the next night does it', async () => {
+  test('a batch that fails is rolled back, and done the next night', async () => {
     const id = await reserveForEva();
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
       database.owner,
@@ -216,7 +218,7 @@ describe('anonymised', () => {
   });
 });
 
-/** So many reservations of one day, so many days ago. */
+/** This many reservations of one day, this many days ago. */
 const fill = (count: number, daysAgo: number, member = eva.memberId) =>
   say(sql`
     insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, state,
@@ -227,7 +229,7 @@ const fill = (count: number, daysAgo: number, member = eva.memberId) =>
       generate_series(1, ${count}::integer)`);
 
 describe('far more than usual', () => {
-  test('stops the building until somebody looked; then one night goes through, and it counts again', async () => {
+  test('pauses the building until an operator resumes; then one night runs, and the limit applies again', async () => {
     await fill(1001, 91);
     await night(0);
     expect(await known()).toBe(1001);
@@ -241,7 +243,7 @@ describe('far more than usual', () => {
     expect([await resumeAnonymising(deps, place()), await resumeAnonymising(deps, place())]).toEqual([true, false]);
     await night(2);
     expect([await known(), await stoppedAnonymising(database.db)]).toEqual([0, []]);
-    // What was let through is usual now: three times as many pass, more do not.
+    // The last night defines what is usual: three times as many pass, more do not.
     await fill(3003, 91);
     await night(3);
     expect(await known()).toBe(0);
@@ -250,14 +252,14 @@ describe('far more than usual', () => {
     expect(await known()).toBe(6100);
   });
 
-  test('a thousand is no matter for anybody', async () => {
+  test('up to a thousand always pass', async () => {
     await fill(1000, 91);
     await night(0);
     expect(await known()).toBe(0);
   });
 });
 
-describe('held', () => {
+describe('legal holds', () => {
   const hold = (more: string, until = '2100-01-01') =>
     say(sql`
       insert into legal_hold (organisation_id, building_id, member_id, from_day, until_day, reason, created_by, approved_by)
@@ -265,7 +267,7 @@ describe('held', () => {
         ${eva.personId}, ${boer.personId}
       from (select ${sql.raw(more)}) of (b, m)`);
 
-  test('what a member’s hold names stays, and what others did goes', async () => {
+  test('keep the data of the named member, and not of others', async () => {
     await hold(`null::uuid, '${eva.memberId}'::uuid`);
     await fill(3, 91);
     await fill(4, 91, boer.memberId);
@@ -291,7 +293,7 @@ describe('held', () => {
     expect(await known()).toBe(left);
   });
 
-  test('a hold that only one administrator wants, or that is over, holds nothing', async () => {
+  test('a hold without a second administrator, or one that is over, holds nothing', async () => {
     await hold('null::uuid, null::uuid');
     await fill(3, 91);
     await say(sql`update legal_hold set approved_by = null`);

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
 import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { At, KeptBuilding } from './kept-buildings.sql.ts';
+import type { KeptBuilding } from './kept-buildings.sql.ts';
 import { nightLimit } from './usual-night.ts';
 
 const NIGHTS = 14;
 
-/** What earlier nights found, as far as they count. */
+/** The counts of earlier nights that define what is usual. */
 async function nightsBefore(tx: TenantTx, { organisationId, buildingId, today }: KeptBuilding): Promise<number[]> {
   const { rows } = await sql<{ due: number }>`
     select due from anonymise_night
@@ -18,7 +19,7 @@ async function nightsBefore(tx: TenantTx, { organisationId, buildingId, today }:
   return rows.map(({ due }) => due);
 }
 
-const breakerOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const breakerOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('anonymise_breaker')
     .select('anonymise_breaker.resumed_at as resumedAt')
@@ -28,11 +29,11 @@ const breakerOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
 
 type Noting = { readonly record: RecordEvent; readonly log: Logger };
 
-/** Nobody is forgotten in this building until somebody looked at it. */
+/** Pauses anonymisation for this building until an operator resumes it. */
 async function stop(
   { record, log }: Noting,
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   due: number,
   limit: number,
 ) {
@@ -45,7 +46,7 @@ async function stop(
   log.error({ organisationId, buildingId, due, limit }, 'far more reservations than usual: anonymising stopped here');
 }
 
-/** Whether so many may be anonymised tonight. */
+/** Whether this many may be anonymised tonight. */
 export const mayAnonymise = (deps: Noting & { db: Database }, building: KeptBuilding, due: number): Promise<boolean> =>
   inTenant(deps.db, building.organisationId, async (tx) => {
     const breaker = await breakerOf(tx, building);
@@ -56,7 +57,7 @@ export const mayAnonymise = (deps: Noting & { db: Database }, building: KeptBuil
     return false;
   });
 
-/** The night went through: it is one of those that say what is usual, and from the next one on it counts again. */
+/** Records a completed night, which from now on helps to define what is usual; the limit applies again. */
 export const noteNight = (db: Database, { organisationId, buildingId, today }: KeptBuilding, done: number) =>
   inTenant(db, organisationId, async (tx) => {
     await sql`
@@ -75,7 +76,7 @@ export const noteNight = (db: Database, { organisationId, buildingId, today }: K
       where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is not null`.execute(tx);
   });
 
-/** Every building in which nobody is forgotten until somebody looked. */
+/** All buildings where anonymisation is paused. */
 export const stoppedAnonymising = (db: Database) =>
   stoppedEverywhere(db, (tx, organisationId) =>
     tx
@@ -90,10 +91,10 @@ export const stoppedAnonymising = (db: Database) =>
       .execute(),
   );
 
-/** It is right so: the next night is let through. False where nothing was stopped. */
+/** Resumes: the next nightly run is allowed. False if it was not paused. */
 export const resumeAnonymising = (
   { db, record }: { db: Database; record: RecordEvent },
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
 ): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

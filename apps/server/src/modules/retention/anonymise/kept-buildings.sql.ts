@@ -1,25 +1,24 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-export type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** A building and the days before which nobody is known any more. */
-export type KeptBuilding = At & {
+/** A building and the days until which people are anonymised. */
+export type KeptBuilding = BuildingKey & {
   readonly daysKept: number;
   /** Today, in the building. */
   readonly today: string;
-  /** The first day of which reservations still name somebody. */
+  /** The first day whose reservations still name their people. */
   readonly knownFrom: string;
   /** The same for guests. */
   readonly guestsFrom: string;
-  /** Its floors, also those that were removed. */
+  /** Its floors, including removed ones. */
   readonly floorIds: readonly string[];
 };
 
-/** Guests are nobody's colleagues: a month is enough to ask who came. */
+/** Guests are not colleagues: a month is enough to ask who came. */
 const GUEST_DAYS = 30;
 
-/** Removed ones too: what happened there is known for as long as anywhere. */
+/** Includes removed buildings: their data is kept for the same time. */
 export async function keptBuildings(tx: TenantTx, organisationId: string): Promise<KeptBuilding[]> {
   const { rows } = await sql<Omit<KeptBuilding, 'organisationId'>>`
     select own.id as "buildingId", own.days as "daysKept", own.today::text, (own.today - own.days)::text as "knownFrom",

@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { DAY_MS, toIso } from '@berth/domain';
 import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { keeperDeps } from '../retention.fixture.ts';
 import { forgetOld } from './forget-old.job.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 const START = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 let tenant: FullTenant;
 let serial = 0;
@@ -24,10 +24,10 @@ async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
   await forgetOld(keeperDeps(database)).run();
 }
-const iso = (days: number) => new Date(START + days * DAY_MS).toISOString();
+const iso = (days: number) => toIso(START + days * DAY_MS);
 
-describe('kept for its time, and no longer', () => {
-  /** What is made today, how many of it there are, the last night on which it stays and the first on which it is gone. */
+describe('data is deleted when its time is over', () => {
+  /** A new row, its count, the last night on which it stays and the first on which it is deleted. */
   test.each([
     ['a review', `update review set updated_at = '${iso(0)}'`, sql`review`, 730, 731],
     ['somebody refused', `update refusal_seen set seen_at = '${iso(0)}'`, sql`refusal_seen`, 7, 8],
@@ -97,7 +97,7 @@ describe('kept for its time, and no longer', () => {
   test.each([
     ['as long as the building says', 10, 10],
     ['a month at most', 90, 30],
-  ])('who came: %s', async (_what, days, kept) => {
+  ])('arrivals: %s', async (_what, days, kept) => {
     const { id, ids } = tenant.main;
     await say(sql`update building set anonymise_after_days = ${days}`);
     await say(sql`
@@ -109,13 +109,13 @@ describe('kept for its time, and no longer', () => {
     expect(await countOf(sql`presence`)).toBe(0);
   });
 
-  test('an absence that repeats is never over', async () => {
+  test('a repeating absence is never over', async () => {
     await say(sql`update planned_absence set repeat_days = '{monday}'`);
     await night(400);
     expect(await countOf(sql`planned_absence`)).toBe(2);
   });
 
-  test('the log says no longer who did what, and that something was done', async () => {
+  test('the audit log forgets who did it, and keeps what was done', async () => {
     await say(sql`
       insert into audit (organisation_id, actor_id, action, subject_id, before, after, occurred_at)
       values (${tenant.organisation.id}, ${tenant.main.ids.member}, 'test.said', ${tenant.main.id}, '{"a": 1}',
@@ -127,7 +127,7 @@ describe('kept for its time, and no longer', () => {
     expect([await countOf(said), await countOf(sql`audit where action = 'test.said'`)]).toEqual([0, 1]);
   });
 
-  test('when somebody sat at a desk; the air stays', async () => {
+  test('the use of desks is deleted, the air data stays', async () => {
     const occupied = sql`sensor_day where cardinality(array_remove(occupied, null)) > 0`;
     await say(sql`update sensor_day set occupied = array_fill(7::smallint, array[96]), day = ${iso(0).slice(0, 10)}`);
     const days = await countOf(sql`sensor_day`);
@@ -138,7 +138,7 @@ describe('kept for its time, and no longer', () => {
     expect(await countOf(sql`sensor_day where cardinality(occupied) = 96`)).toBe(days);
   });
 
-  test('a member who was erased goes once no reservation is theirs, with their place in the directory', async () => {
+  test('an erased member is deleted once no reservation is theirs, also from the directory', async () => {
     const { member } = tenant.main.ids;
     await say(sql`update member set removed_at = ${iso(0)}, before_removal = null where id = ${member}`);
     const both = async () => [
@@ -154,7 +154,7 @@ describe('kept for its time, and no longer', () => {
     expect(await both()).toEqual([0, 0]);
   });
 
-  test('a sign-in that no organisation knows', async () => {
+  test('a sign-in without any organisation is deleted', async () => {
     const insert = (subject: string) =>
       sql<{ id: string }>`
         insert into person (issuer, subject, created_at) values ('https://x.example', ${subject}, ${iso(0)})
@@ -177,7 +177,7 @@ describe('kept for its time, and no longer', () => {
   });
 });
 
-test('a second run changes nothing, and what is held stays', async () => {
+test('a second run changes nothing, and held data stays', async () => {
   const { id } = tenant.main;
   await say(sql`update review set updated_at = ${iso(0)}`);
   await say(sql`delete from legal_hold`);

@@ -1,23 +1,24 @@
 import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { MemberKey } from '../../../platform/keys.ts';
 
 type Of = {
-  /** None for what belongs to no building in particular. */
+  /** None for data that belongs to no building. */
   readonly building: RawBuilder<unknown>;
   readonly member: RawBuilder<unknown>;
 };
 
 const NONE = sql`null::uuid`;
 
-/** A file or a list in which many stand: whatever is held holds it. */
+/** A file or list with many people: any hold keeps it. */
 export const NAMES_MANY: Of = { building: NONE, member: sql`hold.member_id` };
 
-/** A legal hold in force: two administrators agreed, it has begun and is not over, and nobody released it. */
+/** A legal hold in force: approved by two administrators, begun, not over and not released. */
 const inForce = (organisationId: string) => sql`
   hold.organisation_id = ${organisationId} and hold.approved_by is not null and hold.released_at is null
     and hold.from_day <= wall_clock()::date and hold.until_day >= wall_clock()::date`;
 
-/** Whether something of somebody stands in the building of a hold. That they may enter it says nothing of what was. */
+/** Whether data about the member exists in the building of a hold. Being allowed to enter it does not count. */
 const standsThere = (org: string, member: RawBuilder<unknown>) => sql`(
   exists (
     select from reservation there
@@ -49,7 +50,7 @@ const standsThere = (org: string, member: RawBuilder<unknown>) => sql`(
       there.subject_id = ${member} or there.actor_id = (
         select actor.person_id from member actor where actor.organisation_id = ${org} and actor.id = ${member}))))`;
 
-/** The one condition by which every job passes over what must not go. */
+/** The single condition by which every job skips held data. */
 export const notHeld = (organisationId: string, { building, member }: Of) => sql<boolean>`not exists (
   select from legal_hold hold
   where ${inForce(organisationId)}
@@ -57,11 +58,8 @@ export const notHeld = (organisationId: string, { building, member }: Of) => sql
     and (hold.building_id is null or hold.building_id = ${building}
       or ${building} is null and (${member} is null or ${standsThere(organisationId, member)})))`;
 
-/** Whether anything about somebody must stay. */
-export async function isHeld(
-  tx: TenantTx,
-  { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
-): Promise<boolean> {
+/** Whether any data about the member must stay. */
+export async function isHeld(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<boolean> {
   const free = notHeld(organisationId, { building: NONE, member: sql`${memberId}::uuid` });
   const { rows } = await sql<{ free: boolean }>`select ${free} as free`.execute(tx);
   return rows[0]?.free !== true;

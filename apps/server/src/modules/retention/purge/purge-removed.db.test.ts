@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { purgeRemoved } from './purge-removed.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const DAY_MS = 86_400_000;
 const START = Date.now();
 let house: ReservableBuilding;
 let room: string;
@@ -30,7 +30,7 @@ const remove = (ids: readonly string[]) =>
 const names = async () =>
   (await say(sql<{ name: string }>`select name from space order by type desc, name`)).rows.map(({ name }) => name);
 
-/** Somebody sat there long ago, and nobody knows any more who. */
+/** A past reservation, anonymised long ago. */
 const past = (spaceId: string) =>
   say(sql`
     insert into reservation (organisation_id, floor_id, space_id, start_at, end_at, local_day, state, holds_space, exclusive,
@@ -40,7 +40,7 @@ const past = (spaceId: string) =>
 const reservations = async () =>
   (await say(sql<{ n: number }>`select count(*)::int as n from reservation`)).rows[0]?.n ?? 0;
 
-test('a space that was removed a month ago goes; one with a past stays without its name, and so does its past', async () => {
+test('a space removed a month ago is purged; one with past reservations stays without its name', async () => {
   const [plain = '', used = '', kept = ''] = await house.desks(room, ['Plain', 'Used', 'Kept']);
   const eva = await house.person('eva');
   await house.fixDesk(used, eva.memberId);
@@ -61,7 +61,7 @@ test('a space that was removed a month ago goes; one with a past stays without i
   expect(kept).not.toBe('');
 });
 
-test('a room goes after its desks, unless one of them has a past', async () => {
+test('a room is purged after its desks, unless one of them has past reservations', async () => {
   const other = await house.room('Attic', 'desks');
   const [used = ''] = await house.desks(room, ['Used']);
   const [plain = ''] = await house.desks(other, ['Plain']);
@@ -73,7 +73,7 @@ test('a room goes after its desks, unless one of them has a past', async () => {
   expect(await reservations()).toBe(1);
 });
 
-test('what is held is not purged', async () => {
+test('held spaces are not purged', async () => {
   const [plain = ''] = await house.desks(room, ['Plain']);
   await remove([plain]);
   await say(sql`
@@ -84,7 +84,7 @@ test('what is held is not purged', async () => {
   expect(await names()).toEqual(['Studio', 'Plain']);
 });
 
-test('far more than usual stops the organisation until somebody looked, once', async () => {
+test('far more than usual pauses the organisation once, until an operator resumes it', async () => {
   const desks = await house.desks(
     room,
     Array.from({ length: 11 }, (_, n) => `D${n}`),
@@ -107,11 +107,11 @@ test.each([
   [10, 10],
   [200, 10],
   [1000, 50],
-])('of %i spaces %i may go in a night', (spaces, limit) => {
+])('of %i spaces, %i may be purged in a night', (spaces, limit) => {
   expect(purgeLimit(spaces)).toBe(limit);
 });
 
-test('an empty floor and a thing that nobody borrowed go with it', async () => {
+test('an empty floor and an asset that was never lent are purged too', async () => {
   const floor = await house.floor('Attic', 9);
   const asset = await house.asset('Beamer', 1);
   const at = new Date(START).toISOString();

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-type OfGroup = Of & { readonly groupId: string };
+type OfGroup = OrganisationKey & { readonly groupId: string };
 
 export type StoredMapping = {
   readonly buildings: string[];
@@ -10,8 +10,8 @@ export type StoredMapping = {
   readonly userpool: string | null;
 };
 
-/** Groups with how many are in them and what they have by it. A group that nothing is mapped to has version 0. */
-export const mappedGroups = async (tx: TenantTx, { organisationId }: Of, groupId: string | null = null) =>
+/** Groups with their number of members and their mapping. A group without a mapping has version 0. */
+export const mappedGroups = async (tx: TenantTx, { organisationId }: OrganisationKey, groupId: string | null = null) =>
   (
     await sql<StoredMapping & { id: string; name: string; members: number; version: number }>`
       select scim_group.id, scim_group.display_name as name, coalesce(scim_mapping.version, 0) as version,
@@ -45,7 +45,7 @@ export const storeMapping = async (tx: TenantTx, { organisationId, groupId }: Of
     .executeTakeFirstOrThrow();
 };
 
-export const buildingsToMap = (tx: TenantTx, { organisationId }: Of) =>
+export const buildingsToMap = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .selectFrom('offered_building as building')
     .select(['building.id', 'building.display_name as name'])

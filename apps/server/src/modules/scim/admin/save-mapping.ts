@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { markPending } from '../follow/wanted-members.sql.ts';
 import { memberIdsOf } from '../groups/group-members.sql.ts';
@@ -26,13 +27,13 @@ const flat = ({ buildings, roles, userpool }: StoredMapping) => [
 const countOf = (some: readonly string[], others: readonly string[]) =>
   some.filter((one) => !others.includes(one)).length;
 
-/** A role that one does not outrank is not given away, whether to a person or to a group; nor is it taken from one. */
+/** A role that the caller does not outrank can be neither given to nor taken from a group. */
 function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted: StoredMapping): void {
   const isSame = before.roles.includes(ABOVE_CUSTOMERS) === wanted.roles.includes(ABOVE_CUSTOMERS);
   if (!isSame && !isDashboardAdmin(roles)) throw RoleAboveOwn();
 }
 
-async function checkBuildings(tx: TenantTx, of: { organisationId: string }, { buildings }: StoredMapping) {
+async function checkBuildings(tx: TenantTx, of: OrganisationKey, { buildings }: StoredMapping) {
   const known = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
   if (buildings.some((id) => !known.has(id))) throw UnknownBuilding();
 }
@@ -43,7 +44,7 @@ const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping =>
   userpool,
 });
 
-/** What the members of a group have by it. Members follow at once when the directory is followed, by the worker. */
+/** Saves the mapping of a group. If the directory is followed, the worker updates the members at once. */
 export const saveMapping =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
   (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...asked }: Wanted) =>

@@ -1,12 +1,15 @@
 import type { TenantTx } from '@berth/database';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
 export type Mode = 'observe' | 'apply';
 
 const FIRST = { mode: 'observe', version: 1 } as const;
 
-/** Nobody has to switch observing on. */
-export const settingsOf = async (tx: TenantTx, { organisationId }: Of): Promise<{ mode: Mode; version: number }> => {
+/** Observing is the default. */
+export const settingsOf = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+): Promise<{ mode: Mode; version: number }> => {
   const row = await tx
     .selectFrom('scim_settings')
     .select(['scim_settings.mode', 'scim_settings.version'])
@@ -15,7 +18,7 @@ export const settingsOf = async (tx: TenantTx, { organisationId }: Of): Promise<
   return row === undefined ? FIRST : { mode: row.mode === 'apply' ? 'apply' : 'observe', version: row.version };
 };
 
-export const storeMode = (tx: TenantTx, { organisationId }: Of, mode: Mode) =>
+export const storeMode = (tx: TenantTx, { organisationId }: OrganisationKey, mode: Mode) =>
   tx
     .insertInto('scim_settings')
     .values({ organisation_id: organisationId, mode, version: FIRST.version + 1 })

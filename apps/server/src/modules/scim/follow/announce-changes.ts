@@ -1,19 +1,20 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { buildingsToMap } from '../admin/mappings.sql.ts';
 import type { Made } from './planned-changes.ts';
 
 type Changed = Made & { readonly memberId: string };
 
-/** The buildings that somebody may not enter any more. */
+/** The buildings that the member may no longer enter. */
 const endedFor = ({ member, change: { after } }: Changed) =>
   (member?.buildings ?? []).filter((id) => after.isSuspended || !after.buildings.includes(id));
 
-/** Open streams ask at once whether their listeners may still listen, and lists of people are read again. */
+/** Makes open streams check the access of their listeners, and lists of people reload. */
 export async function announceChanges(
   { live }: Pick<Deps, 'live'>,
   tx: TenantTx,
-  { organisationId }: { readonly organisationId: string },
+  { organisationId }: OrganisationKey,
   changed: readonly Changed[],
 ): Promise<void> {
   if (changed.length === 0) return;

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { LEAVERS_MINUTES } from '@berth/domain';
 import { sql } from 'kysely';
+import type { MemberKey, OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-
-export const countRecentLeavers = async (tx: TenantTx, { organisationId }: Of): Promise<number> => {
+export const countRecentLeavers = async (tx: TenantTx, { organisationId }: OrganisationKey): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_leaver')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -16,7 +15,7 @@ export const countRecentLeavers = async (tx: TenantTx, { organisationId }: Of): 
 
 type Leaver = { readonly memberId: string; readonly waits: boolean };
 
-export async function insertLeavers(tx: TenantTx, { organisationId }: Of, leavers: readonly Leaver[]) {
+export async function insertLeavers(tx: TenantTx, { organisationId }: OrganisationKey, leavers: readonly Leaver[]) {
   if (leavers.length === 0) return;
   await sql`
     insert into scim_leaver (organisation_id, member_id, waits)
@@ -27,15 +26,15 @@ export async function insertLeavers(tx: TenantTx, { organisationId }: Of, leaver
     on conflict (organisation_id, member_id) do update set left_at = now(), waits = excluded.waits`.execute(tx);
 }
 
-/** They are back, so nothing of theirs is released any more. */
-export const deleteLeavers = (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+/** The members are back, so their reservations are not released. */
+export const deleteLeavers = (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   tx
     .deleteFrom('scim_leaver')
     .where('scim_leaver.organisation_id', '=', organisationId)
     .where('scim_leaver.member_id', '=', sql<string>`any(${memberIds as string[]}::uuid[])`)
     .execute();
 
-export const waitingLeavers = (tx: TenantTx, { organisationId }: Of) =>
+export const waitingLeavers = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .selectFrom('scim_leaver')
     .innerJoin('offered_member as member', (join) =>
@@ -57,8 +56,8 @@ export const waitingLeavers = (tx: TenantTx, { organisationId }: Of) =>
     .limit(1000)
     .execute();
 
-/** Answers who was waiting. */
-export const endWaiting = async (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+/** Returns the members who were waiting. */
+export const endWaiting = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   (
     await tx
       .updateTable('scim_leaver')
@@ -70,7 +69,7 @@ export const endWaiting = async (tx: TenantTx, { organisationId }: Of, memberIds
       .execute()
   ).map(({ memberId }) => memberId);
 
-export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: Of & { memberId: string }) =>
+export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   (await tx
     .selectFrom('scim_leaver')
     .select('scim_leaver.member_id')
@@ -79,8 +78,8 @@ export const isReleasable = async (tx: TenantTx, { organisationId, memberId }: O
     .where('scim_leaver.waits', '=', false)
     .executeTakeFirst()) !== undefined;
 
-/** Whose access it was the directory that ended. */
-export const leaversAmong = async (tx: TenantTx, { organisationId }: Of, memberIds: readonly string[]) =>
+/** The members whose access the directory ended. */
+export const leaversAmong = async (tx: TenantTx, { organisationId }: OrganisationKey, memberIds: readonly string[]) =>
   new Set(
     (
       await tx

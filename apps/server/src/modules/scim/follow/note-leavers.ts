@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type DirectoryChange, mostLeavers } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { countUsers } from '../users/users.sql.ts';
 import { countRecentLeavers, deleteLeavers, insertLeavers } from './leavers.sql.ts';
 import { releaseMembers } from './release-members.ts';
@@ -11,13 +12,13 @@ const whoAre = (changed: readonly Changed[], effect: DirectoryChange['effect']) 
   changed.filter(({ change }) => change.effect === effect).map(({ memberId }) => memberId);
 
 /**
- * Whoever leaves loses their access in any case. What they reserved is released at once, unless so many leave within
- * minutes that it is perhaps a mistake of the directory: then it waits for an administrator.
+ * Leavers lose their access at once. Their reservations are released at once too, unless so many leave within minutes
+ * that it may be a mistake of the directory: then an administrator has to confirm.
  */
 export async function noteLeavers(
   deps: Pick<Deps, 'record'>,
   tx: TenantTx,
-  of: { readonly organisationId: string },
+  of: OrganisationKey,
   changed: readonly Changed[],
 ): Promise<void> {
   const back = whoAre(changed, 'resumed');

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember } from '@berth/domain';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import { followingMembers } from '../../identity/index.ts';
 import { leaversAmong } from './leavers.sql.ts';
 import type { WantedRow } from './wanted-members.sql.ts';
@@ -10,7 +11,7 @@ export type PlannedChange = {
   readonly user: WantedRow;
   readonly wanted: WantedMember;
   readonly member: Member | undefined;
-  /** Undefined when all is as the directory says. */
+  /** Undefined if the member matches the directory. */
   readonly change: DirectoryChange | undefined;
 };
 
@@ -28,10 +29,10 @@ const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => (
   isLinked: row.memberId !== null,
 });
 
-/** What following the directory would make of these users. */
+/** The changes that following the directory would make to these users. */
 export async function plannedChanges(
   tx: TenantTx,
-  { organisationId }: { organisationId: string },
+  { organisationId }: OrganisationKey,
   users: readonly WantedRow[],
   { lock }: { lock: boolean },
 ): Promise<PlannedChange[]> {

@@ -1,11 +1,12 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-/** What these people reserved is given back by the worker, with notice: in the transaction that says so it is only due. */
+/** Marks the members as due: the worker releases their reservations, with notice, after the commit. */
 export async function releaseMembers(
   { record }: Pick<Deps, 'record'>,
   tx: TenantTx,
-  { organisationId }: { readonly organisationId: string },
+  { organisationId }: OrganisationKey,
   memberIds: readonly string[],
   actorId?: string,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import type { ScimUser } from '@berth/domain';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-
-/** What the directory says of a user and its groups, beside what their member has by it. */
+/** A user and their groups as the directory has them, beside what their member has from it. */
 export type WantedRow = {
   readonly userId: string;
   readonly memberId: string | null;
@@ -18,8 +17,8 @@ export type WantedRow = {
   readonly givenUserpools: string[];
 };
 
-/** A building that was removed gives nobody anything. */
-export const wantedMembers = async (tx: TenantTx, { organisationId }: Of, userIds: readonly string[]) =>
+/** A removed building grants nothing. */
+export const wantedMembers = async (tx: TenantTx, { organisationId }: OrganisationKey, userIds: readonly string[]) =>
   (
     await sql<WantedRow>`
       select scim_user.id as "userId", scim_user.member_id as "memberId", scim_user.address, scim_user.resource,
@@ -57,8 +56,8 @@ export type FollowedUser = {
 const lists = (users: readonly FollowedUser[], of: (user: FollowedUser) => readonly string[]) =>
   users.map((user) => JSON.stringify(of(user)));
 
-/** Whose member they are now, and what that has by the groups. */
-export async function storeFollowed(tx: TenantTx, { organisationId }: Of, users: readonly FollowedUser[]) {
+/** Stores the member of each user, and what they have from the groups. */
+export async function storeFollowed(tx: TenantTx, { organisationId }: OrganisationKey, users: readonly FollowedUser[]) {
   if (users.length === 0) return;
   await sql`
     update scim_user set member_id = followed.member_id, pending = false,
@@ -73,7 +72,11 @@ export async function storeFollowed(tx: TenantTx, { organisationId }: Of, users:
     where scim_user.organisation_id = ${organisationId} and scim_user.id = followed.user_id`.execute(tx);
 }
 
-export const pendingUsers = async (tx: TenantTx, { organisationId }: Of, most: number): Promise<string[]> =>
+export const pendingUsers = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  most: number,
+): Promise<string[]> =>
   (
     await tx
       .selectFrom('scim_user')
@@ -85,8 +88,12 @@ export const pendingUsers = async (tx: TenantTx, { organisationId }: Of, most: n
       .execute()
   ).map(({ id }) => id);
 
-/** All of them, or some: their members are to be looked at again. */
-export async function markPending(tx: TenantTx, { organisationId }: Of, userIds?: readonly string[]): Promise<number> {
+/** Marks all or some users: their members are to be checked again. */
+export async function markPending(
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  userIds?: readonly string[],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('scim_user')
     .set({ pending: true })
@@ -98,7 +105,7 @@ export async function markPending(tx: TenantTx, { organisationId }: Of, userIds?
   return Number(numUpdatedRows);
 }
 
-export const countPending = async (tx: TenantTx, { organisationId }: Of): Promise<number> => {
+export const countPending = async (tx: TenantTx, { organisationId }: OrganisationKey): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_user')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -108,8 +115,13 @@ export const countPending = async (tx: TenantTx, { organisationId }: Of): Promis
   return Number(total);
 };
 
-/** The next users of the directory, in the order of their ids. */
-export const userIdsAfter = async (tx: TenantTx, { organisationId }: Of, after: string | undefined, most: number) =>
+/** The next users of the directory, ordered by id. */
+export const userIdsAfter = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  after: string | undefined,
+  most: number,
+) =>
   (
     await tx
       .selectFrom('scim_user')

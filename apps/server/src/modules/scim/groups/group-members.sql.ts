@@ -1,10 +1,13 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-type OfGroup = Of & { readonly groupId: string };
+type OfGroup = OrganisationKey & { readonly groupId: string };
 
-export const membersOf = (tx: TenantTx, { organisationId, groupIds }: Of & { groupIds: readonly string[] }) =>
+export const membersOf = (
+  tx: TenantTx,
+  { organisationId, groupIds }: OrganisationKey & { groupIds: readonly string[] },
+) =>
   tx
     .selectFrom('scim_group_member')
     .innerJoin('scim_user', (join) =>
@@ -33,8 +36,12 @@ export const memberIdsOf = async (tx: TenantTx, { organisationId, groupId }: OfG
       .execute()
   ).map(({ userId }) => userId);
 
-/** How many of these there are: a member that was never sent cannot be one. */
-export const countKnown = async (tx: TenantTx, { organisationId }: Of, userIds: readonly string[]): Promise<number> => {
+/** The number of existing ones: an unknown user cannot be a member. */
+export const countKnown = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  userIds: readonly string[],
+): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_user')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -44,7 +51,7 @@ export const countKnown = async (tx: TenantTx, { organisationId }: Of, userIds: 
   return Number(total);
 };
 
-/** Answers who was none before. */
+/** Returns the users who were added. */
 export const addMembers = async (tx: TenantTx, { organisationId, groupId }: OfGroup, userIds: readonly string[]) =>
   (
     await sql<{ userId: string }>`
@@ -54,7 +61,7 @@ export const addMembers = async (tx: TenantTx, { organisationId, groupId }: OfGr
       returning user_id as "userId"`.execute(tx)
   ).rows.map(({ userId }) => userId);
 
-/** Answers who was one before. Without a list it removes everybody but those who are kept. */
+/** Returns the users who were removed. Without a list, removes all except those to keep. */
 export const removeMembers = async (
   tx: TenantTx,
   { organisationId, groupId }: OfGroup,
@@ -74,7 +81,7 @@ export const removeMembers = async (
       .execute()
   ).map(({ userId }) => userId);
 
-export const leaveGroups = (tx: TenantTx, { organisationId, userId }: Of & { readonly userId: string }) =>
+export const leaveGroups = (tx: TenantTx, { organisationId, userId }: OrganisationKey & { readonly userId: string }) =>
   tx
     .deleteFrom('scim_group_member')
     .where('scim_group_member.organisation_id', '=', organisationId)

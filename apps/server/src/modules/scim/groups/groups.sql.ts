@@ -1,10 +1,10 @@
 import type { DB, TenantTx } from '@berth/database';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import type { Page } from '../protocol/page-in.ts';
 import type { GroupFilter } from '../protocol/user-filter-in.ts';
 
-type Of = { readonly organisationId: string };
-type OfGroup = Of & { readonly groupId: string };
+type OfGroup = OrganisationKey & { readonly groupId: string };
 
 const COLUMNS = [
   'scim_group.id',
@@ -27,7 +27,7 @@ const matches =
         : [sql<boolean>`lower(scim_group.display_name) = ${filter.displayName}`]),
     ]);
 
-export const groupsMatching = (tx: TenantTx, { organisationId }: Of, filter: GroupFilter, page: Page) =>
+export const groupsMatching = (tx: TenantTx, { organisationId }: OrganisationKey, filter: GroupFilter, page: Page) =>
   tx
     .selectFrom('scim_group')
     .select(COLUMNS)
@@ -37,7 +37,11 @@ export const groupsMatching = (tx: TenantTx, { organisationId }: Of, filter: Gro
     .limit(page.count)
     .execute();
 
-export const countGroups = async (tx: TenantTx, { organisationId }: Of, filter: GroupFilter): Promise<number> => {
+export const countGroups = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  filter: GroupFilter,
+): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_group')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -56,7 +60,7 @@ export const groupById = (tx: TenantTx, { organisationId, groupId }: OfGroup) =>
 
 type Named = { readonly displayName: string; readonly externalId: string | null };
 
-export const insertGroup = (tx: TenantTx, { organisationId }: Of, { displayName, externalId }: Named) =>
+export const insertGroup = (tx: TenantTx, { organisationId }: OrganisationKey, { displayName, externalId }: Named) =>
   tx
     .insertInto('scim_group')
     .values({ organisation_id: organisationId, display_name: displayName, external_id: externalId })

@@ -1,6 +1,7 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 import type { Page } from '../protocol/page-in.ts';
 import type { GroupFilter } from '../protocol/user-filter-in.ts';
 import { ResourceNotFound } from '../scim.problems.ts';
@@ -8,10 +9,10 @@ import { idIn } from '../users/read-users.ts';
 import { membersOf } from './group-members.sql.ts';
 import { countGroups, groupById, groupsMatching } from './groups.sql.ts';
 
-/** Groups with their members, when those are wanted. */
+/** Groups, with their members if requested. */
 export async function withMembers<G extends { id: string }>(
   tx: TenantTx,
-  { organisationId }: { organisationId: string },
+  { organisationId }: OrganisationKey,
   groups: readonly G[],
   areWanted: boolean,
 ) {

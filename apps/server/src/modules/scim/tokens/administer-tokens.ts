@@ -1,4 +1,5 @@
 import { inTenant, lockKey } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
@@ -6,22 +7,20 @@ import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
 import { hashOfToken, newScimToken } from './scim-token.ts';
 import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
 
-/** One to use, and one to change over to. */
+/** One in use, and one to switch to. */
 const MOST = 2;
 
 type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 export const presentToken = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row) => ({
   id,
   name,
-  createdAt: iso(createdAt),
-  expiresAt: iso(expiresAt),
-  lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+  createdAt: toIso(createdAt),
+  expiresAt: toIso(expiresAt),
+  lastUsedAt: toIsoOrNull(lastUsedAt),
 });
 
-/** The answer is the only time that it is shown: only its hash is kept. */
+/** The token is shown only in this answer, because only its hash is stored. */
 export const createToken =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ organisationId, personId }: OrganisationCaller, wanted: { name: string; days: number }) => {
@@ -44,7 +43,7 @@ export const createToken =
         });
         return made;
       },
-      // Counted and inserted by one at a time.
+      // Serialises counting and inserting.
       { wait: [lockKey(organisationId, 'scim-tokens')] },
     );
     return { ...presentToken(stored), token };

@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type Of = { readonly organisationId: string };
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
 const COLUMNS = [
   'scim_token.id',
@@ -11,8 +10,8 @@ const COLUMNS = [
   'scim_token.last_used_at as lastUsedAt',
 ] as const;
 
-/** Those that count; what has expired is nobody's concern any more. */
-export const tokensOf = (tx: TenantTx, { organisationId }: Of) =>
+/** Valid tokens only, without expired ones. */
+export const tokensOf = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .selectFrom('scim_token')
     .select(COLUMNS)
@@ -21,7 +20,7 @@ export const tokensOf = (tx: TenantTx, { organisationId }: Of) =>
     .orderBy('scim_token.id')
     .execute();
 
-type NewToken = Of & { readonly name: string; readonly tokenHash: Buffer; readonly days: number };
+type NewToken = OrganisationKey & { readonly name: string; readonly tokenHash: Buffer; readonly days: number };
 
 export const insertToken = (tx: TenantTx, { organisationId, name, tokenHash, days }: NewToken) =>
   tx
@@ -35,14 +34,14 @@ export const insertToken = (tx: TenantTx, { organisationId, name, tokenHash, day
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export const deleteExpiredTokens = (tx: TenantTx, { organisationId }: Of) =>
+export const deleteExpiredTokens = (tx: TenantTx, { organisationId }: OrganisationKey) =>
   tx
     .deleteFrom('scim_token')
     .where('scim_token.organisation_id', '=', organisationId)
     .where('scim_token.expires_at', '<=', sql<never>`now()`)
     .execute();
 
-export const deleteToken = (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+export const deleteToken = (tx: TenantTx, { organisationId, tokenId }: OrganisationKey & { tokenId: string }) =>
   tx
     .deleteFrom('scim_token')
     .where('scim_token.organisation_id', '=', organisationId)
@@ -50,7 +49,7 @@ export const deleteToken = (tx: TenantTx, { organisationId, tokenId }: Of & { to
     .returning(['scim_token.id', 'scim_token.name'])
     .executeTakeFirst();
 
-export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: Of & { tokenHash: Buffer }) =>
+export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: OrganisationKey & { tokenHash: Buffer }) =>
   tx
     .selectFrom('scim_token')
     .select([
@@ -62,8 +61,8 @@ export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: Of & { 
     .where('scim_token.expires_at', '>', sql<never>`now()`)
     .executeTakeFirst();
 
-/** To the hour: it says whether a token can go, and a row written by every call would cost more than the call. */
-export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+/** To the hour, which is enough to see unused tokens: a write on every call would cost more than the call. */
+export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: OrganisationKey & { tokenId: string }) =>
   tx
     .updateTable('scim_token')
     .set({ last_used_at: sql`now()` })
@@ -71,7 +70,7 @@ export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: Of & { t
     .where('scim_token.id', '=', tokenId)
     .execute();
 
-export const tokenName = async (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+export const tokenName = async (tx: TenantTx, { organisationId, tokenId }: OrganisationKey & { tokenId: string }) =>
   (
     await tx
       .selectFrom('scim_token')

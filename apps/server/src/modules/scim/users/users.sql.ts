@@ -3,12 +3,12 @@ import { type ScimUser, scimAddressOf } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@berth/database';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { MemberKey, OrganisationKey } from '../../../platform/keys.ts';
 import { NotUnique } from '../scim.problems.ts';
 import type { Page } from '../protocol/page-in.ts';
 import type { UserFilter } from '../protocol/user-filter-in.ts';
 
-type Of = { readonly organisationId: string };
-type OfUser = Of & { readonly userId: string };
+type OfUser = OrganisationKey & { readonly userId: string };
 
 const COLUMNS = [
   'scim_user.id',
@@ -35,12 +35,17 @@ const matches =
       ...(filter.displayName === undefined
         ? []
         : [sql<boolean>`lower(scim_user.resource ->> 'displayName') = ${filter.displayName}`]),
-      // Of work is the address that a user is kept under, which has an index.
+      // A work address is stored in its own column, which has an index.
       ...(filter.emailType === undefined ? [] : [eb('scim_user.address', '=', filter.email ?? '')]),
       ...(filter.email === undefined ? [] : [emailIs(filter)]),
     ]);
 
-export const usersMatching = (tx: TenantTx, { organisationId }: Of, filter: UserFilter, { startIndex, count }: Page) =>
+export const usersMatching = (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  filter: UserFilter,
+  { startIndex, count }: Page,
+) =>
   tx
     .selectFrom('scim_user')
     .select(COLUMNS)
@@ -50,7 +55,11 @@ export const usersMatching = (tx: TenantTx, { organisationId }: Of, filter: User
     .limit(count)
     .execute();
 
-export const countUsers = async (tx: TenantTx, { organisationId }: Of, filter: UserFilter = {}): Promise<number> => {
+export const countUsers = async (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  filter: UserFilter = {},
+): Promise<number> => {
   const { total } = await tx
     .selectFrom('scim_user')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -76,7 +85,7 @@ const columnsFrom = (user: ScimUser) => ({
   pending: true,
 });
 
-/** Of two who are to be one member, and of two with one name, the second is refused. */
+/** Refuses a second user for one member, and a second one of the same name. */
 const orIfNotUnique = <T>(work: Promise<T>): Promise<T> =>
   orIfTaken(
     orIfTaken(work, 'scim_user_name_unique', () => NotUnique()),
@@ -84,7 +93,7 @@ const orIfNotUnique = <T>(work: Promise<T>): Promise<T> =>
     () => NotUnique(),
   );
 
-export const insertUser = (tx: TenantTx, { organisationId }: Of, user: ScimUser) =>
+export const insertUser = (tx: TenantTx, { organisationId }: OrganisationKey, user: ScimUser) =>
   orIfNotUnique(
     tx
       .insertInto('scim_user')
@@ -115,8 +124,8 @@ export const deleteUser = (tx: TenantTx, { organisationId, userId }: OfUser) =>
     .where('scim_user.id', '=', userId)
     .execute();
 
-/** Who is erased here is not kept here for their directory either; a directory that still has them sends them anew. */
-export const forgetDirectoryUser = (tx: TenantTx, { organisationId, memberId }: Of & { readonly memberId: string }) =>
+/** Erasing a member also erases their directory user; a directory that still has them sends them again. */
+export const forgetDirectoryUser = (tx: TenantTx, { organisationId, memberId }: MemberKey) =>
   tx
     .deleteFrom('scim_user')
     .where('scim_user.organisation_id', '=', organisationId)

@@ -1,9 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { type At, isCurrent } from '../pairing/screens.sql.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import { isCurrent } from '../pairing/screens.sql.ts';
 
-/** Those that wait and those that were approved, the newest first. */
-export const screensOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** Waiting and approved screens, newest first. */
+export const screensOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('screen')
     .leftJoin('offered_space as space', (join) =>

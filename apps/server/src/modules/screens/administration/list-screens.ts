@@ -1,6 +1,6 @@
 import type { Screen } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { settingsFrom } from '@berth/domain';
+import { settingsFrom, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { floorNamesOf } from '../../structure/index.ts';
@@ -8,23 +8,21 @@ import { isSameNetwork } from '../pairing/same-network.ts';
 import { settingsOfBuilding } from '../pairing/screens.sql.ts';
 import { type ListedScreen, screensOf } from './list-screens.sql.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 const lastSeenOf = ({ seenAt, address, version, page, silentSince }: ListedScreen): Screen['lastSeen'] =>
   seenAt === null
     ? null
     : {
-        datetime: iso(seenAt),
+        datetime: toIso(seenAt),
         address: address ?? '',
         version: version ?? '',
         page: page ?? '',
-        silentSince: silentSince === null ? null : iso(silentSince),
+        silentSince: toIsoOrNull(silentSince),
       };
 
-/** The digits of one that waits are read at the screen, and nowhere else. */
+/** The other digits of a waiting screen are shown only on the screen itself. */
 const SHOWN_DIGITS = 4;
 
-/** All screens of the building, whatever they show. */
+/** All screens of the building, of every kind. */
 export const listScreens =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller, { org, building }: { org: string; building: string }): Promise<Screen[]> =>
@@ -50,8 +48,8 @@ export const listScreens =
           objectName: screen.objectName,
           askedFrom: screen.askedFrom,
           knownFromThere: approved.filter(({ askedFrom }) => isSameNetwork(askedFrom, screen.askedFrom)).length,
-          creationDateTime: iso(screen.createdAt),
-          modificationDateTime: iso(screen.modifiedAt),
+          creationDateTime: toIso(screen.createdAt),
+          modificationDateTime: toIso(screen.modifiedAt),
           lastSeen: lastSeenOf(screen),
         };
       });

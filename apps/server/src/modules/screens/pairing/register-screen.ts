@@ -2,29 +2,28 @@ import { inTenant, lockKey, type TenantTx } from '@berth/database';
 import { type ScreenKind, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { TooManyScreens } from '../screens.problems.ts';
 import { isSameNetwork } from './same-network.ts';
 import { hashOfSecret, newPairingCode, newSecret } from './screen-secret.ts';
 import { insertScreen, renewScreen, screenHolding, settingsOfBuilding, waitingScreens } from './screens.sql.ts';
 
-/** Whoever registers in bulk fills the list of one building, and no more than this much of it. */
+/** Limits how much of a building's list bulk registrations can fill. */
 const MOST_UNAPPROVED = 50;
-/** One asker leaves room for others; as many tablets as somebody sets up at a time. */
+/** One network leaves room for others; enough for all tablets that are set up at a time. */
 const MOST_FROM_ONE_NETWORK = 10;
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 export type Asking = {
   readonly kind: ScreenKind;
   readonly askedFrom: string;
   readonly floors?: readonly string[];
   readonly showDesks?: boolean;
-  /** What the screen was known by until now, when it asks anew. */
+  /** The previous secret of a screen that registers again. */
   readonly secret?: string | undefined;
 };
 
-async function refuseCrowd(tx: TenantTx, at: At, askedFrom: string, knownId: string | undefined) {
+async function refuseCrowd(tx: TenantTx, at: BuildingKey, askedFrom: string, knownId: string | undefined) {
   const waiting = (await waitingScreens(tx, at)).filter(({ id }) => id !== knownId);
   const near = waiting.filter((other) => isSameNetwork(other.askedFrom, askedFrom));
   if (waiting.length >= MOST_UNAPPROVED || near.length >= MOST_FROM_ONE_NETWORK) throw TooManyScreens();
@@ -33,9 +32,9 @@ async function refuseCrowd(tx: TenantTx, at: At, askedFrom: string, knownId: str
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
 /**
- * The pairing code is for people to type; the secret is what the screen is known by. A screen that asks anew stays the
- * same one, under a new code and a new secret. As long as it asks for what it asked for before, the floors that an
- * administrator chose for it stay.
+ * People type the pairing code; the secret identifies the screen. A screen that registers again stays the same, with a
+ * new code and a new secret. It keeps the floors that an administrator chose, as long as it requests the same as
+ * before.
  */
 export const registerScreen =
   ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
@@ -62,7 +61,7 @@ export const registerScreen =
         const showsNames = !settingsFrom(settings).hide_user_details;
         return { id, secret, pairingCode: pairing.pairingCode, ...scope, showsNames };
       },
-      // Counted and inserted by one at a time, or the bound would hold for each of many alone.
+      // Serialises counting and inserting, or concurrent requests could exceed the limit.
       { wait: [lockKey(at.organisationId, `screens:${at.buildingId}`)] },
     );
   };

@@ -1,11 +1,10 @@
 import type { ScreenApproval } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { ScreenKind } from '@berth/domain';
+import { type ScreenKind, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { noteSeen } from './heartbeat.sql.ts';
-import { reloadAsked } from './reload-asked.ts';
 import { hashOfSecret, isSecret } from './screen-secret.ts';
 import { screenHolding } from './screens.sql.ts';
 
@@ -15,8 +14,8 @@ const WAITS: ScreenApproval = { status: null, modificationDateTime: null, reject
 const REJECTED: ScreenApproval = { ...WAITS, rejected: true };
 
 /**
- * Whether somebody approved the screen. Without its secret, or with the code of another, one hears what a rejected
- * screen hears, which then asks anew. `isKnown` is not for whoever asks: the caller counts who tries secrets.
+ * Whether the screen was approved. A wrong secret gets the answer of a rejected screen, which registers again.
+ * `isKnown` is not part of the answer: the caller counts guessed secrets.
  */
 export const screenApproval =
   ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
@@ -35,9 +34,9 @@ export const screenApproval =
       await noteSeen(tx, at.organisationId, screen.id, seen);
       const answer: ScreenApproval = {
         status: 'APPROVED',
-        modificationDateTime: new Date(screen.modifiedAt).toISOString(),
+        modificationDateTime: toIso(screen.modifiedAt),
         rejected: false,
-        reloadAskedDateTime: reloadAsked(screen),
+        reloadAskedDateTime: toIsoOrNull(screen.reloadAskedAt),
       };
       return { answer, isKnown: true };
     });

@@ -1,25 +1,24 @@
 import type { TenantTx } from '@berth/database';
 import type { ScreenKind } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-export type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** A pairing code is for somebody who stands before the screen now. */
+/** A pairing code is for a person who is in front of the screen now. */
 const isTooOld = sql<boolean>`screen.approved_at is null and screen.created_at < wall_clock() - interval '15 minutes'`;
 
-/** Waits for somebody to decide; a rejected one asks anew under another code. */
+/** Waits for a decision; a rejected screen registers again with another code. */
 const isWaiting = sql<boolean>`screen.approved_at is null and screen.rejected_at is null and not (${isTooOld})`;
 
 export const isCurrent = sql<boolean>`screen.rejected_at is null and not (${isTooOld})`;
 
-const screensAt = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const screensAt = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('screen')
     .where('screen.organisation_id', '=', organisationId)
     .where('screen.building_id', '=', buildingId);
 
-/** Those that nobody approved yet, with the addresses from which they ask. */
-export const waitingScreens = (tx: TenantTx, at: At) =>
+/** Screens that are not approved yet, with the addresses that they registered from. */
+export const waitingScreens = (tx: TenantTx, at: BuildingKey) =>
   screensAt(tx, at).select(['screen.id', 'screen.asked_from as askedFrom']).where(isWaiting).execute();
 
 const columns = [
@@ -38,8 +37,8 @@ const columns = [
   'screen.reload_asked_at as reloadAskedAt',
 ] as const;
 
-/** By what it holds, whatever became of it. */
-export const screenHolding = (tx: TenantTx, at: At, kind: ScreenKind, secretHash: Buffer) =>
+/** By its secret, whatever its state. */
+export const screenHolding = (tx: TenantTx, at: BuildingKey, kind: ScreenKind, secretHash: Buffer) =>
   screensAt(tx, at)
     .select([...columns, sql<boolean>`${isWaiting}`.as('isWaiting')])
     .select(sql<number>`coalesce(screen.modified_at, screen.approved_at, screen.created_at)`.as('modifiedAt'))
@@ -47,12 +46,12 @@ export const screenHolding = (tx: TenantTx, at: At, kind: ScreenKind, secretHash
     .where('screen.kind', '=', kind)
     .executeTakeFirst();
 
-/** One that waits or was approved. */
-export const screenWith = (tx: TenantTx, at: At, id: string) =>
+/** A waiting or approved screen. */
+export const screenWith = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).executeTakeFirst();
 
-/** The same, and nobody else decides about it meanwhile. */
-export const lockScreen = (tx: TenantTx, at: At, id: string) =>
+/** The same with a row lock. */
+export const lockScreen = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).forUpdate().executeTakeFirst();
 
 type Pairing = { readonly pairingCode: string; readonly secretHash: Buffer; readonly askedFrom: string };
@@ -73,7 +72,7 @@ const asked = ({ pairingCode, secretHash, askedFrom, askedFloors, floors, showDe
 
 export const insertScreen = (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { kind, ...screen }: { kind: ScreenKind } & Pairing & Scope,
 ) =>
   tx
@@ -84,15 +83,15 @@ export const insertScreen = (
 
 const now = sql<Date>`wall_clock()`;
 
-const updateOf = (tx: TenantTx, at: At, id: string) =>
+const updateOf = (tx: TenantTx, at: BuildingKey, id: string) =>
   tx
     .updateTable('screen')
     .where('screen.organisation_id', '=', at.organisationId)
     .where('screen.building_id', '=', at.buildingId)
     .where('screen.id', '=', id);
 
-/** The same screen, which waits for approval as if it had just come. */
-export const renewScreen = (tx: TenantTx, at: At, { id, ...screen }: { id: string } & Pairing & Scope) =>
+/** The same screen, waiting for approval as if it were new. */
+export const renewScreen = (tx: TenantTx, at: BuildingKey, { id, ...screen }: { id: string } & Pairing & Scope) =>
   updateOf(tx, at, id)
     .set({ ...asked(screen), created_at: now, modified_at: now, approved_at: null, rejected_at: null })
     .returning('screen.id')
@@ -100,29 +99,29 @@ export const renewScreen = (tx: TenantTx, at: At, { id, ...screen }: { id: strin
 
 type Approval = { readonly name: string; readonly objectId?: string; readonly showsNames?: boolean };
 
-export const approve = (tx: TenantTx, at: At, id: string, { name, objectId, showsNames = false }: Approval) =>
+export const approve = (tx: TenantTx, at: BuildingKey, id: string, { name, objectId, showsNames = false }: Approval) =>
   updateOf(tx, at, id)
     .set({ name, shows_names: showsNames, approved_at: now, modified_at: now })
     .$if(objectId !== undefined, (update) => update.set({ object_id: objectId ?? null }))
     .execute();
 
-/** What it was approved for, or asked for, does not count any more. */
-export const reject = (tx: TenantTx, at: At, id: string) =>
+/** Its approval and its request end. */
+export const reject = (tx: TenantTx, at: BuildingKey, id: string) =>
   updateOf(tx, at, id).set({ approved_at: null, rejected_at: now, modified_at: now }).execute();
 
 type Change = { readonly name?: string | undefined; readonly floors?: readonly string[] | undefined };
 
-export const storeChange = (tx: TenantTx, at: At, id: string, { name, floors }: Change) =>
+export const storeChange = (tx: TenantTx, at: BuildingKey, id: string, { name, floors }: Change) =>
   updateOf(tx, at, id)
     .set({ modified_at: now })
     .$if(name !== undefined, (update) => update.set({ name: name ?? '' }))
     .$if(floors !== undefined, (update) => update.set({ floors: [...(floors ?? [])] }))
     .execute();
 
-export const askReload = (tx: TenantTx, at: At, id: string) =>
+export const askReload = (tx: TenantTx, at: BuildingKey, id: string) =>
   updateOf(tx, at, id).set({ reload_asked_at: now }).execute();
 
-export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: At, id: string, kind: ScreenKind) =>
+export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string, kind: ScreenKind) =>
   tx
     .deleteFrom('screen')
     .where('screen.organisation_id', '=', organisationId)
@@ -132,7 +131,7 @@ export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: At, i
     .returning(['screen.name', 'screen.object_id as objectId'])
     .executeTakeFirst();
 
-/** A rejected one is remembered for a while: when it asks anew it is the same, with the floors chosen for it. */
+/** A rejected screen is kept for a while: if it registers again, it is the same one, with its floors. */
 export const forgetScreens = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('screen')
@@ -142,7 +141,7 @@ export const forgetScreens = (tx: TenantTx, organisationId: string) =>
     )
     .execute();
 
-export const settingsOfBuilding = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const settingsOfBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('offered_building as building')
     .select('building.settings')

@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';
@@ -11,7 +12,6 @@ import { watchScreens } from './watch-screens.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const log = createLogger('silent', 'test');
-const MINUTE = 60_000;
 /** A Monday at noon in the buildings' zone. */
 const NOON = Date.parse('2026-11-16T11:00:00Z');
 
@@ -23,11 +23,11 @@ const at = async (instant: number) => {
   now = instant;
   await travelInTime(database.owner, instant);
 };
-const after = (minutes: number) => at(now + minutes * MINUTE);
+const after = (minutes: number) => at(now + minutes * MINUTE_MS);
 
 const watch = () => watchScreens({ db: database.db, record, log }).run();
 
-/** What was told so far, in order. */
+/** The mails so far, in order. */
 const told = () =>
   inTenant(database.owner, building.organisation.id, async (tx) => {
     const rows = await tx
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await speak();
 });
 
-test('a screen that is silent for a quarter of an hour is told once, and its return once', async () => {
+test('a screen that is silent for 15 minutes is reported once, and so is its return', async () => {
   await after(14);
   await watch();
   expect(await told()).toEqual([]);
@@ -66,7 +66,7 @@ test('a screen that is silent for a quarter of an hour is told once, and its ret
   await watch();
   expect(await told()).toEqual(['silent']);
 
-  // It speaks again, minute after minute.
+  // It reports again every minute.
   for (let minute = 0; minute < 6; minute += 1) {
     await speak();
     await watch();
@@ -80,7 +80,7 @@ test('a screen that is silent for a quarter of an hour is told once, and its ret
   expect(await wall.list()).toMatchObject([{ lastSeen: { silentSince: null } }]);
 });
 
-test('one that speaks is not told, and neither is one that was revoked', async () => {
+test('a reporting screen is not reported as silent, and neither is a revoked one', async () => {
   for (let minute = 0; minute < 20; minute += 5) {
     await after(5);
     await speak();
@@ -94,7 +94,7 @@ test('one that speaks is not told, and neither is one that was revoked', async (
   expect(await told()).toEqual([]);
 });
 
-test('one that comes and goes is one outage', async () => {
+test('a screen that comes and goes is one outage', async () => {
   await after(16);
   await watch();
   for (let round = 0; round < 3; round += 1) {
@@ -107,8 +107,8 @@ test('one that comes and goes is one outage', async () => {
   expect(await told()).toEqual(['silent']);
 });
 
-test('nobody is told while the building is closed, nor before it has been open for a quarter of an hour', async () => {
-  // Friday evening until Monday morning, by the working day.
+test('nothing is reported while the building is closed, or within 15 minutes of its opening', async () => {
+  // From Friday evening to Monday morning, by the working day.
   await at(Date.parse('2026-11-20T16:50:00Z'));
   await speak();
   for (const closed of [
@@ -126,7 +126,7 @@ test('nobody is told while the building is closed, nor before it has been open f
   expect(await told()).toEqual(['silent']);
 });
 
-test('opening hours of its rooms count where there are any', async () => {
+test('the opening hours of its rooms count, if there are any', async () => {
   const room = await building.room('Late', 'whole');
   await building.slot(room, '20:00', '22:00');
   await after(60);

@@ -5,18 +5,17 @@ import { noteChange } from '../../../platform/events/note-change.ts';
 import { holdFile } from '../../../platform/files/stored-files.sql.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { storeTheme, themeOf } from './theme.sql.ts';
 
-/** Of a building that never chose: the first version, which nobody saved. */
+/** The default theme of a building without a saved one. */
 const UNSAVED = { theme: DEFAULT_THEME, version: 1 };
-
-type At = { readonly organisationId: string; readonly buildingId: string };
 
 export const screenTheme =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (at: At) => {
+  async (at: BuildingKey) => {
     const { theme, version } = (await inTenant(db, at.organisationId, (tx) => themeOf(tx, at))) ?? UNSAVED;
-    // A theme that was saved before something was added to them has that as it is by default.
+    // A theme saved before a property was added has that property's default.
     return { ...DEFAULT_THEME, ...theme, version };
   };
 
@@ -39,6 +38,6 @@ export const saveScreenTheme =
         });
         return saved;
       },
-      // There may be no row yet to wait for.
+      // There may be no row to lock yet.
       { wait: [lockKey(caller.organisationId, `screen-theme:${caller.buildingId}`)] },
     );

@@ -1,20 +1,19 @@
 import type { TenantTx } from '@berth/database';
 import type { ScreenTheme } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-const themesOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const themesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('screen_theme')
     .select(['screen_theme.theme', 'screen_theme.version'])
     .where('screen_theme.organisation_id', '=', organisationId)
     .where('screen_theme.building_id', '=', buildingId);
 
-export const themeOf = (tx: TenantTx, at: At) => themesOf(tx, at).executeTakeFirst();
+export const themeOf = (tx: TenantTx, at: BuildingKey) => themesOf(tx, at).executeTakeFirst();
 
-/** The first to be saved is the second version: the one before it is how screens look by default. */
-export const storeTheme = (tx: TenantTx, { organisationId, buildingId }: At, theme: ScreenTheme) =>
+/** The first saved theme is version 2: version 1 is the default. */
+export const storeTheme = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, theme: ScreenTheme) =>
   tx
     .insertInto('screen_theme')
     .values({

@@ -1,6 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain';
-import { LONGEST_CELL, readCsv } from '../../../platform/csv/csv-file.ts';
+import { cellsByColumn, readCsv } from '../../../platform/csv/csv-file.ts';
 import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
@@ -18,10 +18,7 @@ const REQUIRED: readonly SensorColumn[] = ['externalId'];
 async function linesOf(content: Buffer): Promise<SensorLine[]> {
   const file = await readCsv(content, { known: SENSOR_COLUMNS, required: REQUIRED });
   if ('reason' in file) throw unreadableFile(file);
-  return file.lines.map(({ row, cells }) => ({
-    ...Object.fromEntries(file.header.map((column, at) => [column, (cells[at] ?? '').slice(0, LONGEST_CELL)])),
-    row,
-  }));
+  return file.lines.map((line) => ({ ...cellsByColumn(file, line), row: line.row }));
 }
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<KnownPlaces> {
@@ -36,7 +33,7 @@ async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<KnownPlace
   };
 }
 
-/** Writes what is new and what differs, with a line in the log for each. */
+/** Writes new and changed sensors, with an audit entry for each. */
 async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly EvaluatedSensor[]) {
   const targets = evaluated.flatMap((one) => ('fields' in one ? [one] : []));
   const changed = targets.flatMap(({ id, fields }) => (id === undefined ? [] : [{ id, fields }]));
@@ -55,7 +52,7 @@ async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly E
   );
 }
 
-/** Evaluates every line, and writes all of them or none; as a dry run it only evaluates. */
+/** Evaluates every line, and writes all of them or none. A dry run only evaluates. */
 export const importSensors =
   (deps: Deps) =>
   async (caller: BuildingCaller, content: Buffer, { dryRun }: { readonly dryRun: boolean }) => {

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
-type Of = { readonly organisationId: string };
-
-/** What the log tells of sensors: names instead of ids, and of a public page only that there is one. */
-export async function sensorFacts(tx: TenantTx, { organisationId }: Of, ids: readonly string[]) {
+/** Sensors as the audit log records them: names instead of ids, and only whether there is a public page. */
+export async function sensorFacts(tx: TenantTx, { organisationId }: OrganisationKey, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('sensor')
     .leftJoin('offered_floor as floor', (join) =>

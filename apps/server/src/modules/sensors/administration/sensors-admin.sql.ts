@@ -1,13 +1,12 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const UNDO_DAYS = 30;
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`;
 
-/** What somebody sets of a sensor. */
+/** The fields of a sensor that a user sets. */
 export type SensorFields = {
   readonly externalId: string;
   readonly name: string;
@@ -30,7 +29,7 @@ const columnsOf = (fields: SensorFields) => ({
   interval_minutes: fields.intervalMinutes,
 });
 
-export const floorIsThere = async (tx: TenantTx, { organisationId, buildingId }: At, floorId: string) =>
+export const floorIsThere = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey, floorId: string) =>
   (await tx
     .selectFrom('offered_floor as floor')
     .select('floor.id')
@@ -40,7 +39,7 @@ export const floorIsThere = async (tx: TenantTx, { organisationId, buildingId }:
     .where('floor.removed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-export const spaceOn = (tx: TenantTx, { organisationId, buildingId }: At, floorId: string, spaceId: string) =>
+export const spaceOn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, floorId: string, spaceId: string) =>
   tx
     .selectFrom('offered_space as space')
     .select('space.type')
@@ -51,7 +50,7 @@ export const spaceOn = (tx: TenantTx, { organisationId, buildingId }: At, floorI
     .where('space.removed_at', 'is', null)
     .executeTakeFirst();
 
-export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('sensor')
     .select([
@@ -72,7 +71,11 @@ export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: At, id:
 
 type Stored = SensorFields & { readonly publicSecret: Buffer | null };
 
-export const insertSensor = (tx: TenantTx, { organisationId, buildingId }: At, { publicSecret, ...fields }: Stored) =>
+export const insertSensor = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  { publicSecret, ...fields }: Stored,
+) =>
   tx
     .insertInto('sensor')
     .values({
@@ -84,7 +87,12 @@ export const insertSensor = (tx: TenantTx, { organisationId, buildingId }: At, {
     .returning('sensor.id')
     .executeTakeFirstOrThrow();
 
-export const updateSensor = (tx: TenantTx, { organisationId }: At, id: string, { publicSecret, ...fields }: Stored) =>
+export const updateSensor = (
+  tx: TenantTx,
+  { organisationId }: BuildingKey,
+  id: string,
+  { publicSecret, ...fields }: Stored,
+) =>
   tx
     .updateTable('sensor')
     .set(({ eb }) => ({
@@ -96,8 +104,8 @@ export const updateSensor = (tx: TenantTx, { organisationId }: At, id: string, {
     .where('sensor.id', '=', id)
     .execute();
 
-/** Answers those that were there to be removed. */
-export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+/** Returns the sensors that were removed. */
+export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('sensor')
     .set(({ eb }) => ({ removed_at: sql<Date>`wall_clock()`, version: eb('sensor.version', '+', 1) }))
@@ -108,7 +116,7 @@ export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: At, id
     .returning('sensor.id')
     .execute();
 
-export const bringBack = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const bringBack = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('sensor')
     .set(({ eb }) => ({ removed_at: null, version: eb('sensor.version', '+', 1) }))
@@ -120,10 +128,10 @@ export const bringBack = (tx: TenantTx, { organisationId, buildingId }: At, ids:
     .execute();
 
 /**
- * Whoever it saw was seen elsewhere, or by something else. Its next word, within minutes, says anew whether somebody is
- * there.
+ * Clears presence, because it was measured at another place or by another device. The next message, within minutes,
+ * sets it again.
  */
-export async function forgetSeen(tx: TenantTx, { organisationId }: At, ids: readonly string[]): Promise<void> {
+export async function forgetSeen(tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('sensed')
     .where('sensed.organisation_id', '=', organisationId)

@@ -1,10 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { SensorFields } from './sensors-admin.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-export const storedSensors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const storedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .select([
@@ -25,7 +24,7 @@ export const storedSensors = (tx: TenantTx, { organisationId, buildingId }: At) 
     .forUpdate()
     .execute();
 
-export const spaceNames = (tx: TenantTx, { organisationId, buildingId }: At) =>
+export const spaceNames = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('offered_space as space')
     .select(['space.id', 'space.name', 'space.type', 'space.floor_id as floorId'])
@@ -45,7 +44,7 @@ const fieldsOf = (rows: readonly SensorFields[]) => sql`
 
 const NAMES = sql.raw('external_id, name, type, floor_id, space_id, x, y, interval_minutes');
 
-export async function writeSensors(tx: TenantTx, at: At, rows: readonly SensorFields[]): Promise<string[]> {
+export async function writeSensors(tx: TenantTx, at: BuildingKey, rows: readonly SensorFields[]): Promise<string[]> {
   const written = await sql<{ id: string }>`
     insert into sensor (organisation_id, building_id, ${NAMES})
     select ${at.organisationId}::uuid, ${at.buildingId}::uuid, u.* from unnest(${fieldsOf(rows)}) as u
@@ -55,7 +54,11 @@ export async function writeSensors(tx: TenantTx, at: At, rows: readonly SensorFi
 
 type Changed = { readonly id: string; readonly fields: SensorFields };
 
-export async function rewriteSensors(tx: TenantTx, { organisationId }: At, changed: readonly Changed[]): Promise<void> {
+export async function rewriteSensors(
+  tx: TenantTx,
+  { organisationId }: BuildingKey,
+  changed: readonly Changed[],
+): Promise<void> {
   const rows = changed.map(({ fields }) => fields);
   await sql`
     update sensor set (${NAMES}) = (select u.external_id, u.name, u.type, u.floor_id, u.space_id, u.x, u.y,

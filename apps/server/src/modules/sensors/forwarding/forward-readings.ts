@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import { FORWARDING } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
 import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forwardedSensors } from './forwarded-sensors.sql.ts';
@@ -9,17 +10,17 @@ import { createForwardState } from './forward-state.ts';
 import { forwardTo } from './forward-to.ts';
 import type { SensorsByKey } from './readings-in.ts';
 
-/** Where to send is looked up so often, and at once when somebody is heard to change it. */
+/** How often the receivers are read; also read at once when a change is announced. */
 const LOOK_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 5000;
-/** What a sensor is called, and whose desk it stands at, is asked so often at most. */
+/** How long the names of sensors and the holders of desks are cached. */
 const REMEMBERED_MS = 60_000;
 
 type Route = { readonly organisationId: string; readonly mark: string; stop(): Promise<void> };
 
-/** One reading of them at a time, however many receivers a building has. */
+/** Reads them once at a time, however many receivers a building has. */
 function createSensorsOf({ db }: Pick<RunDeps, 'db'>) {
-  const known = new LRUCache<string, SensorsByKey, Pick<ForwardTarget, 'organisationId' | 'buildingId'>>({
+  const known = new LRUCache<string, SensorsByKey, BuildingKey>({
     max: 1000,
     ttl: REMEMBERED_MS,
     fetchMethod: async (_key, _stale, { context: at }) => {
@@ -32,8 +33,8 @@ function createSensorsOf({ db }: Pick<RunDeps, 'db'>) {
 }
 
 /**
- * Sends readings on to the receivers of each building. Several workers share the messages of a receiver; whose place in
- * the stream nobody wants any more is given up, or the broker would keep everything for it.
+ * Forwards readings to the receivers of each building. Several workers share the messages of a receiver. Consumers of
+ * removed receivers are deleted, or the broker would retain all messages for them.
  */
 export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number } = FORWARDING): Running {
   const { db, log, live, sealer, forwardStream } = deps;
@@ -61,7 +62,7 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     routes.delete(endpointId);
   };
 
-  /** Another worker may have done it; what is left is found the next time. */
+  /** Another worker may have deleted it; the rest is found the next time. */
   const giveUp = async (endpointId: string) => {
     try {
       await forwardStream.end(endpointId);
@@ -70,7 +71,7 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     }
   };
 
-  /** One that cannot be begun keeps no other from it. */
+  /** A receiver that cannot be started does not hold up the others. */
   const follow = async (target: ForwardTarget, hasPlace: boolean) => {
     const mark = JSON.stringify(target);
     try {
@@ -83,9 +84,9 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     }
   };
 
-  /** All, or those of one organisation. */
+  /** All receivers, or those of one organisation. */
   const look = async (only?: string) => {
-    // Before where to send is read: a place that is known now and not wanted then is wanted no more.
+    // Read before the receivers: a consumer that exists now and has no receiver then can be deleted.
     const places = await forwardStream.receivers();
     const wanted: ForwardTarget[] = [];
     for await (const organisationId of only === undefined ? organisationIds(db) : [only])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@berth/domain';
 import { expect, test, vi } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
@@ -6,7 +7,6 @@ import type { ForwardStream, MessageInHand } from '../../../platform/messaging/f
 import type { ForwardedSensor } from './forwarded-sensors.sql.ts';
 import { forwardTo } from './forward-to.ts';
 
-const DAY_MS = 86_400_000;
 const sensor: ForwardedSensor = {
   sensorId: '0a000000-0000-4000-8000-000000000001',
   externalId: 'room-1',
@@ -37,7 +37,7 @@ const receiver = {
   signing: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 };
 
-/** The broker, a receiver and a message in it, without either: only the first word about a message counts. */
+/** A broker, a receiver and its messages without a network: only the first outcome of a message counts. */
 function started(answers: (number | 'silent')[], messages: { externalId?: string; ageMs?: number }[] = [{}]) {
   const said = messages.map((): string[] => []);
   const inHand = messages.map(({ externalId = 'room-1', ageMs = 0 }, n): MessageInHand => {
@@ -73,7 +73,7 @@ function started(answers: (number | 'silent')[], messages: { externalId?: string
   return { ...route, said, sent, state, verdicts: () => said.map(([first]) => first) };
 }
 
-test('what is taken is done, with the header that was set and our own', async () => {
+test('a delivered message is acknowledged, and sent with the configured header and ours', async () => {
   const { sent, verdicts, state, stop } = started([204], [{}, {}]);
   await until('taken', () => state.delivered.mock.calls.length);
   await stop();
@@ -91,7 +91,7 @@ test('what is taken is done, with the header that was set and our own', async ()
   });
 });
 
-test('what fails is sent again as it was, until it is taken', async () => {
+test('a failed message is retried unchanged until it is delivered', async () => {
   const { sent, verdicts, state, stop } = started([500, 302, 200]);
   await until('taken', () => state.delivered.mock.calls.length);
   await stop();
@@ -103,7 +103,7 @@ test('what fails is sent again as it was, until it is taken', async () => {
   expect([sent.length, verdicts()]).toEqual([3, ['done']]);
 });
 
-test('a receiver that is gone is told of, and nothing more is sent there', async () => {
+test('a receiver that answers 410 is reported, and nothing more is sent to it', async () => {
   const { sent, verdicts, state, stop } = started([410]);
   await until('switched off', () => state.switchedOff.mock.calls.length);
   await until('given back', () => verdicts()[0]);
@@ -113,7 +113,7 @@ test('a receiver that is gone is told of, and nothing more is sent there', async
 });
 
 test.each([['silent' as const], [503]])(
-  'whoever stops while it answers %s gives back what was not taken',
+  'stopping while the receiver answers %s returns undelivered messages',
   async (how) => {
     const { sent, verdicts, stop } = started([how, how]);
     await until('sent', () => sent.length);
@@ -122,7 +122,7 @@ test.each([['silent' as const], [503]])(
   },
 );
 
-test('what nobody took for three days is given up, and what is younger is not', async () => {
+test('messages are given up after three days, and not before', async () => {
   const old = started([500], [{ ageMs: 3 * DAY_MS }]);
   await until('given up', () => old.verdicts()[0]);
   await old.stop();
@@ -133,7 +133,7 @@ test('what nobody took for three days is given up, and what is younger is not', 
   expect(young.sent).toHaveLength(2);
 });
 
-test('messages in which nothing is known are done without a word', async () => {
+test('messages without known sensors are acknowledged silently', async () => {
   const { sent, verdicts, stop } = started([], [{ externalId: 'stranger' }]);
   await until('done', () => verdicts()[0]);
   await stop();

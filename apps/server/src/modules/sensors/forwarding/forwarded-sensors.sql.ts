@@ -1,11 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import type { ForwardEndpoint } from '../../buildings/index.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = Omit<ForwardEndpoint, 'endpointId'>;
-
-/** The sensors of one building by the names that people gave, and whether a desk that is somebody's own is theirs. */
-export const forwardedSensors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** The sensors of a building with the names that users gave them, and whether the desk has a permanent holder. */
+export const forwardedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .innerJoin('offered_floor as floor', (join) =>

@@ -1,21 +1,21 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@berth/domain';
 
-/** Sensors that report in bursts after an outage are no flood, and neither is a building that doubled overnight. */
+/** Bursts after an outage are not a flood, and neither is a building that doubled overnight. */
 const TIMES_EXPECTED = 20;
 const LEAST_PER_SECOND = 50;
 
-/** How many messages an organisation may send in a minute. */
+/** The number of messages that an organisation may send in a minute. */
 const mostPerMinute = (expectedPerMinute: number): number =>
   Math.max(TIMES_EXPECTED * expectedPerMinute, LEAST_PER_SECOND * 60);
 
 export type Floods = {
-  /** How many of so many may be stored now. */
+  /** How many of these messages may be stored now. */
   take(organisationId: string, expectedPerMinute: number, count: number): number;
-  /** Whether it sent more than it may, in this minute or the one before. */
+  /** Whether it exceeded its limit in this minute or the one before. */
   isFlooding(organisationId: string): boolean;
 };
 
-/** One organisation cannot fill the cell for the others: the broker limits no rates, so this process does. */
+/** Keeps one organisation from overloading the cell: the broker has no rate limits, so this process applies them. */
 export function createFloods(clock: () => number): Floods {
   const spent = new Map<string, { minute: number; count: number; floodedIn: number }>();
   const minuteNow = () => Math.floor(clock() / MINUTE_MS);

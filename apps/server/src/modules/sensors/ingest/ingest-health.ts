@@ -1,11 +1,9 @@
 import type { UnclaimedDevice } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import type { IngestFault } from '@berth/domain';
+import { type IngestFault, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 export const unclaimedDevices =
   ({ db }: Pick<Deps, 'db'>) =>
@@ -17,7 +15,7 @@ export const unclaimedDevices =
         .where('device.organisation_id', '=', organisationId)
         .where('device.building_id', '=', buildingId)
         .where(sql<boolean>`device.last_seen_at >= wall_clock() - interval '7 days'`)
-        // Claimed since: the memory of whoever takes readings in is a minute old.
+        // Claimed since: the cache of the ingest process may be a minute old.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -37,8 +35,8 @@ export const unclaimedDevices =
     return rows.map((row) => ({
       externalId: row.external_id,
       measures: row.measures as UnclaimedDevice['measures'],
-      firstSeenDatetime: iso(row.first_seen_at),
-      lastSeenDatetime: iso(row.last_seen_at),
+      firstSeenDatetime: toIso(row.first_seen_at),
+      lastSeenDatetime: toIso(row.last_seen_at),
     }));
   };
 

@@ -1,14 +1,15 @@
-import type { Live, LivePlace } from '../../../platform/messaging/live.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
+import type { Live } from '../../../platform/messaging/live.ts';
 
-/** A space at which somebody came or went. */
+/** A space where a person arrived or left. */
 export type ChangedSpace = { readonly spaceId: string; readonly floorId: string };
 
-export type TellChanged = (place: LivePlace, changed: readonly ChangedSpace[]) => void;
+export type TellChanged = (place: BuildingKey, changed: readonly ChangedSpace[]) => void;
 
-/** Every open map reads again for each notice. */
+/** Every open map reloads for each notice. */
 const AT_MOST_EACH_MS = 1000;
 
-/** Tells open maps where somebody came or went: the first at once, and what follows within a second together. */
+/** Notifies open maps of arrivals and departures: the first at once, later ones together within a second. */
 export function createSensorNotices({ tell }: Pick<Live, 'tell'>): TellChanged {
   const resting = new Map<string, ChangedSpace[]>();
 

@@ -1,5 +1,5 @@
 import { inTenants } from '@berth/database';
-import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { HOUR_MS, MINUTE_MS, SENSOR_KINDS, type SensorType } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,8 +10,7 @@ import type { StoredReading } from './stored-reading.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const MINUTE = 60_000;
-const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 const reading = (
   type: SensorType,
@@ -20,7 +19,7 @@ const reading = (
   rest: Partial<StoredReading> = {},
 ): StoredReading => ({
   sensorId,
-  at: NOW - minutesAgo * MINUTE,
+  at: NOW - minutesAgo * MINUTE_MS,
   receivedAt: NOW,
   isTimely: true,
   skewSeconds: 0,
@@ -52,7 +51,7 @@ describe('a reading', () => {
     expect(await store(sent)).toBe(0);
   });
 
-  test('that says somebody is there shows at its space, and one that says nobody is takes that away', async () => {
+  test('that reports a person shows at its space, and one that reports none clears it', async () => {
     const desk = await world.addSensor('desk');
     await store([reading('desk', desk, 8, { presence: false })]);
     expect(await isSensed(desk)).toBe(false);
@@ -64,7 +63,7 @@ describe('a reading', () => {
     expect(await isSensed(desk)).toBe(false);
   });
 
-  test('without movement leaves whoever moved a quarter of an hour ago', async () => {
+  test('without movement keeps a person who moved within the last 15 minutes', async () => {
     const room = await world.addSensor('multi');
     await store([reading('multi', room, 40, { presence: true, values: { motion: 2 } })]);
     await store([reading('multi', room, 26, { presence: false, values: { motion: 0 } })]);
@@ -73,26 +72,26 @@ describe('a reading', () => {
     expect(await isSensed(room)).toBe(false);
   });
 
-  test('that comes late is kept and says nothing about now', async () => {
+  test('that arrives late is stored, and does not change the current state', async () => {
     const desk = await world.addSensor('desk');
     await store([reading('desk', desk, 5, { presence: false })]);
     expect(await store([reading('desk', desk, 90, { presence: true, isTimely: false })])).toBe(1);
     expect(await isSensed(desk)).toBe(false);
-    expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE, seen: false });
+    expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE_MS, seen: false });
   });
 
-  test('of an hour that is over marks that hour and those it reaches into', async () => {
+  test('of a past hour marks that hour and those it extends into', async () => {
     const desk = await world.addSensor('desk');
     await world.inside((tx) => tx.deleteFrom('rollup_due').execute());
     const due = () => world.inside((tx) => tx.selectFrom('rollup_due').select('hour').orderBy('hour').execute());
-    const thisHour = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE;
+    const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
     await store([reading('desk', desk, 0, { at: thisHour + 1 })]);
     expect(await due()).toEqual([]);
-    await store([reading('desk', desk, 0, { at: thisHour - 30 * 60 * MINUTE, isTimely: false })]);
-    expect((await due()).map(({ hour }) => (thisHour - hour) / (60 * MINUTE))).toEqual([30, 29, 28, 27]);
+    await store([reading('desk', desk, 0, { at: thisHour - 30 * HOUR_MS, isTimely: false })]);
+    expect((await due()).map(({ hour }) => (thisHour - hour) / HOUR_MS)).toEqual([30, 29, 28, 27]);
   });
 
-  test('of another organisation’s sensor is refused by its row policy', async () => {
+  test('of another organisation’s sensor is refused by the row policy', async () => {
     const organisationId = world.tenant.organisation.id;
     const work = inTenants(world.ingest, [{ organisationId }], async (tx) => {
       await storeReadings(tx, '00000000-0000-4000-8000-000000000000', [reading('desk', organisationId, 1)]);
@@ -101,7 +100,7 @@ describe('a reading', () => {
   });
 });
 
-/** Without when somebody was seen first: of words that were missed nobody can know it. */
+/** Without the first time of presence, which cannot be known if messages were missed. */
 const tablesOf = async (sensors: readonly string[]) => {
   const known = (sensorId: string) => sensors.indexOf(sensorId);
   return world.inside(async (tx) => {
@@ -119,7 +118,7 @@ const tablesOf = async (sensors: readonly string[]) => {
 };
 
 const TYPES = ['multi', 'desk', 'climate'] as const;
-// One word for each moment: of two different ones nobody can say which is true.
+// One message per moment: of two different ones, neither is known to be right.
 const words = fc.uniqueArray(
   fc.record({
     sensor: fc.nat(2),
@@ -130,7 +129,7 @@ const words = fc.uniqueArray(
   { minLength: 1, maxLength: 25, selector: ({ sensor, minutesAgo }) => `${sensor} ${minutesAgo}` },
 );
 
-test('shuffled, doubled and cut into any batches, a feed gives the tables of the sorted one', async () => {
+test('a feed that is shuffled, duplicated and split into batches gives the same tables as the sorted one', async () => {
   const sensors = () => Promise.all(TYPES.map((type) => world.addSensor(type)));
   const rowsOf = (
     ids: readonly string[],

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { MEASURE_NAMES } from '@berth/domain';
+import { MEASURE_NAMES, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { ChangedSpace } from './sensor-notices.ts';
 import type { StoredReading } from './stored-reading.ts';
@@ -9,12 +9,12 @@ const newer = (column: string) =>
   `${column} = case when excluded.at > s.at then excluded.${column} else s.${column} end`;
 const OF_NEWEST = sql.raw(['skew_seconds', 'quiet_minutes', ...MEASURE_NAMES].map(newer).join());
 
-/** The newest word about presence, whichever of both rows has it. */
+/** The newest message about presence of both rows. */
 const PRESENCE = sql.raw(
   `case when coalesce(excluded.presence_at > s.presence_at, s.presence_at is null) then excluded.presence else s.presence end`,
 );
 
-/** Somebody is there, or was just now and sits still. */
+/** A person is there, or was just now and does not move. */
 const seenBy = (presence: unknown, presenceAt: string, personAt: string, quiet: string) =>
   sql`coalesce(${presence}, false) or coalesce(${sql.raw(`${presenceAt} - ${personAt} < make_interval(mins => ${quiet})`)}, false)`;
 
@@ -31,9 +31,9 @@ type Stored = {
 };
 
 /**
- * Everything that a batch of one organisation's readings changes, in one statement: the readings, what is known now,
- * where somebody is seen, and which hours were over already. In whichever order readings come, the same is known in the
- * end. Answers how many were new, and where somebody came or went.
+ * Applies a batch of one organisation's readings in one statement: the readings, the current state, presence, and the
+ * past hours to count again. The result does not depend on their order. Returns the number of new readings, and where
+ * people arrived or left.
  */
 export async function storeReadings(
   tx: TenantTx,
@@ -41,13 +41,12 @@ export async function storeReadings(
   readings: readonly StoredReading[],
 ): Promise<Stored> {
   const column = <T>(of: (reading: StoredReading) => T) => readings.map(of);
-  const iso = (moment: number) => new Date(moment).toISOString();
   const measured = MEASURE_NAMES.map((name) => sql`${column(({ values }) => values[name] ?? null)}::smallint[]`);
   const { rows } = await sql<Stored>`
     with sent as (
       select * from unnest(
-        ${column(({ sensorId }) => sensorId)}::uuid[], ${column(({ at }) => iso(at))}::timestamptz[],
-        ${column(({ receivedAt }) => iso(receivedAt))}::timestamptz[], ${column(({ isTimely }) => isTimely)}::boolean[],
+        ${column(({ sensorId }) => sensorId)}::uuid[], ${column(({ at }) => toIso(at))}::timestamptz[],
+        ${column(({ receivedAt }) => toIso(receivedAt))}::timestamptz[], ${column(({ isTimely }) => isTimely)}::boolean[],
         ${column(({ skewSeconds }) => skewSeconds)}::integer[], ${column(({ quietMinutes }) => quietMinutes)}::smallint[],
         ${column(({ presence }) => presence ?? null)}::boolean[], ${sql.join(measured)}
       ) as u (sensor_id, at, received_at, is_timely, skew_seconds, quiet_minutes, presence, ${MEASURES})

@@ -1,10 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-/** Once a minute is enough to see that a key is used. */
+/** Once a minute is enough to see that a key is in use. */
 const NOTED_EACH = sql`interval '1 minute'`;
 
-/** The key with this secret, if it counts. */
+/** The key with this secret, if it is valid. */
 export const keyWithSecret = (tx: TenantTx, organisationId: string, secretHash: Buffer) =>
   tx
     .selectFrom('ingest_key')
@@ -23,13 +24,11 @@ export const noteUse = (tx: TenantTx, organisationId: string, id: string) =>
     .where(sql<boolean>`coalesce(ingest_key.last_used_at < wall_clock() - ${NOTED_EACH}, true)`)
     .execute();
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Those that count here: of this building, and of all. */
-const countsAt = ({ buildingId }: At) =>
+/** Keys that are valid here: of this building, and of all buildings. */
+const countsAt = ({ buildingId }: BuildingKey) =>
   sql<boolean>`ingest_key.revoked_at is null and coalesce(ingest_key.building_id = ${buildingId}, true)`;
 
-export const keysAt = (tx: TenantTx, at: At) =>
+export const keysAt = (tx: TenantTx, at: BuildingKey) =>
   tx
     .selectFrom('ingest_key')
     .select([
@@ -61,7 +60,7 @@ export const insertKey = (
     .returning('ingest_key.id')
     .executeTakeFirstOrThrow();
 
-export const revokeKey = (tx: TenantTx, at: At, id: string) =>
+export const revokeKey = (tx: TenantTx, at: BuildingKey, id: string) =>
   tx
     .updateTable('ingest_key')
     .set({ revoked_at: sql<Date>`wall_clock()` })

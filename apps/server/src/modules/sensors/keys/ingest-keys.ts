@@ -1,5 +1,6 @@
 import type { IngestKey } from '@berth/contract';
 import { inTenant, lockKey } from '@berth/database';
+import { toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -7,10 +8,9 @@ import { KeyNotFound, TooManyKeys } from '../sensors.problems.ts';
 import { insertKey, keysAt, revokeKey } from './ingest-keys.sql.ts';
 import { hashOfKeySecret, newKeySecret } from './key-secret.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const scopeOf = (buildingId: string | null): IngestKey['scope'] => (buildingId === null ? 'organisation' : 'building');
 
-/** A key for each gateway of a large site, and a list that can still be read. */
+/** Enough for every gateway of a large site, and still readable as a list. */
 const MOST_KEYS = 200;
 
 export const ingestKeys =
@@ -21,12 +21,12 @@ export const ingestKeys =
       id,
       name,
       scope: scopeOf(buildingId),
-      createdDatetime: iso(createdAt),
-      lastUsedDatetime: lastUsedAt === null ? null : iso(lastUsedAt),
+      createdDatetime: toIso(createdAt),
+      lastUsedDatetime: toIsoOrNull(lastUsedAt),
     }));
   };
 
-/** Only its hash is stored: whoever loses it makes another. */
+/** Only its hash is stored: a lost key is replaced by another. */
 export const makeIngestKey =
   (deps: Deps) =>
   async (caller: BuildingCaller, { name, scope }: Pick<IngestKey, 'name' | 'scope'>) => {
@@ -50,7 +50,7 @@ export const makeIngestKey =
         });
         return made;
       },
-      // Counted and made by one at a time, or the bound would hold for each of many alone.
+      // Serialises counting and inserting, or concurrent requests could exceed the limit.
       { wait: [lockKey(organisationId, 'ingest-keys')] },
     );
     return { id, secret };

@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** The sensors of a building by what a platform may call them, and the floors on which they stand. */
-export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** The sensors of a building by the names that a platform may use, and their floors. */
+export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .innerJoin('offered_floor as floor', (join) =>

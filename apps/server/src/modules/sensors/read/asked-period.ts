@@ -1,10 +1,9 @@
-import { dayPeriod, daysFrom, type LocalDate, type Period } from '@berth/domain';
+import { DAY_MS, dayPeriod, daysFrom, HOUR_MS, type LocalDate, type Period } from '@berth/domain';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { BadRequest } from '../../../platform/http/problem.ts';
 
-const DAY_MS = 86_400_000;
-/** A period of whole local days may have an hour more than its days. */
-const CLOCK_CHANGE_MS = 3_600_000;
+/** A period of whole local days may be an hour longer than its days. */
+const CLOCK_CHANGE_MS = HOUR_MS;
 const MOST_DAYS_OF_HISTORY = 366;
 const MOST_DAYS_OF_CLIMATE = 31;
 
@@ -25,7 +24,7 @@ export function askedHistory({ fromDate, toDate }: AskedDates, zone: string, tex
   return { start, end };
 }
 
-/** Days, the last of them included. */
+/** Days, including the last. */
 export function askedDays({ fromDate, toDate }: AskedDates, texts: FieldTexts) {
   const days = daysFrom(fromDate, toDate) + 1;
   if (days < 1) throw refused(texts, 'range.reversed', MOST_DAYS_OF_CLIMATE);

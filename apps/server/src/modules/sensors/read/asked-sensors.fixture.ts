@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@berth/contract';
 import { inTenants } from '@berth/database';
-import { type Role, SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { MINUTE_MS, type Role, SENSOR_KINDS, type SensorType } from '@berth/domain';
 import { aMember, type TestDatabase } from '@berth/testkit';
 import { beforeAll } from 'vitest';
 import { succeedingCaller, testApi } from '../../../../testing/test-api.ts';
@@ -8,14 +8,12 @@ import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import type { StoredReading } from '../ingest/stored-reading.ts';
 
-const MINUTE = 60_000;
-
 type Who = { readonly subject: string; readonly roles: readonly Role[] };
 export const ADMIN: Who = { subject: 'admin', roles: ['Customer-admin'] };
 export const READER: Who = { subject: 'reader', roles: ['Sensors'] };
 export const EMPLOYEE: Who = { subject: 'employee', roles: [] };
 
-/** A building with sensors that report, and people who ask about them. */
+/** A building with reporting sensors, and users who read them. */
 export function askedSensors(database: TestDatabase) {
   const world = sensedBuilding(database);
   const api = testApi(database);
@@ -32,9 +30,9 @@ export function askedSensors(database: TestDatabase) {
       succeedingCaller(api, { subject: who.subject, roles: [...who.roles] })(call, input),
     statusAs: async <E extends Endpoint>(who: Who, call: E, input: InputOf<E>) =>
       (await api.call(call, { ...input, as: { subject: who.subject, roles: [...who.roles] } })).status,
-    /** What a sensor said so many minutes before now, and was heard then. */
+    /** A reading of this many minutes ago, received at that time. */
     async say(type: SensorType, sensorId: string, minutesAgo: number, said: Partial<StoredReading>, now = Date.now()) {
-      const moment = now - minutesAgo * MINUTE;
+      const moment = now - minutesAgo * MINUTE_MS;
       const reading = {
         sensorId,
         at: moment,
@@ -54,7 +52,7 @@ export function askedSensors(database: TestDatabase) {
         },
       );
     },
-    /** Whether the building offers sensors to everybody. */
+    /** Whether the building shows sensors to all users. */
     offer: (sensor: boolean) =>
       world.inside((tx) =>
         tx

@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { ClimateLimits } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** A quarter of an hour of a day of UTC, counted from 1, with what all sensors there measured in it. */
+/** A quarter of an hour of a UTC day, counted from 1, with the measurements of all sensors there. */
 export type MeasuredQuarter = {
   readonly day: string;
   readonly quarter: number;
@@ -13,10 +12,10 @@ export type MeasuredQuarter = {
   readonly outside: number;
 };
 
-/** Every quarter in which the air at some spaces was measured. Of a room: it reads a row for each of its sensors and days. */
+/** Every quarter in which the air at these spaces was measured. For a room: reads a row per sensor and day. */
 export async function measuredQuarters(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   { spaceIds, from, to }: { readonly spaceIds: readonly string[]; readonly from: string; readonly to: string },
   limits: ClimateLimits,
 ): Promise<readonly MeasuredQuarter[]> {

@@ -3,6 +3,7 @@ import {
   climateIndicators as indicatorsOf,
   type ClimateSums,
   countedHours,
+  DAY_MS,
   joinedClimate,
   minutesOf,
   type Period,
@@ -17,9 +18,7 @@ import { climateLimitsOf } from './climate-limits.sql.ts';
 import { climateOf, type QuartersOfDay } from './climate.sql.ts';
 import type { LetIn } from './let-in.ts';
 
-const DAY_MS = 86_400_000;
-
-/** A period by the days of UTC in which quarters are kept. */
+/** A period by the UTC days in which quarters are stored. */
 export function quartersIn({ start, end }: Period): QuartersOfDay[] {
   const days: QuartersOfDay[] = [];
   for (let day = Math.floor(start / DAY_MS) * DAY_MS; day < end; day += DAY_MS) {

@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { CLIMATE_LIMITS, type ClimateLimits } from '@berth/domain';
-
-type At = { readonly organisationId: string; readonly buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 export type BuildingLimits = ClimateLimits & { readonly version: number };
 
-const stored = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const stored = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('climate_limit as kept')
     .select([
@@ -18,8 +17,8 @@ const stored = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .where('kept.organisation_id', '=', organisationId)
     .where('kept.building_id', '=', buildingId);
 
-/** The usual ones while the building has decided nothing. */
-export const climateLimitsOf = async (tx: TenantTx, at: At): Promise<BuildingLimits> =>
+/** The defaults, if the building has set none. */
+export const climateLimitsOf = async (tx: TenantTx, at: BuildingKey): Promise<BuildingLimits> =>
   (await stored(tx, at).executeTakeFirst()) ?? { ...CLIMATE_LIMITS, version: 0 };
 
 const columnsOf = ({ maxCo2, minHum, minTemp, maxTemp }: ClimateLimits) => ({
@@ -29,8 +28,8 @@ const columnsOf = ({ maxCo2, minHum, minTemp, maxTemp }: ClimateLimits) => ({
   max_temperature: maxTemp,
 });
 
-/** Two who decide for the first time meet here too, so the usual ones are written before they are locked. */
-export async function lockClimateLimits(tx: TenantTx, at: At): Promise<BuildingLimits> {
+/** Inserts the defaults before locking, so that two first changes meet too. */
+export async function lockClimateLimits(tx: TenantTx, at: BuildingKey): Promise<BuildingLimits> {
   await tx
     .insertInto('climate_limit')
     .values({
@@ -44,7 +43,7 @@ export async function lockClimateLimits(tx: TenantTx, at: At): Promise<BuildingL
   return stored(tx, at).forUpdate().executeTakeFirstOrThrow();
 }
 
-export const storeClimateLimits = (tx: TenantTx, { organisationId, buildingId }: At, limits: ClimateLimits) =>
+export const storeClimateLimits = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, limits: ClimateLimits) =>
   tx
     .updateTable('climate_limit')
     .set(({ eb }) => ({ ...columnsOf(limits), version: eb('climate_limit.version', '+', 1) }))

@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { type ClimateLimits, type ClimateSums, daysAfter, daysFrom } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { brokenLimits } from './broken-limits.sql.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-/** Quarters of an hour of one day of UTC, counted from 1, the last included. */
+/** Quarters of an hour of one UTC day, counted from 1, including the last. */
 export type QuartersOfDay = { readonly day: string; readonly first: number; readonly last: number };
 
 export type SensorClimate = {
@@ -15,7 +14,7 @@ export type SensorClimate = {
   readonly sums: ClimateSums;
 };
 
-/** By the days since the first of them; hours that count are cut in two by the end of a day of UTC at most. */
+/** By days since the first. The end of a UTC day splits the counted hours in two at most. */
 function slices(wanted: readonly QuartersOfDay[]) {
   const days = wanted.map(({ day }) => day).toSorted();
   const [from, until] = [days[0] ?? null, days.at(-1) ?? null];
@@ -44,13 +43,12 @@ const sumsOf = (lane: (typeof LANES)[number]) => `'${lane}', json_build_object('
 const sums = sql.raw(LANES.map(sumsOf).join(', '));
 
 /**
- * What the quarters of every sensor of the air of a building come to. Summed where they lie, a day at a time: a month of
- * 500 sensors is 15,000 rows of 96 numbers each. All of their quarters joined and sorted went to disk as soon as a plan
- * was made for any month, and took three times as long.
+ * Sums the quarters of all climate sensors of a building, one day at a time: a month of 500 sensors is 15,000 rows of
+ * 96 numbers each. Joining and sorting all quarters spilled to disk with a generic plan, and took three times as long.
  */
 export async function climateOf(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   wanted: readonly QuartersOfDay[],
   limits: ClimateLimits,
 ): Promise<readonly SensorClimate[]> {

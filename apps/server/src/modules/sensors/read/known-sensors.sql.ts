@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { readonly organisationId: string; readonly buildingId: string };
-
-export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: At): Promise<boolean> =>
+export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<boolean> =>
   (await tx
     .selectFrom('sensor')
     .select('sensor.id')
@@ -12,8 +11,8 @@ export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: A
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Sensors that were not removed, with what is known of them now. */
-const known = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** Sensors that are not removed, with their current state. */
+const known = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .leftJoin('sensor_state as state', (join) =>
@@ -56,10 +55,10 @@ const known = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .where('sensor.building_id', '=', buildingId)
     .where('sensor.removed_at', 'is', null);
 
-export const sensorsOf = (tx: TenantTx, at: At) =>
+export const sensorsOf = (tx: TenantTx, at: BuildingKey) =>
   known(tx, at).orderBy('sensor.name').orderBy('sensor.external_id').execute();
 
-export const sensorOf = (tx: TenantTx, at: At, id: string) =>
+export const sensorOf = (tx: TenantTx, at: BuildingKey, id: string) =>
   known(tx, at).where('sensor.id', '=', id).executeTakeFirst();
 
 export type SensorRow = Awaited<ReturnType<typeof sensorsOf>>[number];

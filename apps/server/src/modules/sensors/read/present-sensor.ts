@@ -3,23 +3,22 @@ import {
   isBatteryLow,
   MEASURE_NAMES,
   MEASURES,
+  MINUTE_MS,
   passesGuard,
   SENSOR_KINDS,
   sensorStatus,
   type SensorType,
   silentAfterMinutes,
+  toIso,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Premises } from '../../premises/index.ts';
 import { publicIdOf } from '../public-id.ts';
 import type { SensorRow } from './known-sensors.sql.ts';
 
-const MINUTE_MS = 60_000;
-const iso = (instant: number) => new Date(instant).toISOString();
-
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
 
-/** Whose presence it tells of: one person's at a desk or parking spot, for good when the desk is theirs. */
+/** Whose presence it measures: one person's at a desk or parking spot, permanently if the desk is fixed. */
 export function presenceOf({ type, spaceId }: Pick<SensorRow, 'type' | 'spaceId'>, premises: Premises) {
   const space = premises.spaces.get(spaceId ?? '');
   if (premises.fixedDesks.has(spaceId ?? '')) return 'of a holder';
@@ -27,7 +26,7 @@ export function presenceOf({ type, spaceId }: Pick<SensorRow, 'type' | 'spaceId'
   return isOfSpot ? 'of one person' : 'of a room';
 }
 
-/** What tells of people is left out where whoever asks may not know of them. */
+/** Leaves out presence if the viewer may not see it. */
 function presentReading(row: SensorRow, showsPresence: boolean): SensorReading | null {
   if (row.at === null) return null;
   const values = MEASURE_NAMES.map((measure) => {
@@ -35,7 +34,7 @@ function presentReading(row: SensorRow, showsPresence: boolean): SensorReading |
     const isShown = showsPresence || (measure !== 'motion' && measure !== 'people');
     return [measure, stored === null || !isShown ? null : stored / MEASURES[measure].scale] as const;
   });
-  return { datetime: iso(row.at), ...(Object.fromEntries(values) as Omit<SensorReading, 'datetime'>) };
+  return { datetime: toIso(row.at), ...(Object.fromEntries(values) as Omit<SensorReading, 'datetime'>) };
 }
 
 export function presentSensor(row: SensorRow, premises: Premises, { roles, now }: Onlooker): Sensor {
@@ -57,10 +56,10 @@ export function presentSensor(row: SensorRow, premises: Premises, { roles, now }
     y: row.y,
     status: sensorStatus({ type, isLiving: !isSilent && !isStuck, seesPerson: row.seen === true, showsPresence }),
     reading: presentReading(row, showsPresence),
-    silentSince: isSilent && row.receivedAt !== null ? iso(row.receivedAt) : null,
+    silentSince: isSilent && row.receivedAt !== null ? toIso(row.receivedAt) : null,
     batteryLow: isBatteryLow(row),
     stuck: isStuck,
-    distrustedSince: row.distrustedSince === null || !isAdmin ? null : iso(row.distrustedSince),
+    distrustedSince: row.distrustedSince === null || !isAdmin ? null : toIso(row.distrustedSince),
     public: row.publicSecret !== null,
     intervalMinutes: row.intervalMinutes,
     version: row.version,

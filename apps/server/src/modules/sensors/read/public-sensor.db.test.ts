@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { publicSensor } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { publicSecretOf, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { publicIdOf } from '../public-id.ts';
@@ -8,7 +9,6 @@ import { publicSensor as answer } from './public-sensor.ts';
 
 const database = testDatabase();
 const { world, api, say } = askedSensors(database);
-const MINUTE = 60_000;
 
 async function aPublicSensor() {
   const sensorId = await world.addSensor('multi', { spaceId: world.tenant.main.ids.room });
@@ -20,32 +20,32 @@ async function aPublicSensor() {
 }
 const ask = (externalId: string, from = '198.51.100.9') => api.call(publicSensor, { params: { externalId }, from });
 
-describe('anybody who was given the address', () => {
-  test('sees means of five minutes in coarse steps, and nothing of people', async () => {
+describe('a visitor of the public page', () => {
+  test('sees five-minute means in coarse steps, and nothing about people', async () => {
     const { sensorId, id } = await aPublicSensor();
     expect((await ask(id)).body).toEqual({ co2: null, temperature: null, humidity: null, datetime: null });
-    // In the middle of the five minutes before these.
-    const five = Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE - 5 * MINUTE;
+    // In the middle of the previous five minutes.
+    const five = Math.floor(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS - 5 * MINUTE_MS;
     await say(
       'multi',
       sensorId,
       0,
       { presence: true, values: { co2: 801, temperature: 2130, motion: 3 } },
-      five + MINUTE,
+      five + MINUTE_MS,
     );
-    await say('multi', sensorId, 0, { values: { co2: 812, temperature: 2160, humidity: 4049 } }, five + 2 * MINUTE);
+    await say('multi', sensorId, 0, { values: { co2: 812, temperature: 2160, humidity: 4049 } }, five + 2 * MINUTE_MS);
     const { status, body } = await ask(id);
     expect(status).toBe(200);
     expect(body).toEqual({ co2: 810, temperature: 21.5, humidity: 40, datetime: new Date(five).toISOString() });
   });
 
-  test('sees nothing of one that is silent', async () => {
+  test('sees nothing of a silent sensor', async () => {
     const { sensorId, id } = await aPublicSensor();
     await say('multi', sensorId, 30, { values: { co2: 700 } });
     expect((await ask(id)).body.datetime).toBeNull();
   });
 
-  test('finds nothing once the page or the sensor is gone', async () => {
+  test('finds nothing after the page or the sensor was removed', async () => {
     const { sensorId, id } = await aPublicSensor();
     const set = (values: { public_secret?: Buffer | null; removed_at?: Date | null }) =>
       world.inside((tx) => tx.updateTable('sensor').set(values).where('id', '=', sensorId).execute());
@@ -57,7 +57,7 @@ describe('anybody who was given the address', () => {
     expect(await ask(id)).toMatchObject({ status: 404, body: { code: 'sensor.not_found' } });
   });
 
-  test('asks sixty times a minute at most, each address for itself', async () => {
+  test('is limited to sixty requests a minute per address', async () => {
     const { id } = await aPublicSensor();
     const statuses = [];
     for (let n = 0; n < 62; n += 1) statuses.push((await ask(id, '198.51.100.77')).status);
@@ -66,7 +66,7 @@ describe('anybody who was given the address', () => {
   });
 });
 
-test('of ten thousand guesses none is right', async () => {
+test('ten thousand guesses find no page', async () => {
   const { organisation, main, other } = world.tenant;
   const right = { organisationId: organisation.id, sensorId: main.ids.sensor, secret: publicSecretOf(main.ids) };
   const answerTo = answer({ db: database.db });
@@ -82,7 +82,7 @@ test('of ten thousand guesses none is right', async () => {
     '',
     publicIdOf(right).slice(1),
     `${publicIdOf(right)}A`,
-    // The secret of one sensor with another, and in another organisation.
+    // One sensor's secret with another sensor, and in another organisation.
     publicIdOf({ ...right, sensorId: other.ids.sensor }),
     publicIdOf({ ...right, organisationId: main.id }),
     ...Array.from({ length: 128 }, (_, bit) => publicIdOf({ ...right, secret: flipped(right.secret, bit) })),

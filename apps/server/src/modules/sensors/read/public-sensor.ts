@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, publicSensor as call } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { MEASURES, meansIn, silentAfterMinutes } from '@berth/domain';
+import { MEASURES, meansIn, MINUTE_MS, silentAfterMinutes } from '@berth/domain';
 import { publicIdFrom } from '../public-id.ts';
 import { SensorNotFound } from '../sensors.problems.ts';
 import { readingsOf } from './history.sql.ts';
 import { publicSensorOf } from './public-sensor.sql.ts';
 
-const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 
-/** Coarse on purpose: what one breath more changes tells that somebody came in. */
+/** Coarse on purpose: a small change would reveal that a person came in. */
 const STEPS = { co2: 10, temperature: 0.5, humidity: 1 } as const;
 type Shown = keyof typeof STEPS;
 
@@ -19,7 +18,7 @@ const inSteps = (value: number | null, shown: Shown) =>
 
 const NOTHING = { co2: null, temperature: null, humidity: null, datetime: null };
 
-/** Whatever it is that does not fit, the answer is the same. */
+/** Every mismatch gets the same answer. */
 export const publicSensor =
   ({ db }: { readonly db: Database }) =>
   async (text: string): Promise<AnswerOf<typeof call>> => {

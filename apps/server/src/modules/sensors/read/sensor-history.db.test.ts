@@ -1,5 +1,5 @@
 import { sensorHistory } from '@berth/contract';
-import { SENSOR_KINDS } from '@berth/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SENSOR_KINDS, toIso } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,12 +9,9 @@ import { ADMIN, askedSensors, READER } from './asked-sensors.fixture.ts';
 
 const database = testDatabase();
 const { world, at, as, statusAs, say } = askedSensors(database);
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-/** Twenty to eleven, a day that has partitions. */
-const NOW = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 10 * HOUR + 40 * MINUTE;
-const iso = (moment: number) => new Date(moment).toISOString();
-const hoursAgo = (hours: number) => iso(NOW - hours * HOUR);
+/** 10:40 on a day that has partitions. */
+const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS + 10 * HOUR_MS + 40 * MINUTE_MS;
+const hoursAgo = (hours: number) => toIso(NOW - hours * HOUR_MS);
 const between = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 const history = (who: typeof ADMIN, sensorId: string, query: { fromDate: string; toDate: string }) =>
   as(who, sensorHistory, { params: { ...at(), sensorId }, query });
@@ -24,18 +21,18 @@ beforeAll(async () => {
   await travelInTime(database.owner, NOW);
   climate = await world.addSensor('climate', { spaceId: world.tenant.main.ids.room });
   for (let ago = 280; ago > 0; ago -= 10)
-    // Nothing from 220 to 160 minutes ago.
+    // A gap from 220 to 160 minutes ago.
     if (ago >= 220 || ago <= 160)
       await say('climate', climate, ago, { values: { co2: 400 + ago, temperature: 2100 } }, NOW);
   for (let hour = 0; hour <= 9; hour += 1)
     await world.inside((tx) =>
-      rollUpHour(tx, world.tenant.organisation.id, Math.floor(NOW / HOUR) * HOUR - hour * HOUR),
+      rollUpHour(tx, world.tenant.organisation.id, Math.floor(NOW / HOUR_MS) * HOUR_MS - hour * HOUR_MS),
     );
 });
 
-describe('what a sensor said', () => {
+describe('the history of a sensor', () => {
   test('of the last hour comes from its readings, in steps of five minutes', async () => {
-    const told = await history(READER, climate, between(hoursAgo(1), iso(NOW)));
+    const told = await history(READER, climate, between(hoursAgo(1), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 5, source: 'readings', occupiedMinutes: null });
     expect(told.at).toHaveLength(12);
     expect(told.at[0]).toBe(hoursAgo(1));
@@ -43,19 +40,19 @@ describe('what a sensor said', () => {
     expect(told.temperature[0]).toBe(21);
   });
 
-  test('of some hours comes from quarters until they are not counted yet, and a gap is a gap', async () => {
-    const told = await history(READER, climate, between(hoursAgo(5), iso(NOW)));
+  test('of several hours comes from quarters as far as they are counted, and shows gaps', async () => {
+    const told = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
     expect(told).toMatchObject({ binMinutes: 15, source: 'both' });
-    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(iso(NOW - minutesAgo * MINUTE))];
-    // From 06:00: readings of 280 and 270 minutes ago.
+    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE_MS))];
+    // From 06:00: the readings of 280 and 270 minutes ago.
     expect(valueAt(280)).toBe(675);
     expect([valueAt(205), valueAt(190), valueAt(175)]).toEqual([null, null, null]);
     expect(told.co2.at(-1)).toBe(410);
   });
 
-  test('weighs the same whether it was counted or read: both give one answer for an hour', async () => {
-    const nine = Math.floor(NOW / HOUR) * HOUR - HOUR;
-    const read = await history(READER, climate, between(iso(nine), iso(nine + HOUR)));
+  test('is the same from quarters as from readings', async () => {
+    const nine = Math.floor(NOW / HOUR_MS) * HOUR_MS - HOUR_MS;
+    const read = await history(READER, climate, between(toIso(nine), toIso(nine + HOUR_MS)));
     const counted = await world.inside((tx) =>
       tx.selectFrom('sensor_day').select('co2').where('sensor_id', '=', climate).executeTakeFirstOrThrow(),
     );
@@ -66,8 +63,8 @@ describe('what a sensor said', () => {
     expect(counted.co2.slice(36, 40)).toEqual(means);
   });
 
-  test('of days is asked for by local dates, at most 366 of them', async () => {
-    const day = iso(NOW).slice(0, 10);
+  test('of days is requested by local dates, at most 366 of them', async () => {
+    const day = toIso(NOW).slice(0, 10);
     const told = await history(READER, climate, between(day, day));
     expect(told.binMinutes).toBe(15);
     expect(Date.parse(told.at.at(-1) ?? '')).toBeLessThan(NOW);
@@ -75,7 +72,7 @@ describe('what a sensor said', () => {
       between(day, '2000-01-01'),
       between('2025-01-01', '2026-01-02'),
       between('yesterday', day),
-      between(iso(NOW), iso(NOW)),
+      between(toIso(NOW), toIso(NOW)),
     ].map((query) => statusAs(READER, sensorHistory, { params: { ...at(), sensorId: climate }, query }));
     expect(await Promise.all(refused)).toEqual([400, 400, 400, 400]);
     const wide = { params: { ...at(), sensorId: climate }, query: between('2025-01-01', '2026-01-01') };
@@ -83,39 +80,39 @@ describe('what a sensor said', () => {
   });
 });
 
-describe('when somebody was there', () => {
+describe("presence in a sensor's history", () => {
   const seen = async (spaceId: string | null, type: 'desk' | 'room') => {
     const id = await world.addSensor(type, { spaceId });
     for (let ago = 60; ago > 0; ago -= 10) await say(type, id, ago, { presence: ago > 30 }, NOW);
     return id;
   };
-  const minutesOf = async (who: typeof ADMIN, id: string, query = between(hoursAgo(1), iso(NOW))) => {
+  const minutesOf = async (who: typeof ADMIN, id: string, query = between(hoursAgo(1), toIso(NOW))) => {
     const { occupiedMinutes } = await history(who, id, query);
     return occupiedMinutes?.reduce((sum: number, minutes) => sum + (minutes ?? 0), 0);
   };
 
-  test('in a room is told to everybody who sees sensors', async () => {
+  test('in a room is shown to all users who see sensors', async () => {
     expect(await minutesOf(READER, await seen(world.tenant.main.ids.room, 'room'))).toBe(30);
   });
 
-  test('at a desk is told to administrators, of the last 24 hours', async () => {
+  test('at a desk is shown to administrators, for the last 24 hours', async () => {
     const desk = await seen(world.tenant.main.ids.freeDesk, 'desk');
     expect(await minutesOf(ADMIN, desk)).toBe(30);
     expect(await minutesOf(READER, desk)).toBeUndefined();
-    const yesterday = Math.floor(NOW / (24 * HOUR)) * 24 * HOUR - 24 * HOUR;
+    const yesterday = Math.floor(NOW / DAY_MS) * DAY_MS - DAY_MS;
     await world.inside((tx) =>
       sql`insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
-        select ${world.tenant.organisation.id}, ${desk}, ${iso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
+        select ${world.tenant.organisation.id}, ${desk}, ${toIso(yesterday).slice(0, 10)}, q, q, q, q, q, array_fill(15::smallint, array[96])
         from array_fill(null::smallint, array[96]) q`.execute(tx),
     );
-    // Of the day before from 10:40 on, and all of today's.
+    // The day before from 10:40 on, and all of today.
     const expected = 13 * 60 + 15 + 30;
-    expect(await minutesOf(ADMIN, desk, between(iso(yesterday), iso(NOW)))).toBe(expected);
+    expect(await minutesOf(ADMIN, desk, between(toIso(yesterday), toIso(NOW)))).toBe(expected);
     expect(await minutesOf(ADMIN, await seen(null, 'desk'))).toBe(30);
     expect(await minutesOf(READER, await seen(null, 'desk'))).toBeUndefined();
   });
 
-  test('at a desk with a holder is told to nobody', async () => {
+  test('at a fixed desk is shown to no user', async () => {
     expect(await minutesOf(ADMIN, await seen(world.tenant.main.ids.desk, 'desk'))).toBeUndefined();
   });
 });
@@ -128,7 +125,7 @@ test('a month of one sensor among many costs at most 50 buffers', async () => {
       select ${organisation.id}, building_id, floor_id, 'many-' || n, 'climate', ${intervalMinutes}
       from sensor, generate_series(1, 200) n where id = ${climate}`.execute(tx);
     await sql`insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
-      select ${organisation.id}, sensor.id, ${iso(NOW)}::date - n, q, q, q, q, q, q
+      select ${organisation.id}, sensor.id, ${toIso(NOW)}::date - n, q, q, q, q, q, q
       from array_fill(500::smallint, array[96]) q, generate_series(2, 32) n, sensor
       where external_id like 'many-%' and organisation_id = ${organisation.id} order by n, sensor.id`.execute(tx);
   });
@@ -136,7 +133,7 @@ test('a month of one sensor among many costs at most 50 buffers', async () => {
   const { id } = await world.inside((tx) =>
     tx.selectFrom('sensor').select('id').where('external_id', '=', 'many-100').executeTakeFirstOrThrow(),
   );
-  const query = between(iso(NOW - 33 * 24 * HOUR), iso(NOW - 2 * 24 * HOUR));
+  const query = between(toIso(NOW - 33 * DAY_MS), toIso(NOW - 2 * DAY_MS));
   const sent = await recordedStatements(() => history(READER, id, query));
   const days = sent.find(({ text }) => text.includes('sensor_day'));
   if (days === undefined) throw new Error('nothing was read');

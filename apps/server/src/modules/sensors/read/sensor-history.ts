@@ -1,5 +1,6 @@
 import type { AnswerOf, sensorHistory as call } from '@berth/contract';
 import {
+  DAY_MS,
   heardBeforeMs,
   historyBins,
   MEASURES,
@@ -26,9 +27,8 @@ import { presenceOf } from './present-sensor.ts';
 
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 type Lane = (typeof LANES)[number];
-const DAY_MS = 86_400_000;
 
-/** From when on whoever asks may know when somebody was there; undefined when never. */
+/** From when on the viewer may see presence; undefined if never. */
 function shownFrom(row: SensorRow, presence: ReturnType<typeof presenceOf>, { roles, now }: BuildingCaller) {
   if (SENSOR_KINDS[row.type as SensorType].presenceBy === undefined || presence === 'of a holder') return undefined;
   if (presence === 'of a room') return Number.NEGATIVE_INFINITY;
@@ -50,8 +50,8 @@ const rounded = (value: number | null, scale: number) =>
   value === null ? null : Math.round((value / scale) * 10) / 10;
 
 /**
- * Quarters of an hour as far as they are counted, and then readings, which become quarters first: so that each weighs
- * the same in a wider step.
+ * Quarters as far as they are counted, then readings. Readings become quarters first, so that each has the same weight
+ * in a wider step.
  */
 function inSteps(days: readonly DayRow[], readings: readonly ReadingRow[], bins: readonly Period[], recent: Period) {
   const isFine = (bins[0]?.end ?? 0) - (bins[0]?.start ?? 0) < QUARTER_MS;
@@ -90,7 +90,7 @@ export const sensorHistory =
       const { organisationId, now } = caller;
       const { binMinutes, bins } = historyBins(askedHistory(asked, premises.zone, texts), now);
       const [start, end] = [bins[0]?.start ?? now, bins.at(-1)?.end ?? now];
-      // From a quarter that begins, so that no quarter is half of each.
+      // Starts with a whole quarter, so that no quarter is mixed.
       const recent = { start: Math.max(quarterOf(start), readingsFrom(now)), end };
       const of = { organisationId, sensorId };
       const days = start < recent.start ? await daysOf(tx, of, { start, end: Math.min(recent.start, end) }) : [];

@@ -1,5 +1,6 @@
 import type { Change } from '@berth/contract';
 import { inTenants } from '@berth/database';
+import { DAY_MS, MINUTE_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { record } from '../../../platform/events/record.ts';
@@ -11,15 +12,14 @@ import { attendSilence } from './attend-silence.job.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const MINUTE = 60_000;
-const DAY = Math.floor(Date.now() / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
+const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const announced: Change[] = [];
 const live: Live = { ...withoutBroker, announce: (_tx, _place, change) => void announced.push(change) };
 beforeAll(async () => {
   await world.inside((tx) => tx.updateTable('building').set({ timezone: 'Europe/Amsterdam' }).execute());
 });
 
-const at = (minute: number) => DAY + minute * MINUTE;
+const at = (minute: number) => DAY + minute * MINUTE_MS;
 const say = (sensorId: string, minute: number, presence: boolean) =>
   inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
     const when = { at: at(minute), receivedAt: at(minute), isTimely: true, skewSeconds: 0, quietMinutes: 0 };
@@ -39,8 +39,8 @@ const isSensed = async (sensorId: string) =>
   (await world.inside((tx) => tx.selectFrom('sensed').select('since').where('sensor_id', '=', sensorId).execute()))
     .length > 0;
 
-describe('a sensor that says nothing', () => {
-  test('for 21 minutes is silent: nobody is seen there, and it is told once', async () => {
+describe('a sensor that does not report', () => {
+  test('for 21 minutes is silent: it shows no presence, and is reported once', async () => {
     const desk = await world.addSensor('desk');
     await say(desk, 0, true);
     await attendAt(21);
@@ -48,7 +48,7 @@ describe('a sensor that says nothing', () => {
     await attendAt(22);
     await attendAt(23);
     expect([await isSensed(desk), await eventsOf(desk)]).toEqual([false, ['sensor.silent.v1']]);
-    // Once, so that maps read again where somebody was seen.
+    // Once, so that maps reload where a person was seen.
     const { floor, freeDesk } = world.tenant.main.ids;
     const isOfDesk = ({ ids }: Change) => ids.includes(freeDesk);
     expect(announced.splice(0).filter(isOfDesk)).toEqual([{ kind: 'sensors', ids: [freeDesk], floorIds: [floor] }]);
@@ -58,7 +58,7 @@ describe('a sensor that says nothing', () => {
     expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, ['sensor.silent.v1', 'sensor.heard.v1']]);
   });
 
-  test('that reports every hour has two hours and a minute', async () => {
+  test('with an hourly interval is silent after two hours and a minute', async () => {
     const desk = await world.addSensor('desk', { intervalMinutes: 60 });
     await say(desk, 0, true);
     await attendAt(121);
@@ -68,14 +68,14 @@ describe('a sensor that says nothing', () => {
   });
 });
 
-describe('a sensor that sees somebody', () => {
+describe('a sensor that reports presence', () => {
   const seeFrom = async (desk: string, from: number, to: number) => {
     for (let minute = from; minute <= to; minute += 20) await say(desk, minute, true);
   };
 
-  test('for twelve hours with a whole night is stuck until it says that nobody is there', async () => {
+  test('for twelve hours and a whole night is stuck until it reports an empty space', async () => {
     const desk = await world.addSensor('desk');
-    // From 22:00 to 10:00 in UTC, where Amsterdam's night from one to five lies in whatever season.
+    // From 22:00 to 10:00 UTC, which includes Amsterdam's night from one to five in every season.
     await seeFrom(desk, -120, 600);
     await attendAt(599);
     expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, []]);
@@ -91,7 +91,7 @@ describe('a sensor that sees somebody', () => {
     expect(await isSensed(desk)).toBe(true);
   });
 
-  test('all day long sees somebody', async () => {
+  test('all day long is not stuck', async () => {
     const desk = await world.addSensor('desk');
     await seeFrom(desk, 5 * 60, 20 * 60);
     await attendAt(20 * 60 + 1);

@@ -1,13 +1,12 @@
 import { inTenant } from '@berth/database';
+import { HOUR_MS } from '@berth/domain';
 import { nowOf } from '../../../platform/clock.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { rollUpHour, takeDueHours } from './roll-up.sql.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** The first run of an hour also counts the hour before; the others only what came late. */
+/** The first run of an hour also counts the hour before; the others count late readings only. */
 const FIRST_RUN_UNTIL_MINUTE = 13;
 
 export function hoursToRollUp(now: number, due: readonly number[]): number[] {
@@ -16,7 +15,7 @@ export function hoursToRollUp(now: number, due: readonly number[]): number[] {
   return [...new Set([...due, ...justOver])].filter((hour) => hour < thisHour).toSorted((a, b) => a - b);
 }
 
-/** Quarters of an hour from single readings. Twice is harmless: it computes the same again. */
+/** Computes quarters from readings. Idempotent. */
 export const rollUpReadings = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'roll-up-readings',
   cron: '3-59/10 * * * *',

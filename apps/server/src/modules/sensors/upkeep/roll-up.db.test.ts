@@ -1,5 +1,5 @@
 import { inTenants } from '@berth/database';
-import { SENSOR_KINDS, type SensorType, silentAfterMinutes } from '@berth/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SENSOR_KINDS, type SensorType, silentAfterMinutes } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,10 +9,8 @@ import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** The start of a day that has a partition, far enough back for three hours to be over. */
-const DAY = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR - 24 * HOUR;
+/** The start of a day with a partition, far enough back that three hours of it are over. */
+const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 
 type Word = { minute: number; says: boolean; co2: number };
 
@@ -23,8 +21,8 @@ const send = (type: SensorType, sensorId: string, words: readonly Word[]) =>
       organisationId,
       words.map(({ minute, says, co2 }) => ({
         sensorId,
-        at: DAY + minute * MINUTE,
-        receivedAt: DAY + minute * MINUTE,
+        at: DAY + minute * MINUTE_MS,
+        receivedAt: DAY + minute * MINUTE_MS,
         isTimely: true,
         skewSeconds: 0,
         quietMinutes: SENSOR_KINDS[type].quietMinutes,
@@ -35,7 +33,7 @@ const send = (type: SensorType, sensorId: string, words: readonly Word[]) =>
   });
 
 const runAt = async (minute: number) => {
-  await travelInTime(database.owner, DAY + minute * MINUTE);
+  await travelInTime(database.owner, DAY + minute * MINUTE_MS);
   await rollUpReadings({ db: database.db }).run();
 };
 
@@ -44,7 +42,7 @@ const quartersOf = (sensorId: string) =>
     tx.selectFrom('sensor_day').select(['occupied', 'co2', 'day']).where('sensor_id', '=', sensorId).executeTakeFirst(),
   );
 
-/** Minute by minute, and from the words of the design alone. */
+/** A reference, minute by minute, written from the design alone. */
 function truth(type: SensorType, intervalMinutes: number, sent: readonly Word[]) {
   const words = sent.toSorted((a, b) => a.minute - b.minute);
   const occupied: (number | null)[] = [];
@@ -77,8 +75,8 @@ const words = fc.uniqueArray(
 );
 
 describe('quarters', () => {
-  test('are what a slow count minute by minute says', async () => {
-    await travelInTime(database.owner, DAY + 4 * HOUR);
+  test('equal a slow count, minute by minute', async () => {
+    await travelInTime(database.owner, DAY + 4 * HOUR_MS);
     const kinds = fc.constantFrom<SensorType>('multi', 'desk');
     const run = fc.asyncProperty(words, kinds, fc.constantFrom(5, 10, 45), async (sent, type, intervalMinutes) => {
       const sensor = await world.addSensor(type, { intervalMinutes });
@@ -97,10 +95,10 @@ describe('quarters', () => {
     await fc.assert(run, { numRuns: 20 });
   });
 
-  test('are counted again when a gateway sends later what it kept', async () => {
+  test('are counted again when a gateway sends stored readings later', async () => {
     const desk = await world.addSensor('desk');
     const sent = [10, 20, 30, 40, 50, 60, 70].map((minute) => ({ minute, says: true, co2: 500 }));
-    await travelInTime(database.owner, DAY + 65 * MINUTE);
+    await travelInTime(database.owner, DAY + 65 * MINUTE_MS);
     await send('desk', desk, sent.slice(0, 2));
     await runAt(63);
     expect((await quartersOf(desk))?.occupied.slice(0, 4)).toEqual([5, 15, 11, null]);
@@ -108,15 +106,15 @@ describe('quarters', () => {
     await send('desk', desk, sent.slice(2));
     await runAt(143);
     expect((await quartersOf(desk))?.occupied.slice(0, 8)).toEqual([5, 15, 15, 15, 15, 15, 1, null]);
-    // Nothing came since: there is nothing to count.
+    // Nothing arrived since, so nothing is due.
     expect(await world.inside((tx) => tx.selectFrom('rollup_due').select('hour').execute())).toEqual([]);
   });
 });
 
-test('the hour before is counted in the first run of an hour, and what came late in every one', () => {
-  const at = (minute: number) => DAY + 5 * HOUR + minute * MINUTE;
-  expect(hoursToRollUp(at(3), [])).toEqual([DAY + 4 * HOUR]);
+test('the first run of an hour counts the hour before, and every run counts late readings', () => {
+  const at = (minute: number) => DAY + 5 * HOUR_MS + minute * MINUTE_MS;
+  expect(hoursToRollUp(at(3), [])).toEqual([DAY + 4 * HOUR_MS]);
   expect(hoursToRollUp(at(13), [])).toEqual([]);
-  expect(hoursToRollUp(at(13), [DAY + 2 * HOUR, DAY])).toEqual([DAY, DAY + 2 * HOUR]);
-  expect(hoursToRollUp(at(3), [DAY + 4 * HOUR, DAY + 5 * HOUR])).toEqual([DAY + 4 * HOUR]);
+  expect(hoursToRollUp(at(13), [DAY + 2 * HOUR_MS, DAY])).toEqual([DAY, DAY + 2 * HOUR_MS]);
+  expect(hoursToRollUp(at(3), [DAY + 4 * HOUR_MS, DAY + 5 * HOUR_MS])).toEqual([DAY + 4 * HOUR_MS]);
 });

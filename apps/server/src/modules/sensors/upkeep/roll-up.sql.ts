@@ -1,12 +1,11 @@
 import type { TenantTx } from '@berth/database';
-import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
+import { SENSOR_KINDS, SENSOR_TYPES, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 
-const iso = (moment: number) => new Date(moment).toISOString();
 const AVERAGED = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 const QUARTERS_A_DAY = 96;
 
-/** The hours that were marked, without their marks: a reading that comes from now on marks its hour again. */
+/** Returns the marked hours and deletes the marks: a reading that arrives from now on marks its hour again. */
 export async function takeDueHours(tx: TenantTx, organisationId: string): Promise<number[]> {
   const rows = await tx
     .deleteFrom('rollup_due')
@@ -21,15 +20,15 @@ const slots = (measure: string) => `(array_fill(null::smallint, array[spot.first
   || array_fill(null::smallint, array[${QUARTERS_A_DAY} - 3 - spot.first]))`;
 
 /**
- * One hour of every sensor as four quarters. Somebody who is seen is there until the next word of the sensor, and at
- * most until it is silent; a quarter in which no word counted is unknown. Twice is harmless: it computes the same again.
+ * Computes four quarters of one hour for every sensor. A person is present until the sensor's next message, and at most
+ * until it is silent. A quarter without messages is unknown. Idempotent.
  */
 export async function rollUpHour(tx: TenantTx, organisationId: string, hour: number): Promise<void> {
   const first = new Date(hour).getUTCHours() * 4 + 1;
   const quiet = SENSOR_TYPES.map((type) => SENSOR_KINDS[type].quietMinutes);
   const columns = [...AVERAGED, 'occupied'];
   await sql`
-    with spot as (select ${first}::integer as first, ${iso(hour)}::timestamptz as from_at),
+    with spot as (select ${first}::integer as first, ${toIso(hour)}::timestamptz as from_at),
     kind as (select * from unnest(${[...SENSOR_TYPES]}::text[], ${quiet}::integer[]) as k (type, quiet_minutes)),
     heard as (
       select reading.*, sensor.interval_minutes, kind.quiet_minutes

@@ -1,18 +1,17 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-/** Not over yet, or coming again every week. */
-const absencesAhead = ({ organisationId, buildingId }: At) =>
+/** Current and future absences, and those that repeat weekly. */
+const absencesAhead = ({ organisationId, buildingId }: BuildingKey) =>
   sql<number>`(
     select count(*)::int from offered_planned_absence as absence
     where absence.organisation_id = ${organisationId} and absence.building_id = ${buildingId}
       and absence.member_id = fixed.member_id
       and (absence.end_at > wall_clock() or cardinality(absence.repeat_days) > 0))`.as('absences');
 
-/** One row for each fixed desk of the building, with whoever holds it. */
-export const fixedDesksIn = (tx: TenantTx, at: At) =>
+/** One row for each fixed desk of the building, with its holder. */
+export const fixedDesksIn = (tx: TenantTx, at: BuildingKey) =>
   tx
     .selectFrom('fixed_desk as fixed')
     .innerJoin('space as desk', (join) =>

@@ -1,6 +1,5 @@
 import type { TenantTx } from '@berth/database';
-
-type At = { organisationId: string };
+import type { OrganisationKey } from '../../../platform/keys.ts';
 
 type Holder = {
   memberId: string | null;
@@ -10,7 +9,7 @@ type Holder = {
   emergencyResponder: boolean;
 };
 
-export const upsertFixedDesk = (tx: TenantTx, { organisationId }: At, spaceId: string, h: Holder) => {
+export const upsertFixedDesk = (tx: TenantTx, { organisationId }: OrganisationKey, spaceId: string, h: Holder) => {
   const columns = {
     member_id: h.memberId,
     employee_name: h.employeeName,
@@ -25,14 +24,14 @@ export const upsertFixedDesk = (tx: TenantTx, { organisationId }: At, spaceId: s
     .execute();
 };
 
-export const deleteFixedDesk = (tx: TenantTx, { organisationId }: At, spaceId: string) =>
+export const deleteFixedDesk = (tx: TenantTx, { organisationId }: OrganisationKey, spaceId: string) =>
   tx
     .deleteFrom('fixed_desk')
     .where('fixed_desk.organisation_id', '=', organisationId)
     .where('fixed_desk.space_id', '=', spaceId)
     .execute();
 
-export const memberIdOf = async (tx: TenantTx, { organisationId }: At, email: string) =>
+export const memberIdOf = async (tx: TenantTx, { organisationId }: OrganisationKey, email: string) =>
   (
     await tx
       .selectFrom('offered_member as member')

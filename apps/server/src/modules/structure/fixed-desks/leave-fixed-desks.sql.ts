@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type Key = { readonly organisationId: string; readonly memberId: string };
+import type { MemberKey } from '../../../platform/keys.ts';
 
 const COLUMNS = sql`space.id, space.building_id as "buildingId", space.name, to_jsonb(fixed) as row`;
 
@@ -12,8 +11,8 @@ export type FreedDesk = {
   readonly row: unknown;
 };
 
-/** Their names are told before they are freed. */
-export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberId }: Key): Promise<FreedDesk[]> {
+/** Read before they are freed, for the names in the preview. */
+export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     select ${COLUMNS} from fixed_desk fixed
     join space on space.organisation_id = fixed.organisation_id and space.id = fixed.space_id
@@ -22,8 +21,8 @@ export async function fixedDesksOfMember(tx: TenantTx, { organisationId, memberI
   return rows;
 }
 
-/** Frees them all. What they were is answered, so that it can be brought back. */
-export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId }: Key): Promise<FreedDesk[]> {
+/** Frees all of them, and returns them so that they can be restored. */
+export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<FreedDesk[]> {
   const { rows } = await sql<FreedDesk>`
     with fixed as (
       delete from fixed_desk where organisation_id = ${organisationId} and member_id = ${memberId} returning *
@@ -34,7 +33,7 @@ export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId 
   return rows;
 }
 
-/** Those that stand there still and are nobody else's; answers which. */
+/** Restores those that still exist and have no other holder, and returns them. */
 export async function bringFixedDesksBack(tx: TenantTx, organisationId: string, kept: readonly unknown[]) {
   const { rows } = await sql<{ id: string; buildingId: string }>`
     with back as (

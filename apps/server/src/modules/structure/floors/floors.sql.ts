@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const liveSpaces = (type: 'ROOM' | 'not ROOM') =>
   sql<number>`(
@@ -9,7 +8,7 @@ const liveSpaces = (type: 'ROOM' | 'not ROOM') =>
     where space.organisation_id = floor.organisation_id and space.floor_id = floor.id and space.removed_at is null
       and (space.type = 'ROOM') = ${type === 'ROOM'})`;
 
-export const adminFloorsOf = (tx: TenantTx, { organisationId, buildingId }: At, id?: string) =>
+export const adminFloorsOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id?: string) =>
   tx
     .selectFrom('floor')
     .select([
@@ -34,7 +33,7 @@ export const adminFloorsOf = (tx: TenantTx, { organisationId, buildingId }: At, 
     .orderBy('floor.name')
     .execute();
 
-export const lockFloor = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+export const lockFloor = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('floor')
     .select([
@@ -54,7 +53,7 @@ export const lockFloor = (tx: TenantTx, { organisationId, buildingId }: At, id: 
     .forUpdate()
     .executeTakeFirst();
 
-export const insertFloor = (tx: TenantTx, at: At, f: { name: string; level: number; userpools: string[] }) =>
+export const insertFloor = (tx: TenantTx, at: BuildingKey, f: { name: string; level: number; userpools: string[] }) =>
   tx
     .insertInto('floor')
     .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...f })
@@ -72,7 +71,7 @@ type FloorChange = {
   plan_metres_per_unit?: number | null;
 };
 
-export const updateFloor = (tx: TenantTx, { organisationId }: At, id: string, change: FloorChange) =>
+export const updateFloor = (tx: TenantTx, { organisationId }: BuildingKey, id: string, change: FloorChange) =>
   tx
     .updateTable('floor')
     .set(({ eb }) => ({ ...change, version: eb('floor.version', '+', 1) }))
@@ -81,7 +80,7 @@ export const updateFloor = (tx: TenantTx, { organisationId }: At, id: string, ch
     .returning('floor.version')
     .executeTakeFirstOrThrow();
 
-export const markFloorRemoved = (tx: TenantTx, { organisationId }: At, id: string) =>
+export const markFloorRemoved = (tx: TenantTx, { organisationId }: BuildingKey, id: string) =>
   tx
     .updateTable('floor')
     .set({ removed_at: sql`now()` })
@@ -89,8 +88,8 @@ export const markFloorRemoved = (tx: TenantTx, { organisationId }: At, id: strin
     .where('floor.id', '=', id)
     .execute();
 
-/** The picture and its measures, taken over from another floor. */
-export const copyPlan = (tx: TenantTx, { organisationId }: At, from: string, to: string) =>
+/** Copies the picture and its dimensions from another floor. */
+export const copyPlan = (tx: TenantTx, { organisationId }: BuildingKey, from: string, to: string) =>
   tx
     .updateTable('floor')
     .from('floor as source')
@@ -106,7 +105,7 @@ export const copyPlan = (tx: TenantTx, { organisationId }: At, from: string, to:
     .where('source.id', '=', from)
     .execute();
 
-export const planOf = (tx: TenantTx, { organisationId, buildingId }: At, floorId: string, hash: string) =>
+export const planOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, floorId: string, hash: string) =>
   tx
     .selectFrom('floor')
     .innerJoin('offered_file as file', (join) =>

@@ -1,10 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import type { DraftDesk, DraftRoom } from '@berth/domain';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string; floorId: string };
+type FloorKey = BuildingKey & { readonly floorId: string };
 
-export const namesElsewhere = (tx: TenantTx, at: Omit<At, 'floorId'>, floorId: string, names: readonly string[]) =>
+export const namesElsewhere = (tx: TenantTx, at: BuildingKey, floorId: string, names: readonly string[]) =>
   tx
     .selectFrom('space')
     .select(['space.type', 'space.name'])
@@ -15,8 +16,8 @@ export const namesElsewhere = (tx: TenantTx, at: Omit<At, 'floorId'>, floorId: s
     .where('space.name', '=', sql<string>`any(${names as string[]})`)
     .execute();
 
-/** Exactly these: a desk whose room goes may stand in another room of the same draft. */
-export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: At, ids: readonly string[]) =>
+/** Only these: a desk of a removed room may be in another room of the same draft. */
+export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: FloorKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
     .set({ removed_at: sql`now()` })
@@ -26,8 +27,10 @@ export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: At, id
     .where('space.id', '=', sql<string>`any(${ids as string[]})`)
     .execute();
 
-/** Under their own id for a moment; the unique index checks each row at once, so two could not swap their names. */
-export const freeNames = (tx: TenantTx, { organisationId, floorId }: At, ids: readonly string[]) =>
+/**
+ * Renames them to their ids for a moment. The unique index checks each row at once, so two spaces could not swap names.
+ */
+export const freeNames = (tx: TenantTx, { organisationId, floorId }: FloorKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
     .set({ name: sql`space.id::text` })
@@ -38,14 +41,17 @@ export const freeNames = (tx: TenantTx, { organisationId, floorId }: At, ids: re
 
 type Drawn = Partial<Omit<DraftRoom, 'id' | 'name'> & Omit<DraftDesk, 'id' | 'name'>> & { id: string; name: string };
 
-/** One parameter for thousands of them. */
+/** One parameter for thousands of rows. */
 const linesOf = (spaces: readonly Drawn[]) => sql`
   jsonb_to_recordset(${JSON.stringify(spaces)}::jsonb) as line(
     id uuid, name text, type text, "roomId" uuid, "reservedBy" text, "maximumOccupants" integer,
     polygon jsonb, x float8, y float8, rotation float8)`;
 
-/** New things, and those that were removed and came back by an undo. Answers what it put: a stranger's id is left alone. */
-export const putSpaces = async (tx: TenantTx, at: At, spaces: readonly Drawn[]) => {
+/**
+ * Inserts new spaces, and those that an undo brought back. Returns the inserted ids: the id of another tenant's space
+ * is ignored.
+ */
+export const putSpaces = async (tx: TenantTx, at: FloorKey, spaces: readonly Drawn[]) => {
   const { rows } = await sql<{ id: string }>`
     insert into space (organisation_id, building_id, floor_id, id, name, type, room_id, reserved_by,
       maximum_occupants, polygon, x, y, rotation)
@@ -64,7 +70,7 @@ export const putSpaces = async (tx: TenantTx, at: At, spaces: readonly Drawn[]) 
   return rows;
 };
 
-export const redrawSpaces = (tx: TenantTx, { organisationId, floorId }: At, spaces: readonly Drawn[]) =>
+export const redrawSpaces = (tx: TenantTx, { organisationId, floorId }: FloorKey, spaces: readonly Drawn[]) =>
   sql`
     update space set
       name = line.name, type = coalesce(line.type, 'ROOM'), room_id = line."roomId",

@@ -6,7 +6,7 @@ type KnownSpace = { id: string | undefined; floorId: string; attributes: readonl
 export type KnownRoom = KnownSpace & { reservedBy: string; maximumOccupants: number | null };
 export type KnownDesk = KnownSpace & { type: string; roomName: string };
 
-/** What the building has, by name. */
+/** The building's floors, rooms, desks and attributes, by name. */
 export type Known = {
   floors: ReadonlyMap<string, string>;
   rooms: Map<string, KnownRoom>;
@@ -14,7 +14,7 @@ export type Known = {
   attributes: ReadonlyMap<string, string>;
 };
 
-/** What a space will be; `room` is the name of a desk's room, which an earlier line may bring. */
+/** A space as it will be stored; `room` is the name of a desk's room, which another line may create. */
 export type Target = {
   id: string | undefined;
   type: SpaceType;
@@ -23,7 +23,7 @@ export type Target = {
   room: string | undefined;
   reservedBy: string | null;
   maximumOccupants: number | null;
-  /** Left out of the file, the labels stay. */
+  /** Undefined if the file has no such column: the stored labels stay. */
   attributeIds: readonly string[] | undefined;
 };
 
@@ -39,7 +39,7 @@ const MAX_NAME = 100;
 const MAX_OCCUPANTS = 100_000;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** A refusal, said where it is found; caught nowhere else than in evaluateRow. */
+/** A refusal, returned where the fault is found; evaluateRow turns it into a result. */
 class Refused {
   readonly reason: Reason;
   constructor(column: SpaceColumn, fault: SpaceRowFault, value = '') {
@@ -94,7 +94,7 @@ function deskPlace(row: SpaceRow, known: Known, existing: KnownDesk | undefined)
   if (name === undefined) return new Refused('room', 'missing');
   const room = known.rooms.get(name);
   if (room === undefined) return new Refused('room', 'unknown', name);
-  // The floor of a desk is that of its room; a file that says otherwise means another room.
+  // A desk is on the floor of its room; a file with another floor means another room.
   if (row.floor && known.floors.get(row.floor) !== room.floorId) return new Refused('floor', 'elsewhere', row.floor);
   return { floorId: room.floorId, room: name, reservedBy: null, maximumOccupants: null };
 }
@@ -141,7 +141,7 @@ function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow
   const place = type === 'ROOM' ? roomPlace(row, known, room) : deskPlace(row, known, desk);
   if (place instanceof Refused) return place;
   const carried = labels ?? existing?.attributes ?? [];
-  // Later lines meet the room as this one leaves it.
+  // Later lines see the room as this line leaves it.
   if (type === 'ROOM')
     known.rooms.set(name, {
       id: room?.id,
@@ -165,14 +165,14 @@ function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow
     : { ...verdict, action: 'change', changes, target };
 }
 
-/** What one line of the file would do, or why it cannot. */
+/** The change that one line would make, or the reason why it is refused. */
 function evaluateRow(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow {
   const answer = evaluated(row, known, seen);
   if (!(answer instanceof Refused)) return answer;
   return { row: row.row, type: row.type, name: row.name, action: 'refuse', changes: [], reason: answer.reason };
 }
 
-/** Rooms first, whatever the order of the file: a desk may stand above its room. The answer is in the file's order. */
+/** Evaluates rooms first, because a desk may be listed above its room. The result is in the order of the file. */
 export function evaluateRows(rows: readonly SpaceRow[], known: Known): EvaluatedRow[] {
   const seen = new Set<string>();
   const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => evaluateRow(row, known, seen));

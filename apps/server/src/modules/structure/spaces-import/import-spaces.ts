@@ -1,7 +1,6 @@
 import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { CsvFault } from '../../../platform/csv/csv-file.ts';
-import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/csv/import-invalid.ts';
+import { ImportInvalid, refuseIfAny } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
@@ -15,13 +14,11 @@ import { spaceFacts } from '../spaces/space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
 import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';
 
-/** Each statement has five seconds, and every new space is checked against three others. */
+/** A statement may take five seconds, and each new space is checked against three others. */
 const AT_ONCE = 1000;
 
 const portionsOf = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
-
-const isFault = (parsed: ReturnType<typeof parseSpacesCsv>): parsed is CsvFault => !Array.isArray(parsed);
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
   const floors = await floorsOf(tx, caller);
@@ -39,7 +36,7 @@ async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
 const targetsIn = (evaluated: readonly EvaluatedRow[]) =>
   evaluated.flatMap((one) => ('target' in one ? [one.target] : []));
 
-/** Writes what is new and what differs, and answers with the id of each. */
+/** Writes new and changed spaces, and returns the id of each by its name. */
 async function write(
   tx: TenantTx,
   caller: BuildingCaller,
@@ -86,7 +83,7 @@ async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly E
   return [...written.values(), ...others.values()];
 }
 
-/** A line in the log for each space that the file made or changed. */
+/** Writes an audit entry for each space that the file created or changed. */
 async function logged(
   tx: TenantTx,
   caller: BuildingCaller,
@@ -108,12 +105,11 @@ async function logged(
 
 type How = { dryRun: boolean; choice: ReservationChoice };
 
-/** Evaluates every line, and writes all of them or none; as a dry run it only evaluates. */
+/** Evaluates every line, and writes all of them or none. A dry run only evaluates. */
 export const importSpaces =
   (deps: Deps) =>
   async (caller: BuildingCaller, content: Buffer, { dryRun, choice }: How) => {
-    const rows = parseSpacesCsv(content);
-    if (isFault(rows)) throw unreadableFile(rows);
+    const rows = await parseSpacesCsv(content);
     return inTenant(deps.db, caller.organisationId, async (tx) => {
       const known = await knownIn(tx, caller);
       const evaluated = evaluateRows(rows, known);

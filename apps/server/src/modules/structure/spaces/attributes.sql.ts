@@ -1,9 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
-
-const attributes = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const attributes = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('attribute')
     .select(['attribute.id', 'attribute.name', 'attribute.colour', 'attribute.version'])
@@ -11,12 +10,12 @@ const attributes = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .where('attribute.building_id', '=', buildingId)
     .orderBy('attribute.name');
 
-export const attributeNames = (tx: TenantTx, at: At) => attributes(tx, at).execute();
+export const attributeNames = (tx: TenantTx, at: BuildingKey) => attributes(tx, at).execute();
 
-export const attributesOf = (tx: TenantTx, at: At, id?: string) =>
+export const attributesOf = (tx: TenantTx, at: BuildingKey, id?: string) =>
   attributes(tx, at)
     .select(
-      // `offset 0` keeps it one look-up per label and space: as a join, without statistics, this took many seconds.
+      // `offset 0` forces one lookup per label and space: without statistics, a join took many seconds.
       sql<number>`(
         select count(*)::int from space_attribute
         where space_attribute.organisation_id = attribute.organisation_id
@@ -30,18 +29,18 @@ export const attributesOf = (tx: TenantTx, at: At, id?: string) =>
     .$if(id !== undefined, (query) => query.where('attribute.id', '=', id ?? ''))
     .execute();
 
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
-export const lockAttribute = (tx: TenantTx, at: At, id: string) =>
+/** Locks the row until the end of the transaction, so that only one of two saves of a version succeeds. */
+export const lockAttribute = (tx: TenantTx, at: BuildingKey, id: string) =>
   attributes(tx, at).where('attribute.id', '=', id).forUpdate().executeTakeFirst();
 
-export const insertAttribute = (tx: TenantTx, at: At, a: { name: string; colour: string }) =>
+export const insertAttribute = (tx: TenantTx, at: BuildingKey, a: { name: string; colour: string }) =>
   tx
     .insertInto('attribute')
     .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...a })
     .returning('attribute.id')
     .executeTakeFirstOrThrow();
 
-export const updateAttribute = (tx: TenantTx, at: At, id: string, a: { name: string; colour: string }) =>
+export const updateAttribute = (tx: TenantTx, at: BuildingKey, id: string, a: { name: string; colour: string }) =>
   tx
     .updateTable('attribute')
     .set(({ eb }) => ({ ...a, version: eb('attribute.version', '+', 1) }))
@@ -51,7 +50,7 @@ export const updateAttribute = (tx: TenantTx, at: At, id: string, a: { name: str
     .returning('attribute.id')
     .executeTakeFirst();
 
-export const deleteAttribute = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+export const deleteAttribute = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .deleteFrom('attribute')
     .where('attribute.organisation_id', '=', organisationId)
@@ -60,7 +59,11 @@ export const deleteAttribute = (tx: TenantTx, { organisationId, buildingId }: At
     .returning(['attribute.name', 'attribute.colour'])
     .executeTakeFirst();
 
-export async function attributesExist(tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) {
+export async function attributesExist(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return true;
   const wanted = [...new Set(ids)];
   const found = await tx
@@ -75,8 +78,8 @@ export async function attributesExist(tx: TenantTx, { organisationId, buildingId
 
 type Labelled = { spaceId: string; attributeIds: readonly string[] };
 
-/** Adds to what each carries. */
-export const associate = (tx: TenantTx, { organisationId }: At, labelled: readonly Labelled[]) => {
+/** Adds labels to those that each space has. */
+export const associate = (tx: TenantTx, { organisationId }: BuildingKey, labelled: readonly Labelled[]) => {
   const pairs = labelled.flatMap(({ spaceId, attributeIds }) => attributeIds.map((id) => [spaceId, id] as const));
   const spaces = pairs.map(([spaceId]) => spaceId);
   const attributes = pairs.map(([, id]) => id);
@@ -90,7 +93,7 @@ export const associate = (tx: TenantTx, { organisationId }: At, labelled: readon
 
 export const dissociate = (
   tx: TenantTx,
-  { organisationId }: At,
+  { organisationId }: BuildingKey,
   spaceIds: readonly string[],
   ids: readonly string[] | 'all',
 ) =>
@@ -103,8 +106,8 @@ export const dissociate = (
     )
     .execute();
 
-/** Exactly these labels from now on. */
-export async function relabel(tx: TenantTx, at: At, labelled: readonly Labelled[]) {
+/** Replaces the labels. */
+export async function relabel(tx: TenantTx, at: BuildingKey, labelled: readonly Labelled[]) {
   await dissociate(
     tx,
     at,

@@ -1,7 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 type SpaceFacts = {
   id: string;
@@ -11,15 +10,15 @@ type SpaceFacts = {
   roomId: string | null;
   reservedBy: string | null;
   maximumOccupants: number | null;
-  /** Names: the label itself may be gone when somebody reads the log. */
+  /** Names, because a label may be removed before the log is read. */
   attributes: string[];
   fixed: Record<string, unknown> | null;
 };
 
-/** Rooms and desks as the log of changes keeps them, by id: with their labels and whoever holds the desk. */
+/** Rooms and desks as the audit log records them, by id, with labels and permanent holders. */
 export async function spaceFacts(
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SpaceFacts>> {
   const { rows } = await sql<SpaceFacts>`

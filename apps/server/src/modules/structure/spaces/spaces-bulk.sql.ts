@@ -1,11 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
-
-type At = { organisationId: string; buildingId: string };
+import type { BuildingKey } from '../../../platform/keys.ts';
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids})`;
 
-/** What stands on another floor from now on has no place on its plan yet. */
+/** A space that moves to another floor has no position on its plan yet. */
 const unplacedWhen = (moves: RawBuilder<boolean>) => ({
   x: sql<number | null>`case when ${moves} then null else space.x end`,
   y: sql<number | null>`case when ${moves} then null else space.y end`,
@@ -20,10 +19,10 @@ type Change = {
   maximumOccupants?: number | null | undefined;
 };
 
-/** The same change for all of them. */
+/** Applies the same change to all of them. */
 export const updateSpaces = (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   ids: readonly string[],
   change: Change,
 ) =>
@@ -44,8 +43,8 @@ export const updateSpaces = (
     .where('space.id', '=', anyOf(ids))
     .execute();
 
-/** Desks are on the floor of their room: whoever moves a room moves them too. */
-export const followRooms = (tx: TenantTx, { organisationId }: At, roomIds: readonly string[]) =>
+/** Desks are on the floor of their room, so they move with it. */
+export const followRooms = (tx: TenantTx, { organisationId }: BuildingKey, roomIds: readonly string[]) =>
   tx
     .updateTable('space')
     .from('space as room')
@@ -63,17 +62,17 @@ export const followRooms = (tx: TenantTx, { organisationId }: At, roomIds: reado
     .execute();
 
 /**
- * The checks of foreign keys keep the plan of a table that was almost empty: an index on the organisation alone, or no
- * index at all. Filling a new building with ten thousand desks would then take minutes instead of a second.
+ * Foreign key checks keep the plan of an almost empty table: an index on the organisation only, or no index. Filling a
+ * new building with ten thousand desks would take minutes instead of a second.
  */
 export const planAnew = (tx: TenantTx) => sql`discard plans`.execute(tx);
 
 export type Inserted = Omit<Rewritten, 'id'> & { name: string };
 
-/** Many new ones in one statement with a single value: a builder's placeholders would be tens of thousands. */
+/** Many new rows in one statement with a single parameter: a query builder would need tens of thousands. */
 export const writeSpaces = async (
   tx: TenantTx,
-  { organisationId, buildingId }: At,
+  { organisationId, buildingId }: BuildingKey,
   spaces: readonly Inserted[],
 ): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -95,8 +94,12 @@ export type Rewritten = {
   maximumOccupants: number | null;
 };
 
-/** Different changes in one statement: a file may hold thousands. */
-export const rewriteSpaces = (tx: TenantTx, { organisationId, buildingId }: At, spaces: readonly Rewritten[]) =>
+/** Different changes in one statement: a file may have thousands of lines. */
+export const rewriteSpaces = (
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  spaces: readonly Rewritten[],
+) =>
   sql`
     update space set
       x = case when space.floor_id <> line."floorId" then null else space.x end,
@@ -114,7 +117,7 @@ export const rewriteSpaces = (tx: TenantTx, { organisationId, buildingId }: At, 
     tx,
   );
 
-export const countDesksIn = async (tx: TenantTx, { organisationId }: At, roomIds: readonly string[]) => {
+export const countDesksIn = async (tx: TenantTx, { organisationId }: BuildingKey, roomIds: readonly string[]) => {
   const { n } = await tx
     .selectFrom('space')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { BuildingKey } from '../../../platform/keys.ts';
 
-type At = { organisationId: string; buildingId: string };
 export type SpaceType = 'ROOM' | 'DESK' | 'PARKING';
 
-export const lockSpaces = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+export const lockSpaces = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .selectFrom('space')
     .select([
@@ -42,7 +42,7 @@ export type NewSpace = {
   rotation?: number;
 };
 
-const columnsOf = (at: At, s: NewSpace) => ({
+const columnsOf = (at: BuildingKey, s: NewSpace) => ({
   organisation_id: at.organisationId,
   building_id: at.buildingId,
   ...(s.id === undefined ? {} : { id: s.id }),
@@ -58,7 +58,7 @@ const columnsOf = (at: At, s: NewSpace) => ({
   rotation: s.rotation ?? 0,
 });
 
-export const insertSpaces = (tx: TenantTx, at: At, spaces: readonly NewSpace[]) =>
+export const insertSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly NewSpace[]) =>
   tx
     .insertInto('space')
     .values(spaces.map((space) => columnsOf(at, space)))
@@ -67,7 +67,7 @@ export const insertSpaces = (tx: TenantTx, at: At, spaces: readonly NewSpace[]) 
 
 type SpaceChange = Partial<Omit<NewSpace, 'id'>>;
 
-export const updateSpace = (tx: TenantTx, { organisationId }: At, id: string, s: SpaceChange) =>
+export const updateSpace = (tx: TenantTx, { organisationId }: BuildingKey, id: string, s: SpaceChange) =>
   tx
     .updateTable('space')
     .set(({ eb }) => ({
@@ -87,8 +87,8 @@ export const updateSpace = (tx: TenantTx, { organisationId }: At, id: string, s:
     .where('space.id', '=', id)
     .execute();
 
-/** The spaces named, and whatever stands in the rooms among them. */
-export const markSpacesRemoved = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+/** The named spaces, and everything in the rooms among them. */
+export const markSpacesRemoved = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
     .set({ removed_at: sql`now()` })
@@ -102,7 +102,7 @@ export const markSpacesRemoved = (tx: TenantTx, { organisationId }: At, ids: rea
     )
     .execute();
 
-export const spacesOn = (tx: TenantTx, { organisationId }: At, floorId: string) =>
+export const spacesOn = (tx: TenantTx, { organisationId }: BuildingKey, floorId: string) =>
   tx
     .selectFrom('space')
     .select([
@@ -125,7 +125,7 @@ export const spacesOn = (tx: TenantTx, { organisationId }: At, floorId: string) 
 
 export const countIn = async (
   tx: TenantTx,
-  { organisationId }: At,
+  { organisationId }: BuildingKey,
   where: { floorId: string } | { roomId: string },
 ) => {
   const { n } = await tx

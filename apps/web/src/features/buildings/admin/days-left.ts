@@ -1,7 +1,8 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@berth/domain';
+
 const KEPT_DAYS = 30;
 
-/** How many days a removed building can still come back; the last one counts. */
+/** The days for which a removed building can still be restored, including the last. */
 export const daysLeft = (removedAt: string | null, now: Date): number | null =>
   removedAt === null
     ? null

@@ -1,12 +1,12 @@
 import type { ConflictOfCalendar } from '@berth/contract';
-import { instantOf, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { instantOf, type LocalDate, localDayOf, localTimeOf, toIso } from '@berth/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { endTimeOf, iso, periodOf } from '../../../lib/moments.ts';
+import { endTimeOf, periodOf } from '../../../lib/moments.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another room or another time for what stands in the way. */
+/** Another room or another time for a conflicting reservation. */
 export function MoveDialog({ place, room, reservation, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
@@ -71,7 +71,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
 
 type Wanted = { objectId: string; day: LocalDate | null; from: string; until: string };
 
-/** By the clock of the building; what it begins with is where the reservation stands. */
+/** By the clock of the building; starts with the current times of the reservation. */
 function useWanted(reservation: Props['reservation'], objectId: string) {
   const zone = useMe().group?.timezone ?? 'UTC';
   const [to, setTo] = useState<Wanted>(() => {
@@ -79,6 +79,6 @@ function useWanted(reservation: Props['reservation'], objectId: string) {
     const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
     return { objectId, day, from, until: endTimeOf(period, zone) };
   });
-  const at = (day: LocalDate, time: string) => iso(instantOf(day, time, zone));
+  const at = (day: LocalDate, time: string) => toIso(instantOf(day, time, zone));
   return [{ ...to, at }, (part: Partial<Wanted>) => setTo({ ...to, ...part })] as const;
 }

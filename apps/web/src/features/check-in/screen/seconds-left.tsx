@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@berth/domain';
 import { useInterval } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,7 @@ import classes from './code-screen.module.css';
 
 type Props = { periodSeconds: number; until: number };
 
-const SECOND_MS = 1000;
-
-/** A ring that empties, and the seconds in words for whoever wonders. */
+/** A ring that empties, with the seconds in words. */
 export function SecondsLeft({ periodSeconds, until }: Props) {
   const { t } = useTranslation('check-in');
   const [now, setNow] = useState(Date.now);

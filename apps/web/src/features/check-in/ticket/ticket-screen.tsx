@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayOf } from '@berth/domain';
+import { DAY_MS, WEEKDAYS, weekdayOf } from '@berth/domain';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { ticketQuery } from './ticket-query.ts';
 import { useClocks } from './use-clocks.ts';
 
 const LANGUAGE = 'nl';
-/** Whoever guards the entrance reads one language, whatever the phone speaks. */
+/** The ticket has one language, the guard's, whatever the language of the phone is. */
 const t = (key: string, values: Record<string, string> = {}) => i18n.getFixedT(LANGUAGE, 'ticket')(key, values);
 
 const STATE_EVERY_MS = 10_000;
@@ -28,7 +28,6 @@ const shortWeekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZ
 const longDate = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 /** A Monday. */
 const A_WEEK = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 function Week({ today }: Pick<Ticket, 'today'>) {
   return (
@@ -42,7 +41,7 @@ function Week({ today }: Pick<Ticket, 'today'>) {
   );
 }
 
-/** 'A1B2 C3D4', to be read out. */
+/** 'A1B2 C3D4', to be read aloud. */
 const inHalves = (code: string) => code.replace(/^.{4}/, '$& ');
 
 function Held({ held }: { held: HeldTicket }) {
@@ -107,7 +106,7 @@ function Missing() {
   );
 }
 
-/** Shown from a distance, to whoever lets people in. */
+/** A ticket that is read from a distance, by a guard. */
 export function TicketScreen({ hash }: { hash: string }) {
   const { data, error, refetch } = useQuery(ticketQuery(hash));
   if (isMissing(error)) return <Missing />;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './figure-table.module.css';
 
 export type FigureColumn<T> = {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Figures stand at the end of their cell, words at its beginning. */
+  /** Figures are aligned to the end of their cell, texts to its start. */
   isText?: boolean;
   definition?: string;
 };
@@ -16,7 +17,7 @@ type Props<T> = {
   columns: readonly FigureColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** A last row of all of them together, or of what is left out. */
+  /** A last row with the total, or with what is left out. */
   foot?: readonly ReactNode[] | undefined;
 };
 
@@ -25,7 +26,7 @@ export function FigureTable<T>({ label, columns, rows, rowId, foot }: Props<T>) 
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
-        <thead>
+        <thead className={hidden.to600px}>
           <tr>
             {columns.map(({ key, header, isText = false, definition }) => (
               <th key={key} scope="col" data-text={isText || undefined}>

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import classes from './heat-table.module.css';
 
 export type HeatCell = {
-  /** Nothing to tell, such as a closed hour. */
+  /** Null if there is no figure, such as in a closed hour. */
   share: number | null;
   text: string;
   /** Framed, because nothing was left. */
@@ -10,23 +11,23 @@ export type HeatCell = {
 
 type Props = {
   label: string;
-  /** What the first column names. */
+  /** The heading of the first column. */
   corner: string;
   columns: readonly { key: string; text: string; title?: string }[];
   rows: readonly { key: string; name: string; cells: readonly HeatCell[] }[];
 };
 
 const STEPS = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85] as const;
-/** How dark the ground of a share is, from 0 to 6. */
+/** The darkness of a share's background, from 0 to 6. */
 const heatOf = (share: number): number => STEPS.filter((step) => share >= step).length;
 
-/** A real table with its figures in print; the darker, the more. */
+/** A real table with its figures as text; darker means more. */
 export const HeatTable = ({ label, corner, columns, rows }: Props) => (
   // Wide ranges scroll: by keyboard too, once the focus is here.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.frame} tabIndex={0}>
     <table className={classes.table}>
-      <caption>{label}</caption>
+      <VisuallyHidden component="caption">{label}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{corner}</th>
@@ -67,7 +68,7 @@ const KEY = Array.from({ length: LAST + 1 }, (_, heat) =>
       : `${percent(heat - 1)}–${percent(heat) - 1}`,
 );
 
-/** Which ground stands for how many percent. The cells have their figures in print, so nobody needs it read out. */
+/** The percentage of each shade. Cells contain their figures, so screen readers skip it. */
 export const HeatKey = () => (
   <ul className={classes.key} aria-hidden>
     {KEY.map((text, heat) => (

@@ -1,13 +1,15 @@
 import type { UsersCsvJob } from '@berth/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import paged from '../../../ui/paged-table.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { FileRow } from './file-row.tsx';
 import classes from './files.module.css';
 import { useStateText } from './job-state.tsx';
 
 const STATES: readonly UsersCsvJob['state'][] = ['running', 'queued', 'done', 'done_with_errors', 'failed'];
 
-/** Uploads, newest first; each opens to what went wrong in it. */
+/** Uploads, newest first; each opens to its errors. */
 export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   const { t, i18n } = useTranslation('people');
   const textOf = useStateText();
@@ -30,10 +32,10 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   return (
     <div className={paged.frame}>
       <table className={`${paged.table} ${classes.table}`} aria-label={t('files.title')}>
-        <thead>
+        <thead className={hidden.to600px}>
           <tr>
             <th scope="col">
-              <span className={classes.hidden}>{t('files.details')}</span>
+              <VisuallyHidden>{t('files.details')}</VisuallyHidden>
             </th>
             {heads.map((head, at) => (
               <th key={head} scope="col" data-number={at > 4 || undefined}>
@@ -41,7 +43,7 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
               </th>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>{t('files.actions')}</span>
+              <VisuallyHidden>{t('files.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -59,6 +61,6 @@ export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   );
 }
 
-/** One file of an organisation at a time: whatever is below in the list and unfinished goes first. */
+/** One file of an organisation at a time: unfinished files further down the list go first. */
 const isBehind = (jobs: readonly UsersCsvJob[], at: number) =>
   jobs.slice(at + 1).some(({ state }) => state === 'running' || state === 'queued');

@@ -1,4 +1,5 @@
 import type { UserRow } from '@berth/contract';
+import { DAY_MS } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
@@ -8,12 +9,10 @@ import { useWhen } from '../use-when.ts';
 import { useRoleText } from './use-role-text.ts';
 import classes from './users.module.css';
 
-const DAY_MS = 86_400_000;
-
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Exceptions speak up: staff roles are badges, an employee is grey, and who will leave says so. */
+/** Exceptions stand out: staff roles are badges, an employee is grey, and a user who will be removed is marked. */
 export function useUserColumns(): Column<UserRow>[] {
   const { t } = useTranslation('people');
   const { info } = useMe();
@@ -87,7 +86,7 @@ export function useUserColumns(): Column<UserRow>[] {
   ];
 }
 
-/** When somebody was seen, or how long until the nightly removal takes them along. */
+/** When a user was last seen, or how long until the nightly job removes them. */
 export function useSeenText() {
   const { t } = useTranslation('people');
   const { when } = useWhen();

@@ -1,13 +1,11 @@
 import type { PastEvacuation } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf, MINUTE_MS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useDayText } from '../../../lib/moments.ts';
 import classes from './start-evacuation.module.css';
 
-const MINUTE_MS = 60_000;
-
-/** What remains of those that ended: numbers. */
+/** The numbers that remain of past evacuations. */
 export function PastEvacuations({ past }: { past: readonly PastEvacuation[] }) {
   const { t } = useTranslation('presence');
   const { group } = useMe();

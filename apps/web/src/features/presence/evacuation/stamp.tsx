@@ -1,5 +1,5 @@
 import type { EvacuationList } from '@berth/contract';
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf, SECOND_MS } from '@berth/domain';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLiveConnection } from '../../../lib/live.ts';
@@ -7,9 +7,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import classes from './evacuation.module.css';
 
-const SECOND_MS = 1000;
-
-/** What time it is, and whether what is shown is what everybody sees. */
+/** The time, and whether the list is up to date. */
 export function Stamp({ list, waiting }: { list: EvacuationList | undefined; waiting: number }) {
   const { t } = useTranslation('presence');
   const { group } = useMe();

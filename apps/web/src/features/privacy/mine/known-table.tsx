@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { usePrivacyWords } from '../use-privacy-words.ts';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './privacy.module.css';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -36,7 +37,7 @@ const ICONS: Readonly<Record<KnownKind['kind'], React.ReactNode>> = {
   other: <IconDatabase {...ICON} />,
 };
 
-/** A row for each kind of thing, with its number, its reason, its time and its readers. */
+/** A row for each kind of data, with its count, purpose, retention and readers. */
 export function KnownTable({ kinds }: { kinds: readonly KnownKind[] }) {
   const { t } = useTranslation('privacy');
   const words = usePrivacyWords();
@@ -44,7 +45,7 @@ export function KnownTable({ kinds }: { kinds: readonly KnownKind[] }) {
   const number = new Intl.NumberFormat(localeOf(language));
   return (
     <table className={classes.known}>
-      <thead>
+      <thead className={hidden.below48em}>
         <tr>
           <th scope="col">{t('known.kind')}</th>
           <th scope="col" className={classes.number}>

@@ -1,7 +1,6 @@
 import type { InputOf, reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
 import { isDate } from '../floor-view/address.ts';
-import { iso } from '../../../lib/moments.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
@@ -27,7 +26,7 @@ export const firstPastDay = (today: LocalDate): LocalDate => daysAfter(today, -P
 
 type Read = { one(name: string): string | undefined };
 
-/** Whatever an address does not say, or says wrongly, is as the list begins. */
+/** Missing or invalid parameters have the defaults of the list. */
 export function listAsked({ one }: Read, today: LocalDate): ListAsked {
   const [day, page, size] = [one('day') ?? '', Number(one('page')), Number(one('size'))];
   const isPast = isDate(day) && day >= firstPastDay(today) && day <= today;
@@ -52,7 +51,7 @@ export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf
     ...(search !== '' && { search }),
     showRooms: flag(showRooms),
     showDesks: flag(showDesks),
-    ...(period && { from: iso(period.start), to: iso(period.end) }),
+    ...(period && { from: toIso(period.start), to: toIso(period.end) }),
     page,
     perPage,
     orderBy,
@@ -60,5 +59,5 @@ export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf
   };
 }
 
-/** A page that is no more, because rows went, is the last one. */
+/** A page that no longer exists, because rows were removed, becomes the last one. */
 export const pagesOf = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));

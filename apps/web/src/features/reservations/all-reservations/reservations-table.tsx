@@ -10,6 +10,7 @@ import { holderOf } from './holder.ts';
 import type { ListAsked, OrderBy } from './list-address.ts';
 import { startedLongAgo, type WhyNot, whyNoCheckIn } from './row-actions.ts';
 import paged from '../../../ui/paged-table.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './table.module.css';
 import type { StaffActions } from './use-staff-actions.ts';
 
@@ -27,7 +28,7 @@ export function ReservationsTable({ rows, order, onOrder, ...rest }: Props) {
   const sorted = (by: OrderBy, label: string) => <SortHead by={by} label={label} order={order} onOrder={onOrder} />;
   return (
     <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
-      <thead>
+      <thead className={hidden.to600px}>
         <tr>
           <th scope="col">{t('column.room')}</th>
           <th scope="col">{t('column.desk')}</th>
@@ -158,7 +159,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
 
 type RowActionProps = { label: string; name: string; whyNot: string | undefined; isBusy: boolean; onClick(): void };
 
-/** One that cannot be done stays within reach of the keyboard, and says why. */
+/** An action that is not possible stays reachable by keyboard, and gives the reason. */
 function RowAction({ label, name, whyNot, isBusy, onClick }: RowActionProps) {
   const button = (
     <Button

@@ -1,8 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
-import { entranceOf, entranceOpensAt } from '@berth/domain';
+import { DAY_MS, entranceOf, entranceOpensAt } from '@berth/domain';
 import { periodOf } from '../../../lib/moments.ts';
-
-const DAY_MS = 86_400_000;
 
 export type WhyNot = { readonly because: 'too-old' | 'over' } | { readonly because: 'early'; readonly opensAt: number };
 
@@ -10,7 +8,7 @@ export type WhyNot = { readonly because: 'too-old' | 'over' } | { readonly becau
 export const startedLongAgo = (reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime'>, now: number) =>
   now > periodOf(reservation).start + DAY_MS;
 
-/** Why nobody can be checked in now; undefined when they can. */
+/** Why a check-in is not possible now; undefined if it is. */
 export function whyNoCheckIn(
   reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime' | 'can'>,
   earlyEntryMinutes: number,

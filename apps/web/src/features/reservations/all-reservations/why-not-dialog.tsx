@@ -1,5 +1,5 @@
 import { checkReservation, type Desk, type Floor, type Room } from '@berth/contract';
-import { type LocalDate } from '@berth/domain';
+import { type LocalDate, toIso } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { topicKey } from '../../../lib/queries/queries.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
-import { iso } from '../../../lib/moments.ts';
 import { SpaceSelect } from '../floor-view/space-select.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { windowOn } from '../floor-view/window/window-on.ts';
@@ -24,12 +23,12 @@ type Props = {
   place: Place;
   structure: Structure;
   zone: string;
-  /** With which the question begins: the next day, as what of today is past would be refused for that. */
+  /** The initial date: the next day, since times of today may be past and would be refused for that. */
   date: LocalDate;
   hours: { from: string; to: string };
 };
 
-/** Staff ask what somebody else would be answered, without reserving anything. */
+/** Lets staff see the answer that another user would get, without reserving. */
 export function WhyNotDialog({ opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('all-reservations');
   return (
@@ -49,8 +48,8 @@ function Form({ place, structure, zone, date: next, hours }: Omit<Props, 'opened
   const body = {
     objectId: objectId ?? '',
     reservedForEmail: person?.username ?? '',
-    startDatetime: iso(window.start),
-    endDatetime: iso(window.end),
+    startDatetime: toIso(window.start),
+    endDatetime: toIso(window.end),
   };
   const answer = useQuery({
     queryKey: [...topicKey(place, 'reservations'), 'check', body],

@@ -1,13 +1,13 @@
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { askedBy, queryOf } from './address.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const read = (address: Record<string, string>) => askedBy((name) => address[name]);
 const NOW = Date.parse('2026-11-17T09:00:00Z');
-const iso = (date: string) => new Date(instantOf(date, '00:00', ZONE)).toISOString();
+const iso = (date: string) => toIso(instantOf(date, '00:00', ZONE));
 
-test('an address that says nothing asks for everyone from now on, the next first', () => {
+test('an address without parameters lists everyone from now on, the next first', () => {
   expect(queryOf(read({}), ZONE, NOW)).toEqual({
     from: '2026-11-17T09:00:00.000Z',
     orderBy: 'start_datetime',
@@ -17,7 +17,7 @@ test('an address that says nothing asks for everyone from now on, the next first
   });
 });
 
-test('a day is that of the building, whole', () => {
+test('a day is a whole local day of the building', () => {
   const asked = read({ day: '2026-11-18', search: 'vries', order: 'endLast', page: '3', open: 'x' });
   expect(asked).toMatchObject({ open: 'x' });
   expect(queryOf(asked, ZONE, NOW)).toEqual({
@@ -39,6 +39,6 @@ test.each([
   { page: '-1' },
   { page: '1.5' },
   { page: 'two' },
-])('what makes no sense is left out: %o', (address) => {
+])('invalid parameters are ignored: %o', (address) => {
   expect(read(address)).toEqual(read({}));
 });

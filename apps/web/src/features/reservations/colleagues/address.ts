@@ -1,7 +1,7 @@
 import type { colleagues, InputOf } from '@berth/contract';
-import { dayPeriod, daysAfter, type LocalDate } from '@berth/domain';
+import { dayPeriod, daysAfter, type LocalDate, toIso } from '@berth/domain';
 
-/** How a list may be ordered, as the address says it. */
+/** The orders of a list, as the address names them. */
 export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -17,7 +17,7 @@ export type Asked = {
   readonly day: LocalDate | undefined;
   readonly order: Order;
   readonly page: number;
-  /** The reservation that is looked at. */
+  /** The selected reservation. */
   readonly open: string | undefined;
 };
 
@@ -38,16 +38,17 @@ export function askedBy(one: (name: string) => string | undefined): Asked {
 
 export const PER_PAGE = 25;
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 
-/** Of one day what has not ended on it; without a day, from now on. The minute keeps the key of the read still. */
+/**
+ * For a day, what has not ended on it; without a day, from now on. Rounded to the minute, so that the query key is
+ * stable.
+ */
 export function queryOf({ search, day, order, page }: Asked, zone: string, now: number): Query {
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {
-    from: iso(period?.start ?? now),
-    ...(period && { to: iso(period.end) }),
+    from: toIso(period?.start ?? now),
+    ...(period && { to: toIso(period.end) }),
     ...(search !== '' && { search }),
     ...ORDER_BY[order],
     page,

@@ -1,11 +1,11 @@
 import type { ListedReservation } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { instantOf, toIso } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { floorsWith, nearbyAddress, entryOf } from './colleague-entry.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const at = (time: string) => instantOf('2026-11-17', time, ZONE);
-const iso = (time: string) => new Date(at(time)).toISOString();
+const iso = (time: string) => toIso(at(time));
 const FIRST = { id: 'f1', name: 'First', level: 1, plan: null };
 const GROUND = { id: 'f0', name: 'Ground', level: 0, plan: null };
 
@@ -36,7 +36,7 @@ const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation =
 const see = (rest: Partial<ListedReservation> = {}, now = at('08:00')) =>
   entryOf(reservation(rest), { floors: [GROUND, FIRST], zone: ZONE, now });
 
-test('says who is where and when, by the clock of the building', () => {
+test('an entry shows who is where and when, by the clock of the building', () => {
   expect(see()).toMatchObject({
     who: 'Joris de Vries',
     isResponder: true,
@@ -50,22 +50,22 @@ test('says who is where and when, by the clock of the building', () => {
   expect(see({ endDatetime: iso('24:00') }).to).toBe('24:00');
 });
 
-test('now begins with its first moment and is over with its last; checked in is here until then', () => {
+test('an entry is current from its first moment to its last, and here if it is checked in', () => {
   expect([at('09:00'), at('13:00') - 1, at('13:00')].map((now) => see({}, now).isNow)).toEqual([true, true, false]);
   const context = { checkInDatetime: iso('08:55'), firstName: null, lastName: null };
   expect([at('08:56'), at('13:00')].map((now) => see({ context }, now).isHere)).toEqual([true, false]);
 });
 
-test('whose name is hidden has none, and a floor that is gone is none', () => {
+test('an entry without a visible name shows none, and neither does a removed floor', () => {
   const hidden = { forUser: null, context: { checkInDatetime: null, firstName: null, lastName: null } };
   expect(see({ ...hidden, floorId: 'gone' })).toMatchObject({ who: '', floor: undefined });
 });
 
-test('leads to what is free there then', () => {
+test('an entry links to the spaces that are free there then', () => {
   expect(nearbyAddress(see())).toBe('/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00');
 });
 
-test('floors with somebody are counted, in their order', () => {
+test('floors with people are counted, in their order', () => {
   const entries = [see(), see({ floorId: 'f0' }), see()];
   expect(floorsWith([GROUND, FIRST], entries).map(({ floor, here }) => [floor.name, here])).toEqual([
     ['Ground', 1],

@@ -1,4 +1,5 @@
 import type { Desk, Floor, Room } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { floorsWith, type ColleagueEntry, entryOf } from './colleague-entry.ts';
 import { ColleagueList } from './colleague-list.tsx';
 
 const PHONE = '(width < 62em)';
-const MINUTE_MS = 60_000;
 
 type Props = {
   place: Place;
@@ -32,7 +32,7 @@ type Props = {
   desks: readonly Desk[];
 };
 
-/** The minute that runs, so that a read has the same name for a while. */
+/** The current minute, so that the query key is stable for a while. */
 const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
 export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
@@ -71,7 +71,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
 
   const ask = (change: Partial<Record<keyof Asked, string | undefined>>) => {
     setChosenFloor(undefined);
-    // Another question begins with its first page and with nobody chosen.
+    // Another search starts with its first page and no selection.
     set({ page: undefined, open: undefined, ...change });
   };
   const onSearch = useCallback(

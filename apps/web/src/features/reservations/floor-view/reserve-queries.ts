@@ -1,24 +1,22 @@
 import { attributes, buildingAvailability, deskStatus, floorSchedule, roomStatus, statusesIn } from '@berth/contract';
-import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
+import { dayPeriod, type LocalDate, type Period, toIso } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { floorReservationsKey, topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './address.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 type Asked = {
   readonly floorId: string;
   readonly kind: Kind;
   readonly window: Period;
-  /** On which the window begins. */
+  /** The day on which the window begins. */
   readonly date: LocalDate;
 };
 
-/** How it stands with everything of one kind on a floor. What others do keeps it true (`live.ts`). */
+/** The status of all spaces of a kind on a floor. Changes by others update it (`live.ts`). */
 export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Asked) => {
-  const query = { from: iso(window.start), to: iso(window.end), floorId };
+  const query = { from: toIso(window.start), to: toIso(window.end), floorId };
   const ofRooms = kind === 'rooms';
   return queryOptions({
     queryKey: [...floorReservationsKey(place, floorId), ofRooms ? 'rooms' : 'desks', date, query.from, query.to],
@@ -44,7 +42,7 @@ export const openingsQuery = (place: Place, date: LocalDate, zone: string) => {
   return queryOptions({
     queryKey: [...topicKey(place, 'opening-hours'), 'availability', date],
     queryFn: ({ signal }) =>
-      call(buildingAvailability, { params: place, query: { from: iso(start), to: iso(end) } }, { signal }),
+      call(buildingAvailability, { params: place, query: { from: toIso(start), to: toIso(end) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,24 +1,23 @@
 import { buildingAvailability, reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate, type Period, weekPeriod } from '@berth/domain';
+import { daysAfter, dayPeriod, type LocalDate, type Period, toIso, weekPeriod } from '@berth/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
-import { iso } from '../../../lib/moments.ts';
 
 const PAGE = 25;
-/** As many as one call answers. */
+/** The most that one call returns. */
 const MOST = 100;
 const PAST_DAYS = 90;
-/** How far ahead a list looks when nobody says until when. */
+/** How far ahead a list goes without an end. */
 const AHEAD_DAYS = 365;
-/** What may be done changes with the clock alone: a check-in opens, a start passes. */
+/** The possible actions change with the clock alone: a check-in opens, a start passes. */
 const ABILITIES_EVERY_MS = 60_000;
 
-/** Under 'reservations', so that what happens elsewhere shows by itself (`live.ts`). */
+/** Under 'reservations', so that changes elsewhere show by themselves (`live.ts`). */
 const myListKey = (place: Place) => [...topicKey(place, 'reservations'), 'mine'] as const;
 
-const range = ({ start, end }: Period) => ({ from: iso(start), to: iso(end) });
+const range = ({ start, end }: Period) => ({ from: toIso(start), to: toIso(end) });
 
 export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
   const query = { own: '1' as const, perPage: MOST, ...range(weekPeriod(monday, zone)) };
@@ -31,7 +30,7 @@ export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
 
 type List = 'upcoming' | 'past';
 
-/** By whole days, so that a list is asked for under one name all day; the screen leaves out what is over. */
+/** In whole days, so that the query key is stable all day; the screen hides past ones. */
 function rangeOf(list: List, today: LocalDate, zone: string) {
   const day = dayPeriod(today, zone);
   return list === 'upcoming'
@@ -44,7 +43,7 @@ export const listQuery = (place: Place, list: List, today: LocalDate, zone: stri
     own: '1' as const,
     perPage: PAGE,
     orderByDirection: list === 'upcoming' ? ('ASC' as const) : ('DESC' as const),
-    // What was cancelled because nobody came stands among what is to come as long as it can be had back.
+    // A reservation that was cancelled as a no-show is listed among the upcoming ones while it can be restored.
     ...(list === 'upcoming' && { restorable: '1' as const }),
     ...range(rangeOf(list, today, zone)),
   };
@@ -59,7 +58,7 @@ export const listQuery = (place: Place, list: List, today: LocalDate, zone: stri
   });
 };
 
-/** When the building is open in a week. */
+/** The opening hours of the building in a week. */
 export const weekOpeningsQuery = (place: Place, monday: LocalDate, zone: string) =>
   queryOptions({
     queryKey: [...topicKey(place, 'opening-hours'), 'availability', 'week', monday],

@@ -1,19 +1,19 @@
 import { changeReservation, type ListedReservation } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { hoursOf, iso, periodOf } from '../../../lib/moments.ts';
+import { hoursOf, periodOf } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 
 export type Change = {
   readonly reservation: ListedReservation;
   readonly objectId: string;
-  /** What is called so, where that is another place. */
+  /** The names of the new place, if it is another. */
   readonly as?: Pick<ListedReservation, 'objectName' | 'roomName'>;
   readonly window: Period;
-  /** To another place in one tap, which is undone in one; or back by that undo. */
+  /** A move to another place with one tap and its undo, or that undo. */
   readonly way?: 'move' | 'back';
 };
 
@@ -26,7 +26,7 @@ type Around = {
   onSettled(): Promise<unknown>;
 };
 
-/** One reservation becomes another in one call: there is never neither, and never both. */
+/** Replaces one reservation by another in one call: the user never has none or both. */
 export function useChange({ place, zone, described, onChanged, onRefused, onSettled }: Around) {
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
@@ -37,8 +37,8 @@ export function useChange({ place, zone, described, onChanged, onRefused, onSett
         body: {
           id,
           version,
-          startDatetime: iso(window.start),
-          endDatetime: iso(window.end),
+          startDatetime: toIso(window.start),
+          endDatetime: toIso(window.end),
           ...(objectId !== before.objectId && { objectId }),
         },
       }),

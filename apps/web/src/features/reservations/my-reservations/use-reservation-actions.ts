@@ -6,7 +6,7 @@ import {
   reserveSpace,
   restoreReservation,
 } from '@berth/contract';
-import { localTimeOf, type Period, quarterOf } from '@berth/domain';
+import { localTimeOf, type Period, quarterOf, toIso } from '@berth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,11 @@ import { requestToRecreate } from '../../../lib/reservations/recreate.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../../../lib/moments.ts';
+import { endTimeOf, hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { type Refused, refusedBy } from '../floor-view/refusal/refusal.ts';
 import { useChange } from './use-change.ts';
 
-/** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
+/** A refused action on a reservation, and how to request something else instead. */
 export type Refusal = {
   readonly refused: Refused;
   readonly id: string;
@@ -33,20 +33,20 @@ export type Refusal = {
 
 type Named = Pick<ListedReservation, 'objectName' | 'roomName'>;
 
-/** Whoever has lost one that runs can have something else from this quarter of an hour on, not from its start. */
+/** A user who lost a running reservation can reserve from the current quarter on, not from its start. */
 function whatIsLeftOf(reservation: ListedReservation): Period {
   const { start, end } = periodOf(reservation);
   return { start: Math.max(start, quarterOf(Date.now())), end };
 }
 
-/** What was asked for, which may be another place than the one that is held. */
+/** The requested place, which may differ from the one that is held. */
 const asAsked = ({ reservation, objectId, as }: { reservation: ListedReservation; objectId: string; as?: Named }) => ({
   ...reservation,
   ...as,
   objectId,
 });
 
-/** Everything that the holder of a reservation does with it. */
+/** All actions of a holder on a reservation. */
 export function useReservationActions(place: Place, zone: string) {
   const { t } = useTranslation('my-reservations');
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function useReservationActions(place: Place, zone: string) {
     mutationFn: ({ reservation, objectId, window }: Again) =>
       call(reserveSpace, {
         params: { ...place, objectId },
-        body: { ...requestToRecreate(reservation), startDatetime: iso(window.start), endDatetime: iso(window.end) },
+        body: { ...requestToRecreate(reservation), startDatetime: toIso(window.start), endDatetime: toIso(window.end) },
       }),
     onSuccess: ({ reservations: [made] }) => {
       setRefusal(undefined);
@@ -110,7 +110,7 @@ export function useReservationActions(place: Place, zone: string) {
     onSuccess: (_, reservation) => {
       const window = periodOf(reservation);
       const text = t('cancelled', described(reservation.objectName, window));
-      // What has begun cannot be reserved from its start any more.
+      // A reservation that has begun can no longer be reserved from its start.
       if (window.start <= Date.now()) return toast.done(text);
       return toast.doneWithUndo(text, () => again.mutate({ reservation, objectId: reservation.objectId, window }));
     },
@@ -136,7 +136,7 @@ export function useReservationActions(place: Place, zone: string) {
     instead: Refusal['instead'],
   ) {
     const refused = refusedBy(problem);
-    // An undo may be pressed on another screen, which has no dialog for what could be had instead.
+    // An undo may be pressed on another screen, which has no dialog for the alternatives.
     if (refused && isHere.current) setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead });
     else toast.failed(problem);
   }
@@ -145,7 +145,7 @@ export function useReservationActions(place: Place, zone: string) {
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     isBusy: again.isPending || change.isPending,
-    /** The reservation whose action is on its way. */
+    /** The reservation with a pending action. */
     busyId: [arrive, leave, cancel, restore].find(({ isPending }) => isPending)?.variables?.id,
     checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
     restore: (reservation: ListedReservation) => restore.mutate(reservation),
@@ -166,12 +166,12 @@ export function useReservationActions(place: Place, zone: string) {
         text: t('cancelBegun', { from: localTimeOf(period.start, zone), to: endTimeOf(period, zone) }),
         danger: true,
       };
-      // The only cancellation without a way back asks first.
+      // Only a cancellation that cannot be undone asks first.
       if (!hasBegun || (await confirm(question))) cancel.mutate(reservation);
     },
     change: (reservation: ListedReservation, window: Period) =>
       change.mutate({ reservation, objectId: reservation.objectId, window }),
-    /** Elsewhere at the same hours. */
+    /** Moves it to another place at the same hours. */
     move: (reservation: ListedReservation, to: Named & { objectId: string }, onMoved: () => void) =>
       change.mutate(
         { reservation, objectId: to.objectId, as: to, window: periodOf(reservation), way: 'move' },

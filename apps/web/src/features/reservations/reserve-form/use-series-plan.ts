@@ -1,5 +1,5 @@
 import { assetTypes } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -9,29 +9,27 @@ import { type CheckBody, checkQuery } from '../floor-view/check-query.ts';
 import type { Choice } from '../floor-view/choices.ts';
 import { seriesPlanOf } from './series-plan.ts';
 
-const iso = (instant: number) => new Date(instant).toISOString();
-
 /** Long enough to type the second digit. */
 const PAUSE_MS = 300;
 
 type CheckedRequest = Omit<CheckBody, 'objectId' | 'startDatetime' | 'endDatetime'>;
 
-/** What becomes of each date of a series. */
+/** The outcome of each date of a series. */
 export function useSeriesPlan(place: Place, { id }: Choice, { start, end }: Period, request: CheckedRequest) {
   const [settled] = useDebouncedValue(JSON.stringify(request), PAUSE_MS);
   const { repeatWeeks = 0, ...rest } = JSON.parse(settled) as CheckedRequest;
-  const body = { ...rest, repeatWeeks, objectId: id, startDatetime: iso(start), endDatetime: iso(end) };
+  const body = { ...rest, repeatWeeks, objectId: id, startDatetime: toIso(start), endDatetime: toIso(end) };
   const { data, error } = useQuery({ ...checkQuery(place, body), enabled: repeatWeeks > 0 });
   const isSettled = settled === JSON.stringify(request) && repeatWeeks > 0;
   return { plan: isSettled && data ? seriesPlanOf(data.occurrences) : undefined, problem: isSettled ? error : null };
 }
 
-/** Those that can be added to a reservation in this time. */
+/** The assets that can be added to a reservation at this time. */
 export function useAssetTypes(place: Place, { start, end }: Period, isShown: boolean) {
   const { data = NONE } = useQuery({
-    queryKey: [...topicKey(place, 'assets'), 'in', iso(start), iso(end)],
+    queryKey: [...topicKey(place, 'assets'), 'in', toIso(start), toIso(end)],
     queryFn: ({ signal }) =>
-      call(assetTypes, { params: place, query: { startDate: iso(start), endDate: iso(end) } }, { signal }),
+      call(assetTypes, { params: place, query: { startDate: toIso(start), endDate: toIso(end) } }, { signal }),
     enabled: isShown,
   });
   return data.filter(({ available }) => available);

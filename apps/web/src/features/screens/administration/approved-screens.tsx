@@ -1,5 +1,5 @@
 import type { Screen } from '@berth/contract';
-import type { ScreenTheme } from '@berth/domain';
+import { type ScreenTheme, SECOND_MS } from '@berth/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -14,16 +14,14 @@ import { useScreenActions } from './use-screen-actions.ts';
 const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 const FloorsDialog = lazyPart(async () => (await import('./floors-dialog.tsx')).FloorsDialog);
 
-const SECOND = 1000;
-
 type Props = { place: Place; screens: readonly Screen[]; theme: ScreenTheme | undefined };
 type Opened = { readonly what: 'rename' | 'floors'; readonly screen: Screen };
 
-/** All that may show something, whatever their kind, and whether they live. */
+/** All approved screens of every kind, and whether they are alive. */
 export function ApprovedScreens({ place, screens, theme }: Props) {
   const { t } = useTranslation('screens-admin');
   const actions = useScreenActions(place);
-  const now = useNow(SECOND);
+  const now = useNow(SECOND_MS);
   const [opened, setOpened] = useState<Opened>();
   const silent = screens.filter(({ lastSeen }) => heartbeatOf(lastSeen, now) === 'silent').length;
   const dialog = (what: Opened['what']) => ({

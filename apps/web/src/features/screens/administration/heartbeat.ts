@@ -1,14 +1,14 @@
 import type { Screen } from '@berth/contract';
+import { MINUTE_MS } from '@berth/domain';
 
-const MINUTE = 60_000;
-/** A screen speaks once a minute even if nothing happens; one word may get lost. */
-const ALIVE_MS = 2.5 * MINUTE;
-/** From here on its administrators are told. */
-const SILENT_MS = 15 * MINUTE;
+/** A screen reports once a minute even without changes; one report may get lost. */
+const ALIVE_MS = 2.5 * MINUTE_MS;
+/** From here on its administrators are notified. */
+const SILENT_MS = 15 * MINUTE_MS;
 
 export type Heartbeat = 'alive' | 'late' | 'silent';
 
-/** How long ago a screen was heard of, in a word. One that never was is silent. */
+/** The state of a screen by its last report. One that never reported is silent. */
 export function heartbeatOf(
   lastSeen: Pick<NonNullable<Screen['lastSeen']>, 'datetime'> | null,
   now: number,
@@ -19,7 +19,7 @@ export function heartbeatOf(
   return ago < SILENT_MS ? 'late' : 'silent';
 }
 
-/** In the unit that one says it in: seconds, minutes, hours or days. */
+/** In the natural unit: seconds, minutes, hours or days. */
 export function agoIn(ms: number): { unit: 'second' | 'minute' | 'hour' | 'day'; count: number } {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return { unit: 'second', count: seconds };

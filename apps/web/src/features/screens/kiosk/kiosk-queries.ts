@@ -10,20 +10,19 @@ import {
   kioskTimeslots,
   statusesIn,
 } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { iso } from '../../../lib/moments.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './choices.ts';
 
-/** A kiosk that was approved: where it stands, and what it is known by. */
+/** An approved kiosk: its place and its secret. */
 export type Door = { readonly place: Place; readonly secret: string };
 
 export const screenOf = ({ secret }: Door) => ({ screen: { secret, page: 'kiosk' } });
 
-/** The net under the live stream, and how a kiosk without a network notices that it is back. */
+/** The fallback of the live stream, by which an offline kiosk notices that it is back. */
 const REFRESH_MS = 30_000;
 const RETRY_MS = 3000;
 
@@ -33,7 +32,7 @@ const live = {
   refetchIntervalInBackground: true,
 } as const;
 
-/** With the time of the server: nobody sets the clock of a tablet. */
+/** With the server's time, since tablets' clocks may be wrong. */
 export const settingsQuery = (door: Door) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'settings'), 'kiosk'],
@@ -60,9 +59,9 @@ export const structureQuery = (door: Door) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
 
-/** Of all floors at once: the number on each tells where there is something left. */
+/** Of all floors at once, for the number of free spaces on each. */
 export const statusQuery = (door: Door, kind: Kind, window: Period) => {
-  const query = { from: iso(window.start), to: iso(window.end) };
+  const query = { from: toIso(window.start), to: toIso(window.end) };
   return queryOptions({
     queryKey: [...topicKey(door.place, 'reservations'), 'kiosk', kind === 'rooms', query.from, query.to],
     queryFn: async ({ signal }) => {
@@ -88,7 +87,7 @@ export const scheduleQuery = (door: Door, objectId: string) =>
     retry: false,
   });
 
-/** When it may be reserved today. */
+/** When it can be reserved today. */
 export const openingsQuery = (door: Door, objectId: string) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'opening-hours'), 'kiosk', objectId],

@@ -6,12 +6,11 @@ import {
   reserveAtKiosk,
   undoAtKiosk,
 } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { type Period, toIso } from '@berth/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { iso } from '../../../lib/moments.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { type Door, screenOf } from './kiosk-queries.ts';
 import type { Act } from './kiosk-steps.ts';
@@ -20,7 +19,7 @@ import { refusalIn } from './refusal.ts';
 type Wanted = { readonly objectId: string; readonly window: Period; readonly by: IdentifiedBy };
 type Confirmed = { readonly id: string; readonly confirmation: string };
 
-/** What a kiosk asks of the server; whatever becomes of it is the next step. One at a time. */
+/** The requests of a kiosk, one at a time. Their results become the next step. */
 export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
   const { t } = useTranslation('kiosk');
   const client = useQueryClient();
@@ -47,7 +46,7 @@ export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
     reserve: ({ objectId, window, by }: Wanted) =>
       attempt(
         async () => {
-          const body = { identifiedBy: by, startDatetime: iso(window.start), endDatetime: iso(window.end) };
+          const body = { identifiedBy: by, startDatetime: toIso(window.start), endDatetime: toIso(window.end) };
           const made = await call(
             reserveAtKiosk,
             { params: { ...door.place, objectId }, body: { ...body, invitedUsers: [], reservationAssets: [] } },

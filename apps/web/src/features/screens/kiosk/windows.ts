@@ -1,6 +1,6 @@
-import { dayPeriod, instantOf, localDayOf, type Period, QUARTER_MS } from '@berth/domain';
+import { dayPeriod, HOUR_MS, instantOf, localDayOf, MINUTE_MS, type Period, QUARTER_MS } from '@berth/domain';
 
-/** What is offered: how it is called and when. */
+/** An offered period and its name. */
 export type KioskWindow = Period & { readonly name: 'untilLunch' | 'afternoon' | 'restOfDay' | 'nextHour' | 'slot' };
 
 export type Hours = {
@@ -11,9 +11,7 @@ export type Hours = {
   readonly reservationTimeLimit: number;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Where a morning ends and an afternoon begins. */
+/** The end of the morning. */
 const LUNCH = '13:00';
 
 const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
@@ -21,8 +19,8 @@ const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
 const nextQuarter = (now: number) => Math.ceil(now / QUARTER_MS) * QUARTER_MS;
 
 /**
- * What somebody who stands there wants: until lunch, the afternoon, the rest of the day; when the working day is over,
- * the next hour. All of it today, none of it longer than the building allows, and no two the same.
+ * The periods that a user at a kiosk may want: until lunch, the afternoon, the rest of the day; after the working day,
+ * the next hour. All of them today, none longer than the building allows, and no two the same.
  */
 export function windowsFrom(now: number, { zone, endOfWorkingDay, reservationTimeLimit }: Hours): KioskWindow[] {
   const day = localDayOf(now, zone);
@@ -46,7 +44,7 @@ export function windowsFrom(now: number, { zone, endOfWorkingDay, reservationTim
   return offered.filter((one, at) => !offered.slice(0, at).some((other) => isSame(one, other))).slice(0, 3);
 }
 
-/** Where a building has timeslots these are all there is: those that are not over. */
+/** If a building has timeslots, only those that are not over. */
 export const windowsFromSlots = (slots: readonly Period[], now: number): KioskWindow[] =>
   slots
     .filter(({ end }) => end > now)

@@ -1,9 +1,6 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { A_RECORD, aWall } from './wall.fixture.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 describe('midnight', () => {
   test.each([
@@ -13,60 +10,60 @@ describe('midnight', () => {
     { zone: 'Europe/Amsterdam', at: '2026-10-25T22:30:00Z', midnight: '2026-10-25T23:00:00.000Z' },
     // Clocks go forward at midnight: the day begins at one.
     { zone: 'Africa/Cairo', at: '2026-04-23T21:30:00Z', midnight: '2026-04-23T22:00:00.000Z' },
-  ])('in $zone loads the page past every cache, once: $midnight', ({ zone, at, midnight }) => {
+  ])('in $zone reloads the page without any cache, once: $midnight', ({ zone, at, midnight }) => {
     const wall = aWall({ zone, at });
-    wall.pass(5 * HOUR);
+    wall.pass(5 * HOUR_MS);
     expect(wall.seen.reloads).toEqual([{ isFresh: true, at: midnight }]);
     expect(wall.shown()).toHaveLength(3);
   });
 
-  test('is that of the building, wherever the device thinks that it is', () => {
+  test("is the building's, whatever zone the device is set to", () => {
     const wall = aWall({ deviceZone: 'America/Los_Angeles', at: '2026-11-17T07:30:00Z' });
     wall.until('2026-11-17T22:59:59Z');
     expect(wall.seen.reloads).toEqual([]);
-    wall.pass(SECOND);
+    wall.pass(SECOND_MS);
     expect(wall.seen.reloads).toMatchObject([{ isFresh: true }]);
   });
 
-  test('and by the clock of the server, however wrong the device’s is', () => {
+  test("follows the server's clock, however wrong the device’s is", () => {
     const wall = aWall({ at: '2026-11-17T22:00:00Z' });
-    wall.server.ahead = 50 * MINUTE;
+    wall.server.ahead = 50 * MINUTE_MS;
     wall.happen({ type: 'changed', inMs: 0 });
-    wall.pass(9 * MINUTE);
+    wall.pass(9 * MINUTE_MS);
     expect(wall.seen.reloads).toEqual([]);
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.reloads).toHaveLength(1);
-    wall.pass(2 * HOUR);
+    wall.pass(2 * HOUR_MS);
     expect(wall.seen.reloads).toHaveLength(1);
   });
 
-  test('without a network is tried again every minute, and what was yesterday’s is gone meanwhile', () => {
+  test('without a network retries every minute, and hides yesterday’s list at once', () => {
     const wall = aWall({ at: '2026-11-17T22:30:00Z' });
     wall.server.isUp = false;
     wall.until('2026-11-17T23:00:01Z');
     expect(wall.shown()).toEqual([]);
     const probes = wall.seen.probes;
-    wall.pass(3 * MINUTE);
+    wall.pass(3 * MINUTE_MS);
     expect(wall.seen.probes).toBe(probes + 3);
-    wall.pass(8 * HOUR);
+    wall.pass(8 * HOUR_MS);
     expect(wall.seen.reloads).toEqual([]);
     wall.server.isUp = true;
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.reloads).toMatchObject([{ isFresh: true }]);
     expect(wall.shown()).toHaveLength(3);
   });
 
-  test('of days without a network costs one loading', () => {
+  test('after days without a network causes one reload', () => {
     const wall = aWall();
     wall.server.isUp = false;
-    wall.pass(60 * HOUR);
+    wall.pass(60 * HOUR_MS);
     wall.server.isUp = true;
-    wall.pass(2 * MINUTE);
+    wall.pass(2 * MINUTE_MS);
     expect(wall.seen.reloads).toHaveLength(1);
     expect(wall.shown()).toHaveLength(3);
   });
 
-  test('while it waits for approval begins its attempts anew', () => {
+  test('while waiting for approval resets the number of attempts', () => {
     const wall = aWall({ record: { ...A_RECORD, approved: false }, at: '2026-11-17T22:00:00Z' });
     wall.until('2026-11-17T23:00:00Z');
     expect(wall.seen.reloads).toHaveLength(1);
@@ -75,29 +72,29 @@ describe('midnight', () => {
 });
 
 describe('a device', () => {
-  test('that slept over midnight loads the page when it wakes', () => {
+  test('that slept over midnight reloads the page when it wakes', () => {
     const wall = aWall();
-    wall.sleep(16 * HOUR);
+    wall.sleep(16 * HOUR_MS);
     expect(wall.shown()).toEqual([]);
-    wall.pass(30 * SECOND);
+    wall.pass(30 * SECOND_MS);
     expect(wall.seen.reloads).toMatchObject([{ isFresh: true }]);
     expect(wall.shown()).toHaveLength(3);
   });
 
-  test('that slept for an hour says how old its list is until it has read', () => {
+  test('that slept for an hour shows the age of its list until it has read again', () => {
     const wall = aWall({ rows: 20 });
-    wall.sleep(HOUR);
+    wall.sleep(HOUR_MS);
     expect(wall.view()).toMatchObject({ shows: 'board', readAt: Date.parse('2026-11-17T09:00:00Z') });
-    wall.pass(10 * SECOND);
+    wall.pass(10 * SECOND_MS);
     expect(wall.view()).toMatchObject({ readAt: undefined });
   });
 
-  test('whose clock is set back goes on turning and asking', () => {
+  test('whose clock is set back goes on turning pages and polling', () => {
     const wall = aWall({ rows: 20 });
-    wall.pass(MINUTE);
-    wall.sleep(-3 * HOUR);
+    wall.pass(MINUTE_MS);
+    wall.sleep(-3 * HOUR_MS);
     const { asks, reads } = { asks: wall.seen.asks, reads: wall.seen.reads.length };
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.asks).toBe(asks + 1);
     expect(wall.seen.reads.length).toBe(reads + 6);
     expect(wall.seen.reloads).toEqual([]);
@@ -105,15 +102,15 @@ describe('a device', () => {
 });
 
 describe('a server', () => {
-  test('that restarts is waited for, and nothing is loaded while it is away', () => {
+  test('that restarts is waited for, and nothing is reloaded while it is away', () => {
     const wall = aWall({ rows: 20 });
     wall.server.isUp = false;
     wall.server.build = 2;
-    wall.pass(90 * SECOND);
+    wall.pass(90 * SECOND_MS);
     expect(wall.shown()).toHaveLength(9);
     expect(wall.seen.reloads).toEqual([]);
     wall.server.isUp = true;
-    wall.pass(2 * MINUTE);
+    wall.pass(2 * MINUTE_MS);
     expect(wall.seen.reloads).toHaveLength(1);
     expect(wall.view()).toMatchObject({ shows: 'board', readAt: undefined });
   });
@@ -121,28 +118,28 @@ describe('a server', () => {
   test('with another version is noticed within a minute, once', () => {
     const wall = aWall();
     wall.server.build = 2;
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.reloads).toHaveLength(1);
-    wall.pass(HOUR);
+    wall.pass(HOUR_MS);
     expect(wall.seen.reloads).toHaveLength(1);
   });
 
-  test('can ask for the page to be loaded, also while a reading is on its way', () => {
+  test('can request a reload, also during a read', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.happen({ type: 'reload-asked' });
     expect(wall.seen.reloads).toEqual([]);
     wall.server.isUp = true;
     wall.happen({ type: 'changed', inMs: 0 });
-    wall.pass(MINUTE);
+    wall.pass(MINUTE_MS);
     expect(wall.seen.reloads).toHaveLength(1);
   });
 });
 
-test('eight days pass, one of them of 25 hours, with one loading a day, and nothing is ever empty', () => {
+test('in eight days, one of them with 25 hours, the page reloads once a day and is never empty', () => {
   const wall = aWall({ rows: 20, at: '2026-10-20T09:00:00Z' });
   for (let hour = 0; hour < 8 * 24; hour += 1) {
-    wall.pass(HOUR);
+    wall.pass(HOUR_MS);
     expect(wall.shown()).not.toHaveLength(0);
   }
   expect(wall.seen.reloads).toHaveLength(8);

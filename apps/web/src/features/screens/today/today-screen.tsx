@@ -1,4 +1,5 @@
 import { localTimeOf } from '@berth/domain';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useLanguage } from '../../../lib/languages/language.ts';
@@ -10,7 +11,7 @@ import { TodayBoard } from './today-board.tsx';
 import classes from './today-screen.module.css';
 import { useToday } from './use-today.ts';
 
-/** The wall: its number until it is approved, then what today holds. */
+/** The wall display: its number until it is approved, then today's reservations. */
 export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
   const { t } = useTranslation('today-screen');
   const { language } = useLanguage();
@@ -34,7 +35,7 @@ export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
       const { zone, instant, readAt, showsDesks, label, ...board } = view;
       return (
         <main className={classes.wall}>
-          <h1 className={classes.title}>{t('title')}</h1>
+          <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
           <TodayBoard
             {...board}
             zone={zone}

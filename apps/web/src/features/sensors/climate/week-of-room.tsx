@@ -1,3 +1,5 @@
+import { DAY_MS } from '@berth/domain';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +13,10 @@ import classes from './climate.module.css';
 
 /** A Monday, for the names of the days. */
 const MONDAY_MS = Date.UTC(2026, 10, 16);
-const DAY_MS = 86_400_000;
 
 type Props = { place: Place; room: { id: string; name: string }; asked: Omit<ClimateAsked, 'hours'> };
 
-/** When in the week a room is outside its limits: what a mean over weeks hides. */
+/** When in the week a room is outside its limits, which a mean over weeks hides. */
 export function WeekOfRoom({ place, room, asked }: Props) {
   const { t } = useTranslation('sensors');
   const heading = useId();
@@ -42,7 +43,7 @@ function Heat({ weekdays, labelledBy }: { weekdays: ClimateWeek; labelledBy: str
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes.unseen}>{t('climate.weekday')}</span>
+            <VisuallyHidden>{t('climate.weekday')}</VisuallyHidden>
           </th>
           {hours.map(({ hour }) => (
             <th key={hour} scope="col">

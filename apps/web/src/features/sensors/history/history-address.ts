@@ -1,19 +1,17 @@
-import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { DAY_MS, daysAfter, type LocalDate, localDayOf, toIso } from '@berth/domain';
 
 export const historyAddress = (sensorId: string): string => `/workplace/sensorHistory?sensor=${sensorId}`;
 
-/** How far back, in days; the first reaches back by the hour. */
+/** How far back, in days; the first is counted in hours. */
 export const RANGES = { '1': 1, '7': 7, '30': 30, '91': 91 } as const;
 export type Range = keyof typeof RANGES;
 const STANDARD: Range = '7';
 
-/** As the server bounds it. */
+/** The server's limit. */
 export const MOST_DAYS = 366;
 
-const HOUR_MS = 3_600_000;
 const STEP_MS = 300_000;
 const DATE = /^20\d\d-\d\d-\d\d$/;
-const iso = (instant: number) => new Date(instant).toISOString();
 
 /** A day as `2026-11-17` or a moment; nothing else is sent. */
 const isMoment = (text: string | undefined): text is string =>
@@ -23,16 +21,16 @@ const isMoment = (text: string | undefined): text is string =>
 
 export type AskedPeriod = { readonly fromDate: string; readonly toDate: string; readonly range: Range | undefined };
 
-/** What the address asks for: two days or moments of its own, or so far back from now. */
+/** The period in the address: two days or moments, or a range up to now. */
 export function askedPeriod(one: (name: string) => string | undefined, zone: string, now: number): AskedPeriod {
   const [from, to] = [one('from'), one('to')];
   if (isMoment(from) && isMoment(to) && Date.parse(from) <= Date.parse(to))
     return { fromDate: from, toDate: to, range: undefined };
   const range = (Object.keys(RANGES) as Range[]).find((known) => known === one('range')) ?? STANDARD;
   if (range === '1') {
-    // A step of five minutes, so that the name of what is read stays the same for a while.
+    // A step of five minutes, so that the query key is stable for a while.
     const end = Math.ceil(now / STEP_MS) * STEP_MS;
-    return { fromDate: iso(end - 24 * HOUR_MS), toDate: iso(end), range };
+    return { fromDate: toIso(end - DAY_MS), toDate: toIso(end), range };
   }
   const today = localDayOf(now, zone);
   return { fromDate: daysAfter(today, 1 - RANGES[range]), toDate: today, range };

@@ -1,4 +1,4 @@
-import { CLIMATE_LIMITS } from '@berth/domain';
+import { CLIMATE_LIMITS, MINUTE_MS } from '@berth/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { TimeSlider } from './time-slider.tsx';
 import { useColours } from './use-colours.ts';
 import { useMoments } from './use-moments.ts';
 
-const MINUTE_MS = 60_000;
 const LIMITS: Partial<Record<LaneName, { below?: number; above?: number }>> = {
   co2: { above: CLIMATE_LIMITS.maxCo2 },
   temperature: { below: CLIMATE_LIMITS.minTemp, above: CLIMATE_LIMITS.maxTemp },
@@ -19,7 +18,7 @@ const LIMITS: Partial<Record<LaneName, { below?: number; above?: number }>> = {
 };
 const NO_LIMITS = {};
 
-/** Names and figures of lanes: those of what is measured, and of how long somebody was seen. */
+/** Names and figures of lanes: measured values, and the minutes with presence. */
 export function useLaneWords() {
   const { t } = useTranslation('sensors');
   const values = useValues();
@@ -42,7 +41,7 @@ type Props = {
   onWhole(): void;
 };
 
-/** Every measure in a lane of its own over the same time: no axis serves two units. */
+/** Every measure in its own lane over the same time, because no axis serves two units. */
 export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
   const { t } = useTranslation('sensors');
   const { ref, width } = useElementSize();

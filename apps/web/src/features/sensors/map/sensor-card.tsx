@@ -1,5 +1,5 @@
 import type { Sensor } from '@berth/contract';
-import { passesGuard } from '@berth/domain';
+import { HOUR_MS, passesGuard, toIso } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ type Props = {
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Everything that the chosen sensor says, and where to go on. */
+/** All values of the selected sensor, and links to more. */
 export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   const { t } = useTranslation('sensors');
   const words = useSensorWords();
@@ -90,18 +90,16 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   );
 }
 
-const HOUR_MS = 3_600_000;
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 
-/** What it said in the last half day. Of whole hours, so that it is asked for once in each. */
+/** The last half day, in whole hours, so that it is read once an hour. */
 function useLately(place: Place, sensorId: string, isAsked: boolean) {
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const iso = (moment: number) => new Date(moment).toISOString();
-  const period = { fromDate: iso(hour - 12 * HOUR_MS), toDate: iso(hour + HOUR_MS) };
+  const period = { fromDate: toIso(hour - 12 * HOUR_MS), toDate: toIso(hour + HOUR_MS) };
   return useQuery({ ...historyQuery(place, sensorId, period), enabled: isAsked }).data;
 }
 
-/** Of a silent sensor nothing is shown as if it were so now. */
+/** Values of a silent sensor are not shown as current. */
 function Values({ place, sensor: { sensorId, reading, status } }: { place: Place; sensor: Sensor }) {
   const { t } = useTranslation('sensors');
   const values = useValues();

@@ -1,4 +1,5 @@
 import { buildingAvailability, daySchedule, floorSchedule, timeslots } from '@berth/contract';
+import { DAY_MS, HOUR_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
@@ -16,7 +17,6 @@ beforeEach(async () => {
   await work.person('Ada Berg');
 });
 
-const DAY_MS = 86_400_000;
 const [SHORT, LONG] = ['2027-03-28', '2027-10-31'];
 
 describe('the schedule of a day', () => {
@@ -32,7 +32,7 @@ describe('the schedule of a day', () => {
     fixed,
   });
 
-  test('holds the times of a space on that day, in order, and nothing else of them', async () => {
+  test('contains the reserved times of a space in order, and no details', async () => {
     await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
     await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
     await work.reserve('Desk 2');
@@ -41,7 +41,7 @@ describe('the schedule of a day', () => {
     expect((await ask('Meeting', SOON)).body).toEqual([]);
   });
 
-  test('a day may be given as the moment at which it begins in UTC, and is today without one', async () => {
+  test('accepts a day as its first moment in UTC, and defaults to today', async () => {
     await work.reserve('Desk 1');
     expect((await ask('Desk 1', `${SOON}T00:00:00.000Z`)).body).toHaveLength(1);
     expect((await ask('Desk 1')).body).toEqual([]);
@@ -49,7 +49,7 @@ describe('the schedule of a day', () => {
       expect([date, (await ask('Desk 1', date)).status]).toEqual([date, 400]);
   });
 
-  test('a fixed desk is held for good, except while its holder is away', async () => {
+  test('shows a fixed desk as held all day, except while its holder is away', async () => {
     await work.fix('Desk 1', 'Ada Berg');
     expect((await ask('Desk 1', SOON)).body).toEqual([entry('00:00', '24:00', true)]);
     await work.absent('Ada Berg', at('10:00'), at('14:00'));
@@ -63,7 +63,7 @@ describe('the schedule of a day', () => {
     expect((await ask('Desk 1', SOON)).body).toEqual([entry('11:00', '12:00')]);
   });
 
-  test('a day on which the clock changes has 23 or 25 hours', async () => {
+  test('has 23 or 25 hours on the days of a clock change', async () => {
     await work.fix('Desk 1', 'Ada Berg');
     for (const [date, hours] of [
       [SHORT, 23],
@@ -71,11 +71,11 @@ describe('the schedule of a day', () => {
     ] as const) {
       const [whole] = (await ask('Desk 1', date)).body;
       expect(whole).toEqual(entry('00:00', '24:00', true, date));
-      expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * 3_600_000);
+      expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * HOUR_MS);
     }
   });
 
-  test('of a floor holds the same for each of its spaces that is held, and for no other floor', async () => {
+  test('of a floor contains the same for each reserved space, and none of another floor', async () => {
     await work.fix('Desk 2', 'Ada Berg');
     await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
     await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
@@ -95,7 +95,7 @@ describe('the schedule of a day', () => {
     );
   });
 
-  test('of a floor names the rooms that are closed that day, however far away it is and for whoever it is', async () => {
+  test('of a floor names the rooms that are closed that day, for every user and however far ahead', async () => {
     const closedOn = async (date: string, as = me) => {
       const ids = [];
       for (const floorId of Object.values(work.floors)) {
@@ -108,7 +108,7 @@ describe('the schedule of a day', () => {
     await work.open('Meeting', '08:00', '18:00');
     await work.open('Studio', '08:00', '18:00', { days: ['monday'] });
     await work.open('Attic', '08:00', '18:00', { pools: ['board'] });
-    // A Sunday, farther ahead than anybody may reserve: another rule would refuse first.
+    // A Sunday, further ahead than reservations are allowed: another rule would refuse first.
     expect((await closedOn(SHORT)).toSorted()).toEqual([work.ids.Studio, work.ids.Attic].toSorted());
     const board = await work.person('Bo Ard', { userpool: ['board'] });
     expect(await closedOn(SHORT, board)).toEqual([work.ids.Studio]);
@@ -124,7 +124,7 @@ describe('the schedule of a day', () => {
     });
   });
 
-  test('of what was removed, or is another building’s, is not found', async () => {
+  test('of a removed space, or one of another building, is not found', async () => {
     const foreign = await aWorkplace(database, api);
     const other = await aWorkplace(database, api, work.organisation);
     for (const objectId of [foreign.ids['Desk 1'], other.ids['Desk 1'], '00000000-0000-4000-8000-000000000000'])
@@ -142,7 +142,7 @@ describe('when a building is open', () => {
   const ask = (from: string, to: string, as = me, building = work.building) =>
     api.call(buildingAvailability, { params: placeOf(building), query: { from, to }, as });
 
-  test('rooms with hours of their own are listed day by day, for whom they count', async () => {
+  test('lists rooms with their own hours day by day, with the userpools they are for', async () => {
     const board = await work.person('Bo Ard', { userpool: ['board'] });
     await work.open('Studio', '08:00', '18:00');
     await work.open('Attic', '09:00', '12:00', { pools: ['board'] });
@@ -166,14 +166,14 @@ describe('when a building is open', () => {
     expect((await ask(at('00:00'), later)).body.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a building without hours lists none, and a room that was removed is not listed', async () => {
+  test('lists nothing for a building without hours, and no removed room', async () => {
     expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
     await work.open('Studio', '08:00', '18:00');
     await work.removeSpace('Studio');
     expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
   });
 
-  test('09:00 is 09:00 on both sides of a clock change', async () => {
+  test('keeps 09:00 at 09:00 on both sides of a clock change', async () => {
     await work.open('Studio', '09:00', '18:00');
     for (const date of [SHORT, LONG])
       expect((await ask(at('00:00', date), at('24:00', date))).body).toEqual([
@@ -186,7 +186,7 @@ describe('when a building is open', () => {
       ]);
   });
 
-  test('a month at most, and never another’s building', async () => {
+  test('covers a month at most, and never another organisation’s building', async () => {
     const to = (days: number) => new Date(Date.parse(at('00:00')) + days * DAY_MS).toISOString();
     expect((await ask(at('00:00'), to(31))).status).toBe(200);
     expect(await ask(at('00:00'), to(32))).toMatchObject({ status: 400, body: { errors: [{ param: 'to' }] } });
@@ -205,7 +205,7 @@ describe('the openings of one space', () => {
     hint,
   });
 
-  test('are those of its room, else all of the building, else the whole day', async () => {
+  test('are those of its room, else of the building, else the whole day', async () => {
     expect((await ask(work.ids['Desk 1'])).body).toEqual([opening('00:00', '24:00', '')]);
     await work.open('Attic', '07:00', '09:00');
     expect((await ask(work.ids['Desk 1'])).body).toEqual([opening('07:00', '09:00', 'Attic hours')]);
@@ -218,7 +218,7 @@ describe('the openings of one space', () => {
     expect((await ask(work.ids.Studio)).body).toHaveLength(2);
   });
 
-  test('none is closed: on another weekday, or for people of another userpool', async () => {
+  test('are empty on other weekdays, and for users of other userpools', async () => {
     const board = await work.person('Bo Ard', { userpool: ['board'] });
     const weekday = new Date(`${SOON}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
     await work.open('Studio', '08:00', '12:00', { days: [weekday.toLowerCase()], pools: ['board'] });
@@ -228,12 +228,12 @@ describe('the openings of one space', () => {
     expect((await ask(work.ids['Desk 1'], next, board)).body).toEqual([]);
   });
 
-  test('23:59 means the end of the day, on a day of 25 hours too', async () => {
+  test('end with the day at 23:59, also on a day of 25 hours', async () => {
     await work.open('Studio', '00:00', '23:59');
     expect((await ask(work.ids['Desk 1'], LONG)).body).toEqual([opening('00:00', '24:00', 'Studio hours', LONG)]);
   });
 
-  test('are for members of its building: next door, abroad, removed and unknown are the same answer', async () => {
+  test('are for members only: another building, another organisation, a removed space and an unknown one get the same answer', async () => {
     const foreign = await aWorkplace(database, api);
     const other = await aWorkplace(database, api, work.organisation);
     await work.removeSpace('Desk 2');
@@ -248,7 +248,7 @@ describe('the openings of one space', () => {
     expect((await api.call(timeslots, { params: { objectId: unknown }, query: {} })).status).toBe(401);
   });
 
-  test('whoever runs the dashboard and belongs nowhere finds none', async () => {
+  test('are not found for an operator who is not a member', async () => {
     const as = { subject: 'operator', roles: ['Dashboard-admin' as const] };
     expect((await api.call(timeslots, { params: { objectId: work.ids['Desk 1'] }, query: {}, as })).status).toBe(404);
   });

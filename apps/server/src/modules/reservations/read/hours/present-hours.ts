@@ -1,10 +1,8 @@
-import type { Opening, Period } from '@berth/domain';
-
-const iso = (instant: number) => new Date(instant).toISOString();
+import { type Opening, type Period, toIso } from '@berth/domain';
 
 export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) => ({
-  start_datetime: iso(start),
-  end_datetime: iso(end),
+  start_datetime: toIso(start),
+  end_datetime: toIso(end),
   fixed,
 });
 
@@ -18,14 +16,14 @@ export const presentFloorSchedule = ({ spaces, closedRooms }: FloorSchedule) => 
 });
 
 export const presentOpening = ({ start, end, hint }: Opening) => ({
-  startDateTime: iso(start),
-  endDateTime: iso(end),
+  startDateTime: toIso(start),
+  endDateTime: toIso(end),
   hint,
 });
 
 export const presentRoomOpening = ({ roomId, start, end, hint }: Opening & { roomId: string }) => ({
   objectId: roomId,
   hint,
-  startDateTime: iso(start),
-  endDateTime: iso(end),
+  startDateTime: toIso(start),
+  endDateTime: toIso(end),
 });

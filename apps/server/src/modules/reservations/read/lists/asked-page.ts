@@ -1,10 +1,8 @@
 import { RANGE_DAYS } from '@berth/contract';
+import { DAY_MS, toIso } from '@berth/domain';
 import type { FieldTexts } from '../../../../platform/http/field-errors.ts';
 import { askedRange } from '../asked-range.ts';
 import type { PageAsked } from './list-reservations.ts';
-
-const DAY_MS = 86_400_000;
-const iso = (instant: number) => new Date(instant).toISOString();
 
 type Query = {
   from?: string | undefined;
@@ -18,10 +16,10 @@ type Query = {
   showDesks?: '0' | '1';
 };
 
-/** `since` is where a list begins that was not told. */
+/** `since` is the default start of the list. */
 export function askedPage(query: Query, texts: FieldTexts, since: number): PageAsked {
-  const { from = iso(since), showRooms = '1', showDesks = '1' } = query;
-  const to = query.to ?? iso(Date.parse(from) + RANGE_DAYS * DAY_MS);
+  const { from = toIso(since), showRooms = '1', showDesks = '1' } = query;
+  const to = query.to ?? toIso(Date.parse(from) + RANGE_DAYS * DAY_MS);
   return {
     range: askedRange({ from, to }, texts),
     search: query.search,

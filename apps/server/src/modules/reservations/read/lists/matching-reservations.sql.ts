@@ -1,12 +1,13 @@
 import type { DB, TenantTx } from '@berth/database';
-import { type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
+import { DAY_MS, type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
+import type { OrganisationKey } from '../../../../platform/keys.ts';
 import { FINDABLE } from './findable.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
 
-/** Whose reservations are listed. Colleagues are everyone else, as far as their names may be shown to the onlooker. */
+/** The reservations to list. Colleagues are all others, if the viewer may see their names. */
 export type Listing =
   | { readonly of: 'member'; readonly memberId: string }
   | { readonly of: 'building' }
@@ -20,11 +21,11 @@ export type ListAsked = {
   /** Whether the building hides people from their colleagues. */
   readonly hidesNames: boolean;
   readonly listing: Listing;
-  /** With those that the system cancelled, as long as that can be undone. */
+  /** Includes reservations that the system cancelled, while they can be restored. */
   readonly withRestorable: boolean;
   readonly range: Period;
   readonly search: string | undefined;
-  /** Those of the organisation whose name or address contains it; undefined when they are too many to name. */
+  /** Members whose name or address matches; undefined if there are too many to list. */
   readonly people: readonly string[] | undefined;
   readonly showRooms: boolean;
   readonly showDesks: boolean;
@@ -36,18 +37,19 @@ export type ListAsked = {
 type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
 const at = (instant: number) => sql<number>`${new Date(instant)}`;
-const DAY_MS = 86_400_000;
-/** Whatever the zone, a local day is within a day of UTC's. Not exact on purpose: the index asks by day, the times decide. */
+/**
+ * In every zone, a local day is within a day of UTC's. Inexact on purpose: the index selects by day, the times decide.
+ */
 const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
 
 const membersOf = (eb: OfReservation, organisationId: string) =>
   eb.selectFrom('offered_member as member').select('member.id').where('member.organisation_id', '=', organisationId);
 
-/** Who hold meetings of nobody known: asked only of what came from a calendar of others. */
-const calendars = (eb: OfReservation, { organisationId }: Pick<ListAsked, 'organisationId'>) =>
+/** Holders of imported meetings without a known organiser; read only for imported reservations. */
+const calendars = (eb: OfReservation, { organisationId }: OrganisationKey) =>
   membersOf(eb, organisationId).where('member.kind', '=', 'calendar').whereRef('member.id', '=', 'r.member_id');
 
-/** The rules of `visibleDetails` for a name, a second time: a search that matched more would tell what it does not show. */
+/** Repeats the rules of `visibleDetails` for names: a search that matched more would reveal hidden names. */
 const namesHolder = (eb: OfReservation, { onlooker, hidesNames, organisationId, listing }: ListAsked) => {
   const { memberId, personId, isStaff } = onlooker;
   const isOpen = eb('r.visible_to_others', '=', true);
@@ -62,9 +64,8 @@ const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isDate = (text: string) => ISO_DATE.test(text) && dayOf(Date.parse(text)) === text;
 
 /**
- * Names are looked for in the directory and the building first, each once, and then the reservations of those: compared
- * row by row, a search took three times as long as the list. Of a text that nearly everybody has, the directory's index
- * is no help.
+ * Looks up matching people and spaces first, once each, and then their reservations: comparing row by row took three
+ * times as long as the list. For a text that nearly everyone matches, the index of names does not help.
  */
 const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
   const code = typedTicketCode(search);
@@ -94,7 +95,7 @@ const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
   ]);
 };
 
-/** What is listed at all, before it is looked for. */
+/** The reservations that are listed at all, before the search. */
 function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: ListAsked) {
   if (listing.of === 'member')
     return eb.and([eb('r.member_id', '=', listing.memberId), eb('r.start_at', '>=', at(range.start - LONGEST_MS))]);
@@ -142,7 +143,7 @@ const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable
     : stands;
 };
 
-/** Of floors that were removed too: what was reserved there is still somebody's. */
+/** Includes removed floors: their reservations still belong to users. */
 const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsked) => {
   const floors = eb
     .selectFrom('offered_floor as floor')
@@ -152,7 +153,7 @@ const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsk
   return eb('r.floor_id', '=', sql<string>`any(array(${floors}))`);
 };
 
-/** How many match, and the ids of one page of them in order; one row, also where the page is past the last. */
+/** The number of matches, and the ids of one page in order; one row, also if the page is past the last. */
 export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
   tx
     .with(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskStatus } from '@berth/contract';
-import { dayPeriod, localDayOf } from '@berth/domain';
+import { DAY_MS, dayPeriod, HOUR_MS, localDayOf } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
@@ -13,10 +13,9 @@ const database = testDatabase();
 const api = testApi(database);
 let work: Workplace;
 let me: { subject: string };
-const HOUR = 3_600_000;
 const hours = (from: number, to: number) => ({
-  from: new Date(Date.now() + from * HOUR).toISOString(),
-  to: new Date(Date.now() + to * HOUR).toISOString(),
+  from: new Date(Date.now() + from * HOUR_MS).toISOString(),
+  to: new Date(Date.now() + to * HOUR_MS).toISOString(),
 });
 const NOW = hours(-1, 1);
 
@@ -28,7 +27,7 @@ beforeEach(async () => {
 
 const { ask, desk, room } = statusesOf(api, () => ({ work, me }));
 
-/** A sensor at this space sees somebody. */
+/** A sensor at this space detects a person. */
 const see = (name: SpaceName, floor: 'Ground' | 'First' = 'Ground') =>
   work.owner(async (tx) => {
     const of = { organisation_id: work.organisation.id, floor_id: work.floors[floor], space_id: work.ids[name] };
@@ -43,7 +42,7 @@ const see = (name: SpaceName, floor: 'Ground' | 'First' = 'Ground') =>
       .values({ ...of, sensor_id: id, since: new Date() })
       .execute();
   });
-/** Held by Ada Berg, now. */
+/** Reserves it for Ada Berg, now. */
 const hold = async (name: SpaceName) => {
   await work.reserve(name);
   const local_day = localDayOf(Date.parse(NOW.from), 'Europe/Amsterdam');
@@ -56,8 +55,8 @@ const hold = async (name: SpaceName) => {
   );
 };
 
-describe('where a sensor sees somebody', () => {
-  test('a desk that nobody reserved is not free but moving, of nobody in particular, and may be reserved', async () => {
+describe('where a sensor detects a person', () => {
+  test('a desk without a reservation shows movement, names no one, and can be reserved', async () => {
     await see('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({
       status: 'MOVEMENT',
@@ -70,24 +69,24 @@ describe('where a sensor sees somebody', () => {
     expect(await room('Meeting', NOW)).toMatchObject({ status: 'MOVEMENT' });
   });
 
-  test('a reserved desk is occupied, by whoever reserved it', async () => {
+  test('a reserved desk is occupied by the user who reserved it', async () => {
     await hold('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'RESERVED', name: 'Ada Berg' });
     await see('Desk 1');
     expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'OCCUPIED', name: 'Ada Berg' });
   });
 
-  test('says nothing of another time, another floor, or a year from now', async () => {
+  test('other times, other floors and the next year show nothing of it', async () => {
     await see('Desk 1');
     await see('Desk 9', 'First');
     expect((await ask(hours(1, 2))).body.desks).toEqual([]);
     const { body } = await ask({ ...NOW, floorId: work.floors.First });
     expect(body.desks.map(({ objectId }) => objectId)).toEqual([work.ids['Desk 9']]);
-    const year = await ask({ from: NOW.from, to: new Date(Date.now() + 300 * 24 * HOUR).toISOString() });
+    const year = await ask({ from: NOW.from, to: new Date(Date.now() + 300 * DAY_MS).toISOString() });
     expect(year.body.desks.map(({ status }) => status)).toEqual(['MOVEMENT', 'MOVEMENT']);
   });
 
-  test('in another organisation is not told here', async () => {
+  test('other organisations show nothing of it', async () => {
     await see('Desk 1');
     const [elsewhere, mine] = [work, await aWorkplace(database, api)];
     work = mine;
@@ -97,7 +96,7 @@ describe('where a sensor sees somebody', () => {
   });
 });
 
-test('a map with people on it reads where they are when that changed, by index, and only then', async () => {
+test('the map reads occupied spaces only after a change, and by index', async () => {
   const { start, end } = dayPeriod(localDayOf(Date.now(), 'Europe/Amsterdam'), 'Europe/Amsterdam');
   const query = { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
   const call = () => api.call(deskStatus, { params: placeOf(work.building), query, as: me });

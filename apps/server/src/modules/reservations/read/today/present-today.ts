@@ -1,13 +1,11 @@
 import type { DailyReservation } from '@berth/contract';
-import { type BuildingSettings, type Period, visibleDetails } from '@berth/domain';
+import { type BuildingSettings, type Period, toIso, visibleDetails } from '@berth/domain';
 import type { NamedPlace, ReservedToday } from './todays-reservations.sql.ts';
 
-/** Whoever stands before a wall is nobody in particular. */
+/** A passer-by at a wall display has no relation to any reservation. */
 const PASSER_BY = { isHolder: false, isMaker: false, isStaff: false };
 
 type Rules = { readonly settings: Pick<BuildingSettings, 'hide_user_details'>; readonly showsNames: boolean };
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
   objectType: type,
@@ -16,9 +14,9 @@ const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
   secondParentObjectName: type === 'ROOM' ? null : floorName,
 });
 
-const hoursOf = ({ start, end }: Period) => ({ startDatetime: iso(start), endDatetime: iso(end) });
+const hoursOf = ({ start, end }: Period) => ({ startDatetime: toIso(start), endDatetime: toIso(end) });
 
-/** Nothing of a private one. Of a room what it is for, of a desk who sits there: the other is shown nowhere. */
+/** Nothing of a private reservation. For a room its subject, for a desk its holder; the other is never shown. */
 export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation[] {
   const details = visibleDetails(row, PASSER_BY, settings);
   if (!details.name && !details.subject) return [];
@@ -36,7 +34,7 @@ export function presentReserved(row: ReservedToday, { settings, showsNames }: Ru
 
 type Fixed = NamedPlace & { readonly employeeName: string };
 
-/** The organisation may know no more of whoever works there than what they are called. */
+/** The organisation may know only the name of the employee. */
 const nameOf = ({ firstName, lastName, employeeName }: Fixed) =>
   lastName === null ? { firstName: null, lastName: employeeName || null } : { firstName, lastName };
 
@@ -61,7 +59,7 @@ const orderOf = (row: DailyReservation) =>
     row.context.lastName ?? '',
   ].join('\n');
 
-/** As the day goes, and within that by place: an order that tells nothing of who reserved when. */
+/** Ordered by time, then by place, so that the order does not reveal who reserved when. */
 export function inOrder(rows: readonly DailyReservation[]): DailyReservation[] {
   const keyed = rows.map((row) => ({ row, key: orderOf(row) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);

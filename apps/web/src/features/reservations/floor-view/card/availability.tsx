@@ -1,6 +1,7 @@
 import { availabilityTiles, type LocalDate } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import classes from './availability.module.css';
 import type { Choice } from '../choices.ts';
 import { fullName } from '../full-name.ts';
@@ -9,7 +10,7 @@ type Props = { opened: boolean; onClose(): void; choice: Choice | undefined; dat
 
 const TEXTS = { closed: 'availability.closed', free: 'availability.free' } as const;
 
-/** The whole day of one spot, a row an hour and a tile a quarter of it. */
+/** The whole day of one space: a row for each hour, a tile for each quarter. */
 export function Availability({ opened, onClose, choice, date, zone }: Props) {
   const { t } = useTranslation('reservations');
   const rows = choice ? availabilityTiles({ date, zone, openings: choice.openings, reservations: choice.held }) : [];
@@ -32,7 +33,7 @@ export function Availability({ opened, onClose, choice, date, zone }: Props) {
                     : t(TEXTS[tile.state]);
                 return (
                   <td key={tile.start} data-state={tile.state} title={`${tile.time} ${text}`}>
-                    <span>{`${tile.time} ${text}`}</span>
+                    <span className={hidden.always}>{`${tile.time} ${text}`}</span>
                   </td>
                 );
               })}

@@ -1,8 +1,8 @@
 import type { AlternativeSpace, AlternativeTime, AnswerOf, checkReservation } from '@berth/contract';
-import { type Period, QUARTER_MS, type RuleName } from '@berth/domain';
+import { MINUTE_MS, type Period, QUARTER_MS, type RuleName } from '@berth/domain';
 import { ApiProblem } from '../../../../lib/api.ts';
 
-/** A refusal with the numbers that decided, and what could be had instead. */
+/** A refusal with the numbers that decided, and the alternatives. */
 export type Refused = {
   readonly rule: string;
   readonly message: string;
@@ -47,7 +47,7 @@ export function refusedIn({ allowed, rule, numbers, reasons, alternatives }: Occ
   };
 }
 
-/** Mended in the form: how many, or without. */
+/** Fixed in the form: a smaller number, or none. */
 export const isAboutAssets = ({ rule }: Refused): boolean => rule.startsWith('asset-');
 
 /** No other time of the same day helps. */
@@ -65,16 +65,14 @@ export const needsAnotherDay = ({ rule }: Refused): boolean => BY_DAY.has(rule);
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** When it is because somebody holds it: from when to when. */
+/** The period in which another user holds it, if that is the reason. */
 export function takenIn({ rule, numbers }: Refused): Period | undefined {
   if (rule !== 'space-taken' && rule !== 'disable-overlapping-reservation') return undefined;
   const [start, end] = [numberIn(numbers['takenFrom']), numberIn(numbers['takenUntil'])];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-const MINUTE_MS = 60_000;
-
-/** The times offered, and before them a shorter one where only the length is too much. */
+/** The offered times, preceded by a shorter one if only the length is refused. */
 export function timesInstead({ rule, numbers, times }: Refused, { start, end }: Period): readonly Period[] {
   const latest = rule === 'reservation-time-limit' ? numberIn(numbers['latestEnd']) : undefined;
   const left = rule === 'weekly-limit' ? numberIn(numbers['leftMinutes']) : undefined;

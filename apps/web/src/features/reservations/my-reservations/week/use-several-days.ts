@@ -1,10 +1,9 @@
 import { type AnswerOf, checkReservation, reserveSpace } from '@berth/contract';
-import type { LocalDate, Period } from '@berth/domain';
+import { type LocalDate, type Period, toIso } from '@berth/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { topicKey } from '../../../../lib/queries/queries.ts';
-import { iso } from '../../../../lib/moments.ts';
 import { readAgain } from '../../../../lib/queries/read-again.ts';
 
 export type DayRequest = { readonly date: LocalDate; readonly objectId: string; readonly window: Period };
@@ -13,11 +12,11 @@ export type Verdict = AnswerOf<typeof checkReservation>['occurrences'][number];
 
 const bodyOf = ({ objectId, window }: DayRequest) => ({
   objectId,
-  startDatetime: iso(window.start),
-  endDatetime: iso(window.end),
+  startDatetime: toIso(window.start),
+  endDatetime: toIso(window.end),
 });
 
-/** What would be answered to each day; under 'reservations', so that it is checked again when others reserve. */
+/** The answer for each day; under 'reservations', so that it is checked again when others reserve. */
 export function useVerdicts(place: Place, requests: readonly DayRequest[]): readonly (Verdict | undefined)[] {
   const answers = useQueries({
     queries: requests.map((request) => ({
@@ -30,7 +29,7 @@ export function useVerdicts(place: Place, requests: readonly DayRequest[]): read
   return answers.map(({ data }) => data?.occurrences[0]);
 }
 
-/** One after the other, because each counts for the limits of the next; what is refused does not stop the others. */
+/** One after the other, because each counts towards the limits of the next; a refused one does not stop the others. */
 export function useReserveAll(place: Place, onDone: (granted: readonly LocalDate[], problem: unknown) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,19 +4,20 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Hook, type HookBlockName, newHook } from '../building-draft.ts';
 import { FieldError } from '../fields/fields.tsx';
+import hidden from '../../../../../ui/visually-hidden.module.css';
 import { HookDelivery } from './hook-delivery.tsx';
 import { hookField } from '../form-rules.ts';
 import classes from './hook-table.module.css';
 import { hasNote, SecretInput, SecretNote } from '../fields/secret-input.tsx';
 import type { FormHandle } from '../use-building-form.ts';
 
-/** Names of the wire, the same in every language. */
+/** Names of the wire format, the same in every language. */
 const SECRET_NAMES = { forwardReservation: 'apiKey', forward: 'headerValue' } as const;
 const MAX_ROWS = 20;
 
 type HookTableProps = { form: FormHandle; block: HookBlockName; label: string };
 
-/** Where data is forwarded to: edited in place, one address in a row, what is wrong with it in a row below. */
+/** The addresses that data is forwarded to, edited in place: one per row, with its errors in a row below. */
 export function HookTable({ form, block, label }: HookTableProps) {
   const { t } = useTranslation('buildings-admin');
   const [added, setAdded] = useState<string>();
@@ -40,7 +41,7 @@ export function HookTable({ form, block, label }: HookTableProps) {
       {endpoints.length > 0 && (
         <div className={classes.frame}>
           <table className={classes.table} data-block={block} aria-label={label}>
-            <thead>
+            <thead className={hidden.below36em}>
               <tr>
                 <th scope="col">url</th>
                 {block === 'forward' && <th scope="col">headerName</th>}
@@ -81,7 +82,7 @@ type HookRowProps = {
   block: HookBlockName;
   hook: Hook;
   row: number;
-  /** Added just now: whoever asked for a row wants to type in it. */
+  /** Just added by the user, so its first field gets the focus. */
   isAdded: boolean;
   onChange: (hook: Hook) => void;
   onRemove: () => void;

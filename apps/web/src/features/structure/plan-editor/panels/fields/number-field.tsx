@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
 import { numberFrom, within } from './number-text.ts';
 
 type NumberFieldProps = {
   label: string;
-  /** In front of the number: a letter or a sign. The label is read aloud all the same. */
+  /** In front of the number: a letter or a sign. Screen readers still read the label. */
   sign?: ReactNode;
-  /** Undefined: the things that are selected do not agree. */
+  /** Undefined: the selected spaces have different values. */
   value: number | undefined;
-  /** Shown while they do not agree. */
+  /** Shown while the values differ. */
   mixed?: string;
   onCommit(value: number): void;
-  /** Given, an empty field means no number. */
+  /** If given, an empty field means no number. */
   onClear?(): void;
   unit?: string;
   digits?: number;
@@ -19,11 +20,11 @@ type NumberFieldProps = {
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** The label above instead of the sign in front. */
+  /** Shows the label above instead of the sign in front. */
   withLabel?: boolean;
 };
 
-/** A number to type, saved with Enter or on leaving; the arrows step, Escape takes it back. */
+/** A number field, saved with Enter or on leaving; the arrows step, Escape reverts. */
 export function NumberField(props: NumberFieldProps) {
   const { label, sign, value, mixed = '', onCommit, unit, digits = 2, step = 1, disabled = false } = props;
   const { min = -100_000, max = 100_000, withLabel = false, onClear } = props;
@@ -52,7 +53,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={withLabel ? classes.label : classes.hidden}>
+      <label htmlFor={id} className={withLabel ? classes.label : hidden.always}>
         {label}
       </label>
       <div className={classes.input} data-disabled={disabled || undefined}>

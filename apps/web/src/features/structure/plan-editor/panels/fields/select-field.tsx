@@ -1,11 +1,12 @@
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
+import hidden from '../../../../../ui/visually-hidden.module.css';
 import classes from './fields.module.css';
 
 type Option = { readonly value: string; readonly label: string };
 type SelectFieldProps = {
   label: string;
-  /** Undefined: the things that are selected do not agree. */
+  /** Undefined: the selected spaces have different values. */
   value: string | undefined;
   mixed?: string;
   options: readonly Option[];
@@ -17,7 +18,7 @@ export function SelectField({ label, value, mixed = '', options, onChange, hideL
   const id = useId();
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={hideLabel ? classes.hidden : classes.label}>
+      <label htmlFor={id} className={hideLabel ? hidden.always : classes.label}>
         {label}
       </label>
       <div className={classes.input}>
