@@ -19,7 +19,7 @@ const LEAVING = [
   'lib/log',
   'lib/buildings/place',
   'lib/session',
-  'lib/session-door',
+  'lib/session-client',
   'lib/sign-in',
   'routes/arrival',
   'routes/needs-person',

@@ -37,7 +37,7 @@ export const CALENDAR_MUTANTS: ProcessMutants = {
       },
     ],
   },
-  /** Judged by `one-look-at-a-time.db.test.ts`: a storm looks once at a time by itself. */
+  /** Judged by `one-sync-at-a-time.db.test.ts`: a storm looks once at a time by itself. */
   'many-looks': {
     edits: [
       {

@@ -8,7 +8,7 @@ import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
-import { createAnswerMarked } from '../platform/idempotency/answer-marked.ts';
+import { createIdempotentAnswer } from '../platform/idempotency/idempotent-answer.ts';
 import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
 import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
@@ -75,7 +75,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
-    answerMarked: createAnswerMarked(db),
+    answerMarked: createIdempotentAnswer(db),
     installation: pagesIn(settings),
     routes: (api) =>
       registerRoutes(api, {

@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from '@berth/database';
 import { importBatch } from '../../src/modules/member-files/import-batch.ts';
-import { filesOf } from '../../src/modules/member-files/files-of.ts';
+import { cachedFiles } from '../../src/modules/member-files/cached-files.ts';
 import { record } from '../../src/platform/events/record.ts';
 import { withoutBroker } from '../without-broker.ts';
 
@@ -9,7 +9,7 @@ const [organisationId = ''] = process.argv.slice(2);
 const pool = openPool({ url: process.env['DATABASE_URL'] ?? '', application: 'member-file-worker' });
 const db = openDatabase(pool);
 const deps = { db, live: withoutBroker, record };
-const fileOf = filesOf(organisationId);
+const fileOf = cachedFiles(organisationId);
 while ((await importBatch(deps, organisationId, fileOf)) !== undefined) process.stdout.write('batch\n');
 process.stdout.write('done\n');
 await pool.end();

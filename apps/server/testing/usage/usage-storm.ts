@@ -3,7 +3,7 @@ import type { Database } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import { dayPeriod, daysAfter, HOUR_MS, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
-import { aCountedBuilding, type Lived } from '../../src/modules/insights/counted-building.fixture.ts';
+import { aCountedBuilding, type ReplayOutcome } from '../../src/modules/insights/counted-building.fixture.ts';
 import { markUsageDue } from '../../src/modules/insights/due/mark-usage-due.job.ts';
 import { type SpawnedProcess, spawnProcess } from '../processes/spawn-process.ts';
 import { until } from '../until.ts';
@@ -22,7 +22,7 @@ export type StormReport = {
 
 const ZONE = 'Europe/Amsterdam';
 const WORKERS = 2;
-const FATES: readonly ((start: number) => Partial<Lived>)[] = [
+const FATES: readonly ((start: number) => Partial<ReplayOutcome>)[] = [
   () => ({}),
   (start) => ({ state: 'i', checkedInAt: start + HOUR_MS / 4 }),
   (start) => ({ state: 'c', cancelledAt: start + HOUR_MS / 2, cancelledBy: 's' }),

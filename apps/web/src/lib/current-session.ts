@@ -1,5 +1,5 @@
 import { createSession, type Session } from './session.ts';
-import { sessionDoor } from './session-door.ts';
+import { sessionDoor } from './session-client.ts';
 
 let opened: Session | undefined;
 /** The token was not renewed, or the api keeps refusing tokens that it gave. */

@@ -11,7 +11,7 @@ import { tellCardArrival } from './card-arrivals.ts';
 import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 import { changeIn, type Heard, isCrowded, isUntouched, READING } from './live-change.ts';
-import { paced } from './paced.ts';
+import { throttled } from './throttled.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
 
@@ -108,7 +108,7 @@ function onLost(client: QueryClient, status: number | undefined): void {
 /** Follows one place until told to stop. */
 export function followPlace(client: QueryClient, place: Place): () => void {
   const apply = (change: Heard) => applyChange(client, place, change);
-  const crowds = { reservations: paced(apply, READING), sensors: paced(apply, READING) };
+  const crowds = { reservations: throttled(apply, READING), sensors: throttled(apply, READING) };
   const later = (change: Heard) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
   let isFirst = true;
   const stop = keepListening({

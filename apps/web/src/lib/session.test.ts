@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from './session.ts';
-import type { SessionDoor } from './session-door.ts';
+import type { SessionClient } from './session-client.ts';
 
 const LIFE = 300;
 
@@ -9,7 +9,7 @@ function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: numbe
   let given = 0;
   const asked: (string | undefined)[] = [];
   const answers: ('nobody' | 'somebody else' | Error)[] = [];
-  const token = vi.fn<SessionDoor['token']>(async ({ insteadOf }) => {
+  const token = vi.fn<SessionClient['token']>(async ({ insteadOf }) => {
     asked.push(insteadOf);
     if (takesMs > 0)
       await new Promise((resolve) => {
@@ -22,7 +22,7 @@ function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: numbe
     const personId = next === 'somebody else' ? 'other' : 'me';
     return { accessToken: `access-${given}`, edition: `edition-${given}`, secondsLeft: life, personId };
   });
-  const signOut = vi.fn<SessionDoor['signOut']>(async () => 'https://sign-in.example/end');
+  const signOut = vi.fn<SessionClient['signOut']>(async () => 'https://sign-in.example/end');
   return { door: { token, signOut, leaveFor: vi.fn() }, asked, answers };
 }
 
@@ -162,7 +162,7 @@ describe('renewing the token', () => {
 });
 
 describe('leaving', () => {
-  const lastAddress = ({ leaveFor }: SessionDoor) =>
+  const lastAddress = ({ leaveFor }: SessionClient) =>
     new URL(String(vi.mocked(leaveFor).mock.lastCall?.[0]), 'https://berth.example');
 
   test('to sign in carries the wanted address, the language and the identity provider', () => {

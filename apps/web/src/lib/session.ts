@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@berth/contract';
 import type { Language } from '@berth/domain';
-import type { SessionDoor } from './session-door.ts';
+import type { SessionClient } from './session-client.ts';
 
 type SignInRequest = { to: string; language: Language; idpHint?: string | undefined; kiosk: boolean };
 
@@ -43,7 +43,7 @@ type On = {
 };
 
 /** The access token lives in this closure only; what renews it never comes here. */
-export function createSession(door: SessionDoor, on: On): Session {
+export function createSession(door: SessionClient, on: On): Session {
   let held: Held | undefined;
   let flight: Promise<void> | undefined;
   let resuming: Promise<boolean> | undefined;

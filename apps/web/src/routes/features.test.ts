@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature, MenuEntry } from '../lib/feature.ts';
 import { SHELL_MENU } from '../shell/menus/menu-entries.ts';
 import { MENU_GROUPS } from '../shell/menus/menu-groups.ts';
-import { eachOnce, pathOfRoute } from './each-once.ts';
+import { checkDuplicates, pathOfRoute } from './check-duplicates.ts';
 import { FEATURES } from './features.ts';
 import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
 
@@ -20,19 +20,19 @@ test('every feature with a feature.ts is on the list, under the name of its fold
 
 describe('what is contributed twice is refused', () => {
   test('an address', () => {
-    expect(() => eachOnce(everyone)).not.toThrow();
-    expect(() => eachOnce(planted({ routes: [{ path: '/workplace/rooms' }] }))).toThrow(
+    expect(() => checkDuplicates(everyone)).not.toThrow();
+    expect(() => checkDuplicates(planted({ routes: [{ path: '/workplace/rooms' }] }))).toThrow(
       '/workplace/rooms is contributed twice: by structure and by planted',
     );
   });
 
   test('an address that one specifies and another calls its own', () => {
     const own = { path: '/workplace/rooms', login: 'signed-in', guard: 'B', layout: 'app' } as const;
-    expect(() => eachOnce(planted({ routes: [{ own }] }))).toThrow('contributed twice');
+    expect(() => checkDuplicates(planted({ routes: [{ own }] }))).toThrow('contributed twice');
   });
 
   test.each(entries)('the entry $label of the menu $menu', (entry) => {
-    expect(() => eachOnce(planted({ menu: [entry] }))).toThrow('contributed twice');
+    expect(() => checkDuplicates(planted({ menu: [entry] }))).toThrow('contributed twice');
   });
 });
 

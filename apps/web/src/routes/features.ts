@@ -18,7 +18,7 @@ import { screens } from '../features/screens/feature.ts';
 import { sensors } from '../features/sensors/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
-import { eachOnce } from './each-once.ts';
+import { checkDuplicates } from './check-duplicates.ts';
 
 /** Every feature there is. Routes, screens and menus are made from this list. */
 export const FEATURES: readonly Feature[] = [
@@ -44,4 +44,4 @@ export const FEATURES: readonly Feature[] = [
 ];
 
 // At start, not at the first visit: of two screens under one address the second would silently never open.
-eachOnce(FEATURES);
+checkDuplicates(FEATURES);

@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '../lib/feature.ts';
-import { pathOfRoute } from './each-once.ts';
+import { pathOfRoute } from './check-duplicates.ts';
 import { FEATURES } from './features.ts';
 import { type RouteEntry, SPECIFIED_ROUTES } from './specified-routes.ts';
 

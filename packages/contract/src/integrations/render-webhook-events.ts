@@ -13,26 +13,26 @@ type Shape = {
 };
 
 /** A schema in a few words. */
-function wordsOf(shape: Shape | undefined): string {
+function personSignals(shape: Shape | undefined): string {
   if (shape === undefined) return '';
   if (shape.const !== undefined) return `\`${shape.const}\``;
   if (shape.enum) return shape.enum.map((word) => `\`${word}\``).join(', ');
-  if (shape.anyOf) return shape.anyOf.map(wordsOf).join(' or ');
-  if (shape.items) return `list of ${wordsOf(shape.items)}`;
+  if (shape.anyOf) return shape.anyOf.map(personSignals).join(' or ');
+  if (shape.items) return `list of ${personSignals(shape.items)}`;
   if (shape.properties) return `{ ${fieldsOf(shape).join('; ')} }`;
   return shape.format ?? [shape.type ?? []].flat().join(' or ');
 }
 
 const fieldsOf = ({ properties = {} }: Shape) =>
-  Object.entries(properties).map(([name, field]) => `${name}: ${wordsOf(field)}`);
+  Object.entries(properties).map(([name, field]) => `${name}: ${personSignals(field)}`);
 
 /** Renders docs/webhook-events.md: every event type with its kinds, and the fields of a reservation. */
 export function renderWebhookEvents(schema: z.ZodDiscriminatedUnion<z.ZodType[]> = ForwardedReservation): string {
   const types = schema.options.map((option) => z.toJSONSchema(option) as Shape);
   const data = types[0]?.properties?.['data'];
   const rows = types.map(({ properties, description }) => {
-    const type = wordsOf(properties?.['type']);
-    return `| ${type} | ${description ?? ''} | ${wordsOf(properties?.['data']?.properties?.['kind'])} |`;
+    const type = personSignals(properties?.['type']);
+    return `| ${type} | ${description ?? ''} | ${personSignals(properties?.['data']?.properties?.['kind'])} |`;
   });
   const conflict = types.map(({ properties }) => properties?.['data']?.properties?.['conflict']).find(Boolean);
   const fields = Object.entries(data?.properties?.['reservation']?.properties ?? {});
@@ -55,18 +55,18 @@ export function renderWebhookEvents(schema: z.ZodDiscriminatedUnion<z.ZodType[]>
     '| field | content |',
     '|---|---|',
     '| `type` | the event type |',
-    `| \`timestamp\` | ${wordsOf(types[0]?.properties?.['timestamp'])} |`,
+    `| \`timestamp\` | ${personSignals(types[0]?.properties?.['timestamp'])} |`,
     '| `data.kind` | the kind, or null |',
     '| `data.building` | the path of the building, such as `/acme/harbour` |',
     '| `data.reservation` | the reservation, see below |',
-    `| \`data.occurrences\` | only for a series that was created in one request: ${wordsOf(data?.properties?.['occurrences'])} |`,
-    `| \`data.conflict\` | only for \`reservation.sync_conflict\`: ${wordsOf(conflict)} |`,
+    `| \`data.occurrences\` | only for a series that was created in one request: ${personSignals(data?.properties?.['occurrences'])} |`,
+    `| \`data.conflict\` | only for \`reservation.sync_conflict\`: ${personSignals(conflict)} |`,
     '',
     '## Fields of `reservation`',
     '',
     '| field | type or values |',
     '|---|---|',
-    ...fields.map(([name, field]) => `| \`${name}\` | ${wordsOf(field)} |`),
+    ...fields.map(([name, field]) => `| \`${name}\` | ${personSignals(field)} |`),
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { airOf } from './air.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';
 import { demoSensors, sensedPlaces } from './demo-sensors.ts';
 import { peopleAt, staysOn } from './stays.ts';
-import { wordsOf } from './words.ts';
+import { personSignals } from './person-signals.ts';
 
 const [place] = sensedPlaces();
 if (place === undefined) throw new Error('no building of the demonstration has sensors');
@@ -59,12 +59,12 @@ describe("a day of the demonstration's sensors", () => {
 
   test('has people by day and none at night or on a Saturday', () => {
     const hoursSeen = wednesday
-      .flatMap((day) => wordsOf(day).filter(({ isSeen }) => isSeen))
+      .flatMap((day) => personSignals(day).filter(({ isSeen }) => isSeen))
       .map(({ at }) => localTimeOf(at, ZONE));
     expect(hoursSeen.length).toBeGreaterThan(500);
     expect(hoursSeen.toSorted()[0]! >= '07:30').toBe(true);
     expect(hoursSeen.toSorted().at(-1)! < '19:00').toBe(true);
-    expect(demoDay(building, SATURDAY).flatMap((day) => wordsOf(day).filter(({ isSeen }) => isSeen))).toEqual([]);
+    expect(demoDay(building, SATURDAY).flatMap((day) => personSignals(day).filter(({ isSeen }) => isSeen))).toEqual([]);
   });
 
   test('is always the same for the same day, and different on another', async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS, QUARTER_MS, storedMeasure } from '@berth/domain';
 import type { SensorDay } from './demo-day.ts';
-import { wordsOf } from './words.ts';
+import { personSignals } from './person-signals.ts';
 
 const MEASURES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 const A_DAY = 96;
@@ -61,7 +61,8 @@ export function countQuarters() {
             known.count += 1;
           }
       }
-      for (const { at, until, isSeen } of wordsOf(sensorDay)) addTime(sensorId, at, Math.min(until, before), isSeen);
+      for (const { at, until, isSeen } of personSignals(sensorDay))
+        addTime(sensorId, at, Math.min(until, before), isSeen);
     },
     rows(): QuarterRow[] {
       const averages = (measure: Averaged, sums: Sums): Slots =>

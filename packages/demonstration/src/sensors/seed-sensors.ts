@@ -3,7 +3,7 @@ import type { TenantTx } from '@berth/database';
 import { demoDay, type SensorDay } from './demo-day.ts';
 import { demoSensors, type SensedPlace } from './demo-sensors.ts';
 import { countQuarters, type QuarterRow } from './quarters.ts';
-import { storedValues, wordsOf } from './words.ts';
+import { storedValues, personSignals } from './person-signals.ts';
 
 const DAYS_BACK = 30;
 /** The number of rows in a statement, which is limited by its parameters. */
@@ -63,7 +63,7 @@ async function seedQuarters(tx: TenantTx, organisationId: string, rows: readonly
 async function seedReadings(tx: TenantTx, organisationId: string, days: readonly SensorDay[]) {
   const none = Object.fromEntries(MEASURE_NAMES.map((name) => [name, null]));
   const rows = days.flatMap((day) => {
-    const words = wordsOf(day);
+    const words = personSignals(day);
     return day.readings.map((reading, n) => ({
       organisation_id: organisationId,
       sensor_id: day.sensor.id,
@@ -83,7 +83,7 @@ async function seedReadings(tx: TenantTx, organisationId: string, days: readonly
 
 /** The current state, from the last readings. */
 function stateOf(organisationId: string, day: SensorDay) {
-  const words = wordsOf(day);
+  const words = personSignals(day);
   const [word, reading] = [words.at(-1), day.readings.at(-1)];
   if (word === undefined || reading === undefined) return [];
   const at = new Date(word.at);

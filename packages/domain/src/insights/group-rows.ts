@@ -2,7 +2,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { minutesOf } from '../time/period.ts';
 import type { CalendarPeriod } from './calendar-periods.ts';
 import { partsOf } from './calendar-periods.ts';
-import { type CountedReservation, spansOf } from './spans-of.ts';
+import { type CountedReservation, countedSpans } from './counted-spans.ts';
 import type { GroupRow } from './suppress.ts';
 
 /** What is told of a group. */
@@ -33,7 +33,7 @@ function figuresOf(all: readonly PersonsReservation[]): Record<GroupFigure, numb
     reservations: kept.length,
     // Of each person their different days.
     days: new Set(kept.map(({ memberId, day }) => `${memberId} ${day}`)).size,
-    reservedMinutes: kept.reduce((sum, one) => sum + Math.max(0, minutesOf(spansOf(one).reserved)), 0),
+    reservedMinutes: kept.reduce((sum, one) => sum + Math.max(0, minutesOf(countedSpans(one).reserved)), 0),
     attended: of('attended').length,
     noShows: of('released', 'ghost').length,
     cancelled: cancelled.length,

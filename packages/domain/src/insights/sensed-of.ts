@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/instant.ts';
 import { type Period, overlapOf } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
-import { minuteOf } from './spans-of.ts';
+import { minuteOf } from './counted-spans.ts';
 import type { SeenQuarters } from './usage-of.ts';
 
 /** Null without readings. */

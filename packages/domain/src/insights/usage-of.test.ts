@@ -6,7 +6,7 @@ import { QUARTER_MS } from '../time/quarter.ts';
 import { hourWindows } from './hour-windows.ts';
 import { OUTCOMES } from './outcome-of.ts';
 import { sensedOf } from './sensed-of.ts';
-import type { CountedReservation } from './spans-of.ts';
+import type { CountedReservation } from './counted-spans.ts';
 import { addedUsage, NO_USAGE, type SeenQuarters, type Usage, type UsedSpace, usageOf } from './usage-of.ts';
 
 const nine = from('09:00', '10:00');

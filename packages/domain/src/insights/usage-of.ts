@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
-import { type CountedReservation, type Spans, spansOf } from './spans-of.ts';
+import { type CountedReservation, type Spans, countedSpans } from './counted-spans.ts';
 
 /** The minutes of a space in an hour, or of many spaces together. */
 export const USAGE_COLUMNS = [
@@ -74,7 +74,7 @@ function usageOfQuarter(
  * so it is written to be read, not to be fast.
  */
 export function usageOf({ openings, reservations, seen }: UsedSpace, window: Period): Usage {
-  const spans = reservations.map(spansOf);
+  const spans = reservations.map(countedSpans);
   let usage = NO_USAGE;
   for (let start = window.start; start < window.end; start += QUARTER_MS)
     usage = addedUsage(usage, usageOfQuarter({ start, end: start + QUARTER_MS }, openings, spans, seen));

@@ -14,7 +14,7 @@ import {
   lockBuilding,
   OrganisationNotFound,
 } from '../buildings/index.ts';
-import { enrolMaker, organisationIdOf } from '../identity/index.ts';
+import { addCreator, organisationIdOf } from '../identity/index.ts';
 import { buildingFile } from './export-building.ts';
 import { factsOf, previewOf } from './import-preview.ts';
 import { checkedPlans, type Plans } from './imported-plans.ts';
@@ -58,7 +58,7 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
     const preview = previewOf(file, current);
     if (how.dryRun) return preview;
     const buildingId = await store(tx, organisation.id, row, file, plans);
-    if (row === undefined) await enrolMaker(tx, organisation.id, buildingId, caller.personId);
+    if (row === undefined) await addCreator(tx, organisation.id, buildingId, caller.personId);
     await noteChange(
       deps,
       tx,

@@ -12,7 +12,7 @@ import { accessTo } from './access.sql.ts';
 import { authoriseIdentifier, withdrawIdentifier } from './authorise-identifier.ts';
 import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
-import { loweredDays } from './lowered-days.ts';
+import { loweredRetention } from './lowered-retention.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
 import { storePicture } from './store-picture.ts';
@@ -36,7 +36,7 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     const { settings, policies, columns, versions, lowered } = await inTenant(
       deps.db,
       caller.organisationId,
-      async (tx) => ({ ...(await allSettingsOf(tx, caller)), lowered: await loweredDays(tx, caller) }),
+      async (tx) => ({ ...(await allSettingsOf(tx, caller)), lowered: await loweredRetention(tx, caller) }),
     );
     const locked = SETTING_KEYS.filter((key) => !mayChangeSetting(key, caller.roles));
     return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked, lowered };

@@ -9,7 +9,7 @@ export const calendarsModule: Module = {
   ],
   onEvents: [
     async () => (await import('./sync/note-reservation.job.ts')).noteReservation,
-    async () => (await import('./sync/asked-look.job.ts')).askedLook,
+    async () => (await import('./sync/requested-sync.job.ts')).requestedSync,
   ],
   scheduled: [async () => (await import('./sync/look-at-calendars.job.ts')).lookAtCalendars],
   queued: [

@@ -1,5 +1,5 @@
 export { administratorsAt, administratorsOf } from './administrators.sql.ts';
-export { enrolMaker } from './enrol-maker.sql.ts';
+export { addCreator } from './add-creator.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
 export {
   addToBuildings,
@@ -19,7 +19,7 @@ export { holderOfMeeting } from './holder-of-meeting.sql.ts';
 export { isMemberOf } from './member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
-export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-notes.sql.ts';
+export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-flags.sql.ts';
 export { followMembers } from './follow/follow-members.ts';
 export { followingMembers } from './follow/following-members.sql.ts';
 export { unfollow } from './follow/store-following.sql.ts';

@@ -9,7 +9,7 @@ import { countDay } from './usage/count-day.ts';
 import { type Depth, differencesOn } from './usage/differences.ts';
 
 const DESKS = 6;
-export type Lived = {
+export type ReplayOutcome = {
   readonly spaceId: string;
   readonly day: LocalDate;
   readonly start: number;
@@ -96,7 +96,7 @@ export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zo
     spaces: { desks, fixedDesk, meeting, spot, studio },
     floors: { ground, top },
     /** Straight into the table: whatever may have happened, without waiting for it to. */
-    lived: (lives: readonly Lived[]) =>
+    lived: (lives: readonly ReplayOutcome[]) =>
       within(async (tx) => {
         const ids: string[] = [];
         for (const one of lives) {

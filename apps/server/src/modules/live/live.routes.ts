@@ -9,7 +9,7 @@ import type { Place } from '../../platform/identity/callers.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { type Listener, openEventStream } from './event-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { toldToPerson } from './told-to-person.ts';
+import { changeForPerson } from './change-for-person.ts';
 import { isAboutScreen, toldToScreens } from './told-to-screens.ts';
 import { untilTokenEnds } from './until-token-ends.ts';
 
@@ -41,7 +41,7 @@ const personListening =
     id: caller.personId,
     place: caller,
     isRecheckedAfter: ({ kind }) => kind === 'access',
-    told: (notice) => toldToPerson(notice, caller.memberId),
+    told: (notice) => changeForPerson(notice, caller.memberId),
     async stillMay() {
       try {
         await resolveMemberAtBuilding(caller, place);

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { evaluateMemberRows, givesUp, type MemberRow, type MemberVerdict, type Ranked } from '@berth/domain';
 import { type CardHolder, holdersOfCards, type KnownByAddress, membersByAddress } from '../identity/index.ts';
-import { portionsOf } from './portions.ts';
+import { batchesOf } from './batches.ts';
 
 export type EvaluatedRow = {
   readonly row: MemberRow;
@@ -42,11 +42,11 @@ export async function evaluateRows(
   const known = new Map<string, NonNullable<ReturnType<KnownByAddress['get']>>>();
   const holders = new Map<string, CardHolder>();
   const readMembers = async (some: readonly MemberRow[]) => {
-    for (const portion of portionsOf(some.map(({ username }) => username)))
+    for (const portion of batchesOf(some.map(({ username }) => username)))
       for (const entry of await membersByAddress(tx, organisationId, portion, { lock })) known.set(...entry);
   };
   const readHolders = async (some: readonly MemberRow[]) => {
-    for (const portion of portionsOf(cardsIn(some)))
+    for (const portion of batchesOf(cardsIn(some)))
       for (const entry of await holdersOfCards(tx, organisationId, portion)) holders.set(...entry);
   };
   await readMembers(rows);

@@ -15,7 +15,7 @@ import {
   type UnfinishedJob,
   unfinishedJob,
 } from './import-batch.sql.ts';
-import { ROWS_AT_ONCE } from './portions.ts';
+import { ROWS_AT_ONCE } from './batches.ts';
 import type { MemberFile } from './read-member-file.ts';
 
 /** One file of an organisation at a time, whoever works on it: the rows of the older one are there before the younger's. */

@@ -1,7 +1,7 @@
 import type { Database } from '@berth/database';
 import { eventJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
-import { filesOf } from './files-of.ts';
+import { cachedFiles } from './cached-files.ts';
 import { importBatch, whileAlone } from './import-batch.ts';
 import { countAttempt, failJob, unfinishedJob } from './import-batch.sql.ts';
 
@@ -27,7 +27,7 @@ export const importMembers = (deps: JobDeps) =>
     name: 'import-members',
     on: ['member_file.uploaded.v1', 'member_file.resumed.v1'],
     async run({ organisationId }) {
-      const fileOf = filesOf(organisationId);
+      const fileOf = cachedFiles(organisationId);
       try {
         while ((await importBatch(deps, organisationId, fileOf)) !== undefined);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { uploadUsersCsv, urlOf, validateUsersCsv } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { peakMegabytes, pour } from '../../../testing/pour.ts';
+import { peakMegabytes, sendEndlessFile } from '../../../testing/send-endless-file.ts';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { spawnApi } from '../../../testing/processes/spawn-api.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -22,7 +22,7 @@ test('a gigabyte of users is cut off at the limit and never held in memory', asy
   ];
   for (const path of paths) {
     const memory = peakMegabytes(process.pid);
-    const { status, sent } = await pour(`${process.origin}${path}`, headers);
+    const { status, sent } = await sendEndlessFile(`${process.origin}${path}`, headers);
     const grown = peakMegabytes(process.pid) - memory;
     printFigures('a gigabyte of users', { answer: status, takenMb: sent / MEGABYTE, grownMb: Math.round(grown) });
     expect(status).toBe(413);

@@ -1,14 +1,14 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { peopleInside } from './people-inside.ts';
+import { readPresence } from './read-presence.ts';
 
 /** For staff, outside an evacuation: no more than the list of reservations shows them, and who came in without one. */
 export const presentPeople =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller) =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const { floors, people } = await peopleInside(tx, { ...caller, since: caller.now });
+      const { floors, people } = await readPresence(tx, { ...caller, since: caller.now });
       return {
         now: new Date(caller.now).toISOString(),
         floors,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { currentEvacuation, openEvacuation, pastEvacuations, type StoredEvacuation } from './evacuations.sql.ts';
-import { peopleInside } from './people-inside.ts';
+import { readPresence } from './read-presence.ts';
 import { EvacuationNotFound } from './presence.problems.ts';
 import { countHelpers, noteHelper, ticksOf } from './ticks.sql.ts';
 
@@ -42,7 +42,7 @@ export const evacuationList =
       if (evacuation === undefined) throw EvacuationNotFound();
       const of = { organisationId, evacuationId };
       const isNew = await noteHelper(tx, of, personId);
-      const { floors, people, guests } = await peopleInside(tx, { ...caller, since: evacuation.startedAt });
+      const { floors, people, guests } = await readPresence(tx, { ...caller, since: evacuation.startedAt });
       const seen = new Map((await ticksOf(tx, of)).map(({ key, at, by }) => [key, { atDatetime: toIso(at), by }]));
       const answer = {
         ...presentEvacuation(evacuation),

@@ -13,7 +13,7 @@ import {
   lockOpenEvacuation,
   startEvacuation as storeStart,
 } from './evacuations.sql.ts';
-import { peopleInside } from './people-inside.ts';
+import { readPresence } from './read-presence.ts';
 import { EvacuationNotFound, EvacuationUnderWay } from './presence.problems.ts';
 import { presentEvacuation } from './read-evacuations.ts';
 import { storeTicks, type Tick, ticksOf } from './ticks.sql.ts';
@@ -55,7 +55,7 @@ function lastOfEach(ticks: readonly Tick[]): Tick[] {
 
 /** The number of people inside, and of those who were seen. */
 async function countsOf(tx: TenantTx, at: BuildingKey, asked: { id: string; now: number; since: number }) {
-  const { people } = await peopleInside(tx, { ...at, ...asked });
+  const { people } = await readPresence(tx, { ...at, ...asked });
   const inside = people.filter(isSeenInside);
   const ticks = await ticksOf(tx, { organisationId: at.organisationId, evacuationId: asked.id });
   const seen = new Set(ticks.map(({ key }) => key));

@@ -10,7 +10,7 @@ import { UserNotFound } from '../identity/index.ts';
 import { countHeld } from '../reservations/index.ts';
 import { COPY_HOURS } from './copies/ask-for-copy.ts';
 import { openErasure } from './erasure/open-erasure.ts';
-import { keptOf, knownKinds, READERS_OF } from './known-kinds.ts';
+import { keptOf, knownKinds, READERS_OF } from './data-kinds.ts';
 import { buildingIdsOf, type Known, knownPerson, organisationName } from './known-person.sql.ts';
 import { newestRequest } from './requests.sql.ts';
 

@@ -8,7 +8,7 @@ import type { MemberCaller } from '../../platform/identity/caller.ts';
 import { linesOfSettings } from '../audit/index.ts';
 import { buildingsWithSettings } from '../buildings/index.ts';
 import { sensorsByBuilding } from '../sensors/index.ts';
-import { keptOf } from './known-kinds.ts';
+import { keptOf } from './data-kinds.ts';
 import { organisationName } from './known-person.sql.ts';
 
 const MOST_CHANGES = 100;

@@ -23,7 +23,7 @@ export { reservedToday } from './read/lists/reserved-today.ts';
 export { askedRange } from './read/asked-range.ts';
 export { createReads } from './read/create-reads.ts';
 export { storedReservation, type StoredReservation } from './stored-reservation.sql.ts';
-export { standingInBuilding } from './standing-in-building.sql.ts';
+export { currentReservationsIn } from './current-reservations.sql.ts';
 export { ReservationNotFound } from './reservations.problems.ts';
 export type { Also } from './reserve/grant-request.ts';
 export { createReserve } from './reserve/create-reserve.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { confined } from './confined.ts';
+import { confined } from './sandbox.ts';
 import type { Encoded } from './encode-webp.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../entrypoints/draw-svg.ts', import.meta.url));

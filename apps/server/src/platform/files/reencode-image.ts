@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import { drawSvg } from './draw-svg.ts';
 import { encodeWebp } from './encode-webp.ts';
-import { createLine } from './line.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 export type Refusal = 'not_an_image' | 'too_many_pixels' | 'active_content' | 'too_complex' | 'unreadable';
 export type Image = { hash: string; mediaType: 'image/webp'; content: Buffer; width: number; height: number };
 
 /** Each of them may use a core for all of its patience, and holds its upload in memory while it waits. */
-const inLine = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8 });
+const inLine = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8 });
 
 const RASTER = new Set(['image/png', 'image/jpeg', 'image/webp']);
 

@@ -12,7 +12,7 @@ import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { AnswerMarked } from '../idempotency/answer-marked.ts';
+import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { Caller } from '../identity/caller.ts';
 import { ProblemError, WrongMediaType } from './problem.ts';
 import { SCIM_TYPE } from './scim-error.ts';
@@ -32,7 +32,7 @@ type Options = {
   authorise: Authorise;
   rates: Rates;
   share: Share;
-  answerMarked: AnswerMarked;
+  answerMarked: IdempotentAnswer;
   /** How long a call may take before its caller is told to come back. */
   callLimitMs: number;
   installation: Installation;

@@ -1,7 +1,7 @@
 import type { Problem } from '@berth/contract';
 import { languageFromHeader } from '@berth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lingering } from './linger.ts';
+import { answerWhileReceiving } from './answer-while-receiving.ts';
 import { COMMON_PROBLEMS, titleOf } from './problem.ts';
 import { problemFrom } from './problem-from.ts';
 import { isScim, SCIM_TYPE, scimErrorOf } from './scim-error.ts';
@@ -34,5 +34,5 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .headers({ 'content-language': language, ...details.headers })
     .type(isOfScim ? SCIM_TYPE : 'application/problem+json');
   if (status !== 413) return reply.send(answer);
-  return reply.header('content-length', Buffer.byteLength(answer)).send(lingering(answer, request.raw));
+  return reply.header('content-length', Buffer.byteLength(answer)).send(answerWhileReceiving(answer, request.raw));
 }

@@ -13,7 +13,7 @@ import {
 } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { AnswerMarked } from '../idempotency/answer-marked.ts';
+import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { EnteringCaller } from '../identity/entering.ts';
 import { limitOf } from './call-limit.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     takeTurn: TakeTurn;
-    answerMarked: AnswerMarked;
+    answerMarked: IdempotentAnswer;
     /** Counts who comes with what no screen holds, and throws when they did so too often. */
     countWrongSecret(request: FastifyRequest): Promise<void>;
     /** How long a call may take before its caller is told to come back. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { callerIdOf, organisationOf } from '../identity/caller.ts';
-import { createLines, type Leave } from './lines.ts';
+import { createSlotQueues, type Leave } from './slot-queues.ts';
 
 /** How many database connections there are to share, and how long a call waits for its turn. */
 export type Share = { readonly connections: number; readonly waitMs: number };
@@ -36,10 +36,10 @@ const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'H
  * A person has fewer turns than their organisation; what is public is counted by where it comes from.
  */
 export function createTurns({ connections, waitMs }: Share): TakeTurn {
-  const ofPerson = createLines({ atOnce: part(connections, 0.4), waitMs });
-  const ofMany = createLines({ atOnce: part(connections, 0.7), waitMs });
+  const ofPerson = createSlotQueues({ atOnce: part(connections, 0.4), waitMs });
+  const ofMany = createSlotQueues({ atOnce: part(connections, 0.7), waitMs });
   // Half: with a quarter those who had chosen waited for seconds while others looked, and found their desks taken.
-  const ofCrowd = createLines({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
+  const ofCrowd = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
 
   const inTurn = async <T>(many: string, isUrgent: boolean, work: () => Promise<T>): Promise<T> => {
     let leave: Leave | undefined = await ofMany(many, { isUrgent });

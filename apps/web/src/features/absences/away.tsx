@@ -12,7 +12,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import type { AwaySummary } from './away-summary.ts';
 import classes from './away.module.css';
 import { useAwaySummaries } from './use-away-summaries.ts';
-import { useRelease } from './use-release.ts';
+import { useReleaseReservations } from './use-release-reservations.ts';
 
 type Props = { opened: boolean; onClose(): void };
 
@@ -48,7 +48,7 @@ function Form({ onClose }: { onClose(): void }) {
   const days = from !== null && to !== null && from <= to ? { from, to } : undefined;
   const { summaries, problem, retry } = useAwaySummaries(days, now);
   const written = useWritten();
-  const release = useRelease(({ reservation, zone }) => {
+  const release = useReleaseReservations(({ reservation, zone }) => {
     const { date, times } = written(reservation, zone);
     return `${reservation.objectName}, ${date}, ${times}`;
   }, onClose);

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuFacts } from '../../lib/feature.ts';
-import { eachOnce } from '../../routes/each-once.ts';
+import { checkDuplicates } from '../../routes/check-duplicates.ts';
 import { FEATURES } from '../../routes/features.ts';
 import { SHELL_MENU } from './menu-entries.ts';
 import { MENU_GROUPS } from './menu-groups.ts';
@@ -23,7 +23,7 @@ export const COLLEAGUES_PATH = '/workplace/find-my-colleague';
 const SENSOR_MAP_PATH = '/workplace/sensors-data';
 
 const CONTRIBUTORS = [...FEATURES, SHELL_MENU];
-eachOnce(CONTRIBUTORS);
+checkDuplicates(CONTRIBUTORS);
 const ENTRIES: readonly MenuEntry[] = CONTRIBUTORS.flatMap(({ menu = [] }) => menu);
 
 type Placed = { order: number; item: MenuItem };

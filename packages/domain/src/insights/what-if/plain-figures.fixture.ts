@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../time/instant.ts';
 import { plainReplay, type PlainRules } from './plain-replay.fixture.ts';
 import { spaces } from './random-history.fixture.ts';
-import type { Wish } from './wish.ts';
+import type { RequestedReservation } from './requested-reservation.ts';
 
 /** The figures of a plain replay, counted minute by minute where possible. */
-export const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
+export const plainFigures = (history: readonly RequestedReservation[], rules: PlainRules) => {
   const { granted, refused } = plainReplay(history, rules, spaces);
   const lives = granted.map(({ wish, spaceId, released }) => ({
     ...wish,
@@ -44,5 +44,5 @@ export const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
     refused,
   };
 };
-const releasedFirst = (wish: Wish, released: number | undefined) =>
+const releasedFirst = (wish: RequestedReservation, released: number | undefined) =>
   released !== undefined && released < (wish.cancelledAt ?? Number.POSITIVE_INFINITY) ? released : undefined;

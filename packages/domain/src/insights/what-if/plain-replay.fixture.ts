@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../time/instant.ts';
 import { daysFrom } from '../../time/local-date.ts';
 import { localDayOf } from '../../time/local-time.ts';
-import type { ReplayedSpace, Wish } from './wish.ts';
+import type { ReplayedSpace, RequestedReservation } from './requested-reservation.ts';
 
 export const ZONE = 'Europe/Amsterdam';
 
@@ -15,7 +15,7 @@ export type PlainRules = {
 };
 
 /** When the system releases it as a no-show; undefined if it does not. */
-function releasedAt(wish: Wish, after: number | undefined): number | undefined {
+function releasedAt(wish: RequestedReservation, after: number | undefined): number | undefined {
   if (after === undefined || (wish.sensedMinutes ?? 0) > 0 || wish.isRestored) return undefined;
   const at = Math.ceil((Math.max(wish.start, wish.chosenAt) + after * MINUTE_MS) / MINUTE_MS) * MINUTE_MS;
   const end = wish.leftAt !== null && wish.leftAt <= at ? wish.leftAt : wish.end;
@@ -24,13 +24,21 @@ function releasedAt(wish: Wish, after: number | undefined): number | undefined {
   return cameBefore || goneBefore || at >= end ? undefined : at;
 }
 
-export type PlainlyGranted = { readonly wish: Wish; readonly spaceId: string; readonly released: number | undefined };
+export type PlainlyGranted = {
+  readonly wish: RequestedReservation;
+  readonly spaceId: string;
+  readonly released: number | undefined;
+};
 
 /**
  * The plainest replay possible, written from the definitions and not from the replay: compares each request with every
  * earlier one. Covers only what a what-if can change.
  */
-export function plainReplay(wishes: readonly Wish[], rules: PlainRules, spaces: readonly ReplayedSpace[]) {
+export function plainReplay(
+  wishes: readonly RequestedReservation[],
+  rules: PlainRules,
+  spaces: readonly ReplayedSpace[],
+) {
   const granted: PlainlyGranted[] = [];
   const refused: Record<string, number> = {};
   const inOrder = wishes.toSorted((a, b) => a.chosenAt - b.chosenAt || (a.id < b.id ? -1 : 1));
@@ -41,8 +49,8 @@ export function plainReplay(wishes: readonly Wish[], rules: PlainRules, spaces: 
         !(one.wish.cancelledBy === 'u' && (one.wish.cancelledAt ?? now + 1) <= now) &&
         !(one.released !== undefined && one.released <= now),
     );
-    const endOf = ({ leftAt, end }: Wish) => (leftAt !== null && leftAt <= now ? leftAt : end);
-    const meets = (one: Wish) => one.start < wish.end && wish.start < endOf(one);
+    const endOf = ({ leftAt, end }: RequestedReservation) => (leftAt !== null && leftAt <= now ? leftAt : end);
+    const meets = (one: RequestedReservation) => one.start < wish.end && wish.start < endOf(one);
     const isTaken = (id: string) => there.some((one) => one.spaceId === id && meets(one.wish));
     const order = spaces.map(({ id }) => id);
     const place = order.indexOf(wish.spaceId);

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../time/instant.ts';
 import { daysAfter } from '../../time/local-date.ts';
 import { instantOf } from '../../time/local-time.ts';
 import { plainReplay, type PlainRules, ZONE } from './plain-replay.fixture.ts';
-import type { ReplayedBuilding, ReplayedSpace, Wish } from './wish.ts';
+import type { ReplayedBuilding, ReplayedSpace, RequestedReservation } from './requested-reservation.ts';
 
 export const FIRST = '2026-10-19';
 export const spaces = Array.from(
@@ -48,7 +48,7 @@ const aWish = fc
     fate: fc.constantFrom('comes', 'late', 'leaves', 'stays away', 'cancels', 'is seen', 'is restored'),
     fateMinutes: fc.nat(90),
   })
-  .map(({ member, space, day, from, quarters, aheadMinutes, fate, fateMinutes }): Wish => {
+  .map(({ member, space, day, from, quarters, aheadMinutes, fate, fateMinutes }): RequestedReservation => {
     const date = daysAfter(FIRST, day);
     const start = instantOf(date, '00:00', ZONE) + from * 15 * MINUTE_MS;
     const end = start + quarters * 15 * MINUTE_MS;
@@ -83,7 +83,7 @@ const aWish = fc
 export const aHistory = fc.array(aWish, { maxLength: 60 }).map((drawn) => {
   const wishes = drawn.map((wish, n) => ({ ...wish, id: String(n).padStart(3, '0') }));
   return plainReplay(wishes, NO_RULES, spaces).granted.map(
-    ({ wish, released }): Wish =>
+    ({ wish, released }): RequestedReservation =>
       released === undefined
         ? wish
         : // A released reservation has neither check-in nor check-out.

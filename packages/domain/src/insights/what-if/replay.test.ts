@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../time/instant.ts';
 import { instantOf } from '../../time/local-time.ts';
-import { figuresOfLived, isTrusted, livedReally } from './lived.ts';
+import { isTrusted, outcomeFigures, historicOutcome } from './replay-outcome.ts';
 import { plainFigures } from './plain-figures.fixture.ts';
 import { type PlainRules, ZONE } from './plain-replay.fixture.ts';
 import { aHistory, BUILDING, FIRST, NO_RULES } from './random-history.fixture.ts';
 import { replay } from './replay.ts';
 import { changedBuilding, spacesGone, type WhatIfChanges } from './what-if-changes.ts';
-import type { Wish } from './wish.ts';
+import type { RequestedReservation } from './requested-reservation.ts';
 
-function replayed(wishes: readonly Wish[], building = BUILDING) {
+function replayed(wishes: readonly RequestedReservation[], building = BUILDING) {
   const steps = replay(wishes, building);
   for (;;) {
     const step = steps.next();
@@ -18,18 +18,18 @@ function replayed(wishes: readonly Wish[], building = BUILDING) {
   }
 }
 
-const figuresOf = (wishes: readonly Wish[], building = BUILDING) => {
+const figuresOf = (wishes: readonly RequestedReservation[], building = BUILDING) => {
   const { lived, refused, moved } = replayed(wishes, building);
   const byRule: Record<string, number> = {};
   for (const { rule } of refused) byRule[rule] = (byRule[rule] ?? 0) + 1;
-  return { ...figuresOfLived(lived, building.workflow !== 'none', moved), refused: byRule };
+  return { ...outcomeFigures(lived, building.workflow !== 'none', moved), refused: byRule };
 };
 
 describe('a replay without changes', () => {
   test('reproduces history, whatever it was', () => {
     fc.assert(
       fc.property(aHistory, (history) => {
-        const really = figuresOfLived(history.map(livedReally), true, 0);
+        const really = outcomeFigures(history.map(historicOutcome), true, 0);
         const { refused, ...baseline } = figuresOf(history);
         expect(refused).toEqual({});
         expect(baseline).toEqual(really);
@@ -41,7 +41,7 @@ describe('a replay without changes', () => {
 
   test('would not reproduce history ordered by start: another user had the desk first, and gave it back', () => {
     const [start, end] = [instantOf(FIRST, '09:00', ZONE), instantOf(FIRST, '17:00', ZONE)];
-    const of = (id: string, hoursAhead: number, more: Partial<Wish> = {}): Wish => ({
+    const of = (id: string, hoursAhead: number, more: Partial<RequestedReservation> = {}): RequestedReservation => ({
       id,
       memberId: id,
       spaceId: 's0',
@@ -65,7 +65,7 @@ describe('a replay without changes', () => {
     });
     const gaveBack = { cancelledAt: start - 50 * HOUR_MS, cancelledBy: 'u', checkedInAt: null } as const;
     const history = [of('ada', 72, gaveBack), of('eve', 48)];
-    const really = figuresOfLived(history.map(livedReally), true, 0);
+    const really = outcomeFigures(history.map(historicOutcome), true, 0);
     expect(isTrusted(really, figuresOf(history))).toBe(true);
     const byStart = history.map((wish) => ({ ...wish, chosenAt: wish.start }));
     const planted = figuresOf(byStart);
@@ -117,14 +117,17 @@ describe('a replay with other rules equals a plain one', () => {
 });
 
 test('the least requested spaces are removed first', () => {
-  const wanted = (spaceId: string) => ({ spaceId, isReplayed: true }) as Wish;
+  const wanted = (spaceId: string) => ({ spaceId, isReplayed: true }) as RequestedReservation;
   const history = ['s0', 's0', 's1', 's2', 's2', 's3', 's3', 's3'].map(wanted);
   const gone = (count: number) => [...spacesGone([{ floorId: 'f', type: 'DESK', count }], BUILDING.spaces, history)];
   expect(gone(1)).toEqual(['s1']);
   expect(gone(3)).toEqual(['s1', 's0', 's2']);
   expect(gone(9)).toHaveLength(4);
   // Meetings of others count as requests, too.
-  const meetings = Array.from({ length: 9 }, () => ({ spaceId: 's1', isReplayed: false, isMirrored: true }) as Wish);
+  const meetings = Array.from(
+    { length: 9 },
+    () => ({ spaceId: 's1', isReplayed: false, isMirrored: true }) as RequestedReservation,
+  );
   expect([
     ...spacesGone([{ floorId: 'f', type: 'DESK', count: 1 }], BUILDING.spaces, [...history, ...meetings]),
   ]).toEqual(['s0']);

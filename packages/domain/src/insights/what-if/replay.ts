@@ -5,25 +5,25 @@ import { dueNoShowStep, type Unattended } from '../../reservations/states/due-no
 import { minutesAfter } from '../../reservations/states/steps.ts';
 import { MINUTE_MS } from '../../time/instant.ts';
 import { localDayOf } from '../../time/local-time.ts';
-import { createBook, type Held } from './book.ts';
-import type { Lived } from './lived.ts';
-import type { ReplayedBuilding, Wish } from './wish.ts';
+import { createHoldings, type Held } from './holdings.ts';
+import type { ReplayOutcome } from './replay-outcome.ts';
+import type { ReplayedBuilding, RequestedReservation } from './requested-reservation.ts';
 
-export type Refused = { readonly wish: Wish; readonly rule: RuleName };
+export type Refused = { readonly wish: RequestedReservation; readonly rule: RuleName };
 export type Replayed = {
-  readonly lived: readonly Lived[];
+  readonly lived: readonly ReplayOutcome[];
   readonly refused: readonly Refused[];
   readonly moved: number;
 };
 
 /** At the same moment, departures come first, arrivals are in time, and requests come last. */
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
-type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: Wish };
+type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: RequestedReservation };
 
 /** No-shows are evaluated every full minute. */
 const nextMinute = (instant: number) => Math.ceil(instant / MINUTE_MS) * MINUTE_MS;
 
-function happeningsOf(wish: Wish, { workflow }: ReplayedBuilding): Happening[] {
+function happeningsOf(wish: RequestedReservation, { workflow }: ReplayedBuilding): Happening[] {
   const { chosenAt, cancelledAt, cancelledBy, isBySensor, checkedInAt, leftAt } = wish;
   const at = (kind: Happening['kind'], moment: number | null): Happening[] =>
     moment === null ? [] : [{ at: moment, kind, wish }];
@@ -47,7 +47,7 @@ const inOrder = (a: Happening, b: Happening): number =>
   (a.wish.id < b.wish.id ? -1 : Number(a.wish.id > b.wish.id));
 
 /** A reservation during the replay. */
-type Ongoing = { -readonly [K in keyof Lived]: Lived[K] } & { held: Held; done: Unattended['done'] };
+type Ongoing = { -readonly [K in keyof ReplayOutcome]: ReplayOutcome[K] } & { held: Held; done: Unattended['done'] };
 
 /** Yields between two steps, because a replay of months takes seconds. */
 const HAPPENINGS_A_STEP = 500;
@@ -56,26 +56,29 @@ const HAPPENINGS_A_STEP = 500;
  * Replays all requests in their original order by the rules of a building, with the same functions that decided then.
  * Granted ones are cancelled, checked in and checked out as they really were.
  */
-export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Generator<void, Replayed> {
-  const book = createBook(building);
+export function* replay(
+  wishes: readonly RequestedReservation[],
+  building: ReplayedBuilding,
+): Generator<void, Replayed> {
+  const book = createHoldings(building);
   const steps = NO_SHOW_STEPS[building.workflow];
   const ongoing = new Map<string, Ongoing>();
   const refused: Refused[] = [];
   let moved = 0;
 
-  const hold = (wish: Wish, spaceId: string) => {
+  const hold = (wish: RequestedReservation, spaceId: string) => {
     const held = { wish, spaceId, start: wish.start, end: wish.end };
     book.add(held);
     const lived = { wish, spaceId, end: wish.end, plannedEnd: null, cancelledAt: null, cancelledBy: null };
     ongoing.set(wish.id, { ...lived, checkedInAt: null, held, done: {} });
   };
   /** The place for a request: its own space, or the nearest free one if that was removed. */
-  const placeFor = (wish: Wish): string | undefined =>
+  const placeFor = (wish: RequestedReservation): string | undefined =>
     building.gone.has(wish.spaceId)
       ? building.nearest(wish.spaceId).find((id) => !building.gone.has(id) && book.isFree(id, wish))
       : wish.spaceId;
 
-  const ask = (wish: Wish) => {
+  const ask = (wish: RequestedReservation) => {
     if (!wish.isReplayed) return hold(wish, wish.spaceId);
     const spaceId = placeFor(wish);
     if (spaceId === undefined) return void refused.push({ wish, rule: 'space-taken' });

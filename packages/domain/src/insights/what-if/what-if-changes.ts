@@ -3,7 +3,7 @@ import type { Policy } from '../../buildings/settings.ts';
 import { activeLimit } from '../../reservations/limits/active-limit.ts';
 import type { BuildingFacts } from '../../reservations/facts.ts';
 import type { ObjectType } from '../../reservations/reservation-request.ts';
-import type { ReplayedBuilding, ReplayedSpace, Wish } from './wish.ts';
+import type { ReplayedBuilding, ReplayedSpace, RequestedReservation } from './requested-reservation.ts';
 
 export type FewerSpaces = { readonly floorId: string; readonly type: ObjectType; readonly count: number };
 
@@ -36,7 +36,7 @@ export const isRemovable = ({ isReservable, fixed }: ReplayedSpace): boolean => 
 export function spacesGone(
   less: readonly FewerSpaces[],
   spaces: ReadonlyMap<string, ReplayedSpace>,
-  wishes: readonly Wish[],
+  wishes: readonly RequestedReservation[],
 ): Set<string> {
   const wanted = new Map<string, number>();
   for (const { spaceId, isReplayed, isMirrored } of wishes)

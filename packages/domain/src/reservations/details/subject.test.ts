@@ -16,8 +16,8 @@ describe('a subject', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const cleaned = cleanSubject(typed);
         expect(cleanSubject(cleaned)).toBe(cleaned);
-        const wordsOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '');
-        expect(wordsOf(cleaned)).toBe(wordsOf(typed));
+        const personSignals = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '');
+        expect(personSignals(cleaned)).toBe(personSignals(typed));
       }),
     );
   });

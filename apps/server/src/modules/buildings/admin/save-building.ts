@@ -20,7 +20,7 @@ import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
+import { BuildingNotFound, addCreator, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
 import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuilding } from './buildings-admin.sql.ts';
 import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
@@ -150,7 +150,7 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });
     const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', pathTaken));
     const at = { organisationId, buildingId: id };
-    if (existing === undefined) await enrolMaker(tx, organisationId, id, caller.personId);
+    if (existing === undefined) await addCreator(tx, organisationId, id, caller.personId);
     else await updateBuilding(tx, organisationId, id, columns);
     await storeSecrets(tx, deps.sealer, at, parts);
     const { forward, forwardReservation } = parts.stored;

@@ -4,7 +4,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { ConflictNotFound } from '../calendars.problems.ts';
 import { changeEntry } from '../sync/entries.sql.ts';
-import { askForLook } from '../sync/ask-for-look.ts';
+import { requestSync } from '../sync/request-sync.ts';
 import { conflictedEntry, dismissConflict } from './open-conflicts.sql.ts';
 
 /** Both stay as they are and nobody is asked again; or the room is looked at once more, also where it was left alone. */
@@ -19,7 +19,7 @@ export const settleConflict =
       if (act === 'retry') {
         // Not frozen any more, but known to have been: once both sides hold the same, the conflict is settled.
         await changeEntry(tx, key, found.entryId, { frozenUntil: caller.now, pushedVersion: null });
-        return askForLook({ record }, tx, key);
+        return requestSync({ record }, tx, key);
       }
       await dismissConflict(tx, caller, id);
       await audit(tx, {

@@ -9,7 +9,7 @@ import type { CalendarClient } from '../calendar-client.ts';
 import { AddressTaken, asking, NotARoom, NotConnected } from '../calendars.problems.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
 import type { OpenClient } from '../open-client.ts';
-import { askForLook } from '../sync/ask-for-look.ts';
+import { requestSync } from '../sync/request-sync.ts';
 import { roomToMap } from './listed-rooms.sql.ts';
 import { addressOfRoom, insertRoom } from './mapping.sql.ts';
 import type { RoomKey } from './rooms.sql.ts';
@@ -67,7 +67,7 @@ export const mapRoom =
         before: undefined,
         after: { room: space.name, address },
       });
-      await askForLook({ record }, tx, key);
+      await requestSync({ record }, tx, key);
     });
     return numbers;
   };

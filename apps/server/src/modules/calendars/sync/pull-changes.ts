@@ -4,8 +4,8 @@ import type { HeardChange, SentAs } from '../calendar-client.ts';
 import { storeCursor } from '../rooms/rooms.sql.ts';
 import { contentHash } from './content-hash.ts';
 import { changeEntry, type Entry, entriesOf, entriesOfEvent, freedEntries, knownFrom } from './entries.sql.ts';
-import { hearOwn } from './hear-own.ts';
-import { changePart, endPart, mirrorPart, type Part } from './mirror-part.ts';
+import { applyOwnEvent } from './apply-own-event.ts';
+import { changePart, endPart, importPart, type Part } from './import-part.ts';
 import type { RoomSync } from './sync-deps.ts';
 
 /** From yesterday to half a year ahead. The whole window is read again once a week. */
@@ -41,7 +41,7 @@ async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | und
       const entry = known.get(part.part);
       const heard = { gone: false, hash: part.hash, ...part.period };
       const next = afterHearing(entry && knownFrom(entry), heard, room.now);
-      if (next === 'mirror' && isNear(part.period, room.now)) await mirrorPart(sync, tx, part, undefined);
+      if (next === 'mirror' && isNear(part.period, room.now)) await importPart(sync, tx, part, undefined);
       if (next === 'change-mirrored' && entry !== undefined) await changePart(sync, tx, part, entry);
     }
   });
@@ -62,7 +62,7 @@ async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
   // Events that only left the window are reported as deleted too, so the event is read.
   const heard = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
   const own = await ownEntry(sync, id, heard?.sentAs);
-  return own === undefined ? hearOutside(sync, id, heard?.event) : hearOwn(sync, own, heard?.event);
+  return own === undefined ? hearOutside(sync, id, heard?.event) : applyOwnEvent(sync, own, heard?.event);
 }
 
 /** Reads the whole window, and requests each known event that is missing from it. */
@@ -98,7 +98,7 @@ export async function retryConflicts(sync: RoomSync): Promise<void> {
       for (const entry of await entriesOfEvent(tx, room, id, undefined)) {
         const part = parts[entry.part];
         if (part === undefined) await endPart(sync, tx, entry);
-        else if (entry.reservationId === null) await mirrorPart(sync, tx, part, entry);
+        else if (entry.reservationId === null) await importPart(sync, tx, part, entry);
       }
     });
   }

@@ -6,7 +6,7 @@ import { solveConflicts } from '../conflicts/conflicts.sql.ts';
 import { noteConflict } from '../conflicts/note-conflict.ts';
 import { contentHash } from './content-hash.ts';
 import { changeEntry, deleteEntry, deleteOldEntries, type Entry, entriesOf, insertEntry } from './entries.sql.ts';
-import { transactionOf } from './hear-own.ts';
+import { transactionOf } from './apply-own-event.ts';
 import type { RoomSync } from './sync-deps.ts';
 
 const HIDDEN = 'Reserved';

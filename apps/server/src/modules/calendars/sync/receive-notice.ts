@@ -7,7 +7,7 @@ import type { Provider } from '../calendar-client.ts';
 import { ChannelUnknown } from '../calendars.problems.ts';
 import { type RoomKey, storeSubscription } from '../rooms/rooms.sql.ts';
 import { hashOfChannelSecret } from './keep-subscribed.ts';
-import { askForLook } from './ask-for-look.ts';
+import { requestSync } from './request-sync.ts';
 
 type Deps = Pick<RouteDeps, 'db' | 'record'>;
 type Channel = { readonly org: string; readonly channel: string };
@@ -55,7 +55,7 @@ export const receiveNotice =
     const hasEnded = believed.some(({ lifecycleEvent }) => lifecycleEvent === ENDED);
     await inTenant(deps.db, key.organisationId, async (tx) => {
       if (hasEnded) await storeSubscription(tx, key, undefined);
-      await askForLook(deps, tx, key);
+      await requestSync(deps, tx, key);
     });
     return undefined;
   };
@@ -68,5 +68,5 @@ export const receiveGoogleNotice =
     if (!isProof(token ?? '')) throw ChannelUnknown();
     // The first that a channel tells is only that it stands.
     if (state === 'sync') return;
-    await inTenant(deps.db, key.organisationId, (tx) => askForLook(deps, tx, key));
+    await inTenant(deps.db, key.organisationId, (tx) => requestSync(deps, tx, key));
   };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { capturedLog } from '../../../../testing/captured-log.ts';
-import { aCountedBuilding, type Lived } from '../counted-building.fixture.ts';
+import { aCountedBuilding, type ReplayOutcome } from '../counted-building.fixture.ts';
 import { settleGroups } from './settle-groups.job.ts';
 
 const database = testDatabase();
@@ -31,7 +31,7 @@ const people = async (count: number, userpool: string | undefined) => {
   }
   return ids;
 };
-const came = (memberId: string, day: string, more: Partial<Lived> = {}): Lived => ({
+const came = (memberId: string, day: string, more: Partial<ReplayOutcome> = {}): ReplayOutcome => ({
   spaceId: building.spaces.spot,
   day,
   start: instantOf(day, '09:00', ZONE),

@@ -3,7 +3,7 @@ import { type BuildingSettings, instantOf, type LocalDate, type NoShowWorkflow, 
 import { aBuilding, aMember, type TestBuilding, type TestDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { TestApi } from '../../../../testing/test-api.ts';
-import { aCountedBuilding, type Lived } from '../counted-building.fixture.ts';
+import { aCountedBuilding, type ReplayOutcome } from '../counted-building.fixture.ts';
 
 const ZONE = 'Europe/Amsterdam';
 /** A Monday; the days that reports are about lie in the two weeks before. */
@@ -43,7 +43,7 @@ export async function aReportedBuilding(database: TestDatabase, api: TestApi) {
     place: { org: building.organisation.slug, building: building.slug },
     person,
     /** One that was held, attended unless something else is said. */
-    held: (day: LocalDate, from: string, to: string, more: Partial<Lived> = {}): Lived => ({
+    held: (day: LocalDate, from: string, to: string, more: Partial<ReplayOutcome> = {}): ReplayOutcome => ({
       spaceId: counted.spaces.desks[1] ?? '',
       day,
       start: at(day, from),

@@ -90,7 +90,7 @@ export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow
       where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))
   )`;
 
-/** The periods in which a space had a state; the same rule as `spansOf`. Adjacent periods are merged. */
+/** The periods in which a space had a state; the same rule as `countedSpans`. Adjacent periods are merged. */
 export const spansSql = ({ earlyEntryMinutes }: CountedDay) => sql`
   first_seen as (
     select held.id, min(seen.minute) as minute

@@ -3,7 +3,7 @@ import { dayPeriod, instantOf, type LocalDate, localDayOf, MINUTE_MS, QUARTER_MS
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCountedBuilding, type Lived } from '../counted-building.fixture.ts';
+import { aCountedBuilding, type ReplayOutcome } from '../counted-building.fixture.ts';
 
 const database = testDatabase();
 type Building = Awaited<ReturnType<typeof aCountedBuilding>>;
@@ -25,7 +25,7 @@ const life = fc.record({
 });
 type Fate = typeof life extends fc.Arbitrary<infer L> ? L : never;
 
-function lifeOf(building: Building, day: LocalDate, from: number, one: Fate): Lived {
+function lifeOf(building: Building, day: LocalDate, from: number, one: Fate): ReplayOutcome {
   const { desks, meeting, spot } = building.spaces;
   const spaceId = [...desks, meeting, spot][one.space] ?? meeting;
   const start = from + one.start * MINUTE_MS;

@@ -1,15 +1,15 @@
 import type { TenantTx } from '@berth/database';
 import {
   changedBuilding,
-  figuresOfLived,
+  outcomeFigures,
   isTrusted,
-  livedReally,
-  type LivedFigures,
+  historicOutcome,
+  type OutcomeFigures,
   refusedByRule,
   replay,
   type ReplayedBuilding,
   spacesGone,
-  type Wish,
+  type RequestedReservation,
 } from '@berth/domain';
 import type { WhatIfAnswer, WhatIfFigures } from '@berth/contract';
 import type { Premises } from '../../premises/index.ts';
@@ -18,7 +18,7 @@ import { replayedBuilding } from './replayed-building.ts';
 import type { AskedReplay } from './what-if.sql.ts';
 import { wishesOf } from './wishes.sql.ts';
 
-export type ReplayedDays = { readonly wishes: readonly Wish[]; readonly building: ReplayedBuilding };
+export type ReplayedDays = { readonly wishes: readonly RequestedReservation[]; readonly building: ReplayedBuilding };
 
 /** Everything that a replay needs, so that it needs no transaction. */
 export async function readDays(
@@ -38,7 +38,7 @@ const HOUR_MINUTES = 60;
 /** To a tenth: an hour of a building is no figure of anybody. */
 const hours = (minutes: number) => Math.round((minutes / HOUR_MINUTES) * 10) / 10;
 
-const presented = (figures: LivedFigures, refused: WhatIfFigures['refused']): WhatIfFigures => {
+const presented = (figures: OutcomeFigures, refused: WhatIfFigures['refused']): WhatIfFigures => {
   const { granted, moved, peak, noShows, ghostMinutes, givenBackMinutes } = figures;
   return {
     granted,
@@ -53,16 +53,16 @@ const presented = (figures: LivedFigures, refused: WhatIfFigures['refused']): Wh
 
 const hasWorkflow = ({ workflow }: ReplayedBuilding): boolean => workflow !== 'none';
 
-function* replayed(wishes: readonly Wish[], building: ReplayedBuilding) {
+function* replayed(wishes: readonly RequestedReservation[], building: ReplayedBuilding) {
   const { lived, refused, moved } = yield* replay(wishes, building);
-  return { figures: figuresOfLived(lived, hasWorkflow(building), moved), ...refusedByRule(refused) };
+  return { figures: outcomeFigures(lived, hasWorkflow(building), moved), ...refusedByRule(refused) };
 }
 
 /** What was, what the rules of now make of it, and what the changed ones would. Suppressed before it leaves. */
 export function* whatIfAnswer({ wishes, building }: ReplayedDays, changes: AskedReplay['changes']) {
   const gone = spacesGone(changes.less ?? [], building.spaces, wishes);
-  const really = wishes.filter(({ isReplayed }) => isReplayed).map(livedReally);
-  const history = figuresOfLived(really, hasWorkflow(building), 0);
+  const really = wishes.filter(({ isReplayed }) => isReplayed).map(historicOutcome);
+  const history = outcomeFigures(really, hasWorkflow(building), 0);
   const baseline = yield* replayed(wishes, building);
   const scenario = yield* replayed(wishes, changedBuilding(building, changes, gone));
   return {

@@ -1,5 +1,12 @@
 import type { TenantTx } from '@berth/database';
-import { type CancelledBy, daysAfter, type LocalDate, mondayOf, type Policy, type Wish } from '@berth/domain';
+import {
+  type CancelledBy,
+  daysAfter,
+  type LocalDate,
+  mondayOf,
+  type Policy,
+  type RequestedReservation,
+} from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
@@ -44,7 +51,7 @@ const cancellationOf = ({ isCancelled, cancelledAt, cancelledBy, chosenAt }: Row
     ? { cancelledAt: Math.max(cancelledAt ?? 0, chosenAt + 1), cancelledBy: cancelledBy ?? 'u' }
     : { cancelledAt: null, cancelledBy: null };
 
-const wishFrom = (row: Row, { from, to }: WishesAsked): Wish => {
+const wishFrom = (row: Row, { from, to }: WishesAsked): RequestedReservation => {
   const { isCancelled: _, plannedEnd, ...rest } = row;
   return {
     ...rest,
@@ -60,7 +67,7 @@ const wishFrom = (row: Row, { from, to }: WishesAsked): Wish => {
  * The reservations requested in a building on these days, and those of the same people around them: in the same weeks,
  * later ones if their number is limited, and elsewhere if overlaps are forbidden.
  */
-export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<Wish[]> {
+export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<RequestedReservation[]> {
   const { organisationId: org, buildingId, from, to, policies } = asked;
   const last = policies.includes('total-reservations-limit')
     ? daysAfter(to, FURTHEST_DAYS)

@@ -3,7 +3,7 @@ import { type DoorGrant, grantsOf } from '@berth/domain';
 import type { DoorTarget } from '../../buildings/index.ts';
 import { cardsHeldBy } from '../../identity/index.ts';
 import { timeslotsOf } from '../../opening-hours/index.ts';
-import { standingInBuilding } from '../../reservations/index.ts';
+import { currentReservationsIn } from '../../reservations/index.ts';
 
 export type WantedGrants = {
   readonly byCard: ReadonlyMap<string, readonly DoorGrant[]>;
@@ -12,7 +12,7 @@ export type WantedGrants = {
 
 /** How it is to be: what each card passes, by what is reserved now. */
 export async function wantedGrants(tx: TenantTx, target: DoorTarget): Promise<WantedGrants> {
-  const reservations = await standingInBuilding(tx, target);
+  const reservations = await currentReservationsIn(tx, target);
   const memberIds = [...new Set(reservations.map(({ memberId }) => memberId))];
   const cards = await cardsHeldBy(tx, target.organisationId, memberIds);
   const { early_entry_minutes: earlyEntryMinutes, external_timezone_id } = target.settings;

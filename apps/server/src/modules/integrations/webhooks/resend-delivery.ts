@@ -5,7 +5,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { probeNow } from '../../buildings/index.ts';
 import { DeliveryNotFound, DeliveryNotKept, NoReceiver } from '../integrations.problems.ts';
 import { lockDelivery, waitAgain } from './delivery-log.sql.ts';
-import { isSentTo } from './is-sent-to.ts';
+import { findEndpoint } from './find-endpoint.ts';
 
 /** One that was sent or given up waits once more, under its id. One that waits is only tried at once. */
 export const resendDelivery = (deps: Deps) => (caller: BuildingCaller, id: string) =>
@@ -13,7 +13,7 @@ export const resendDelivery = (deps: Deps) => (caller: BuildingCaller, id: strin
     const delivery = await lockDelivery(tx, caller, id);
     if (delivery === undefined) throw DeliveryNotFound();
     if (!delivery.hasBody) throw DeliveryNotKept();
-    if (!(await isSentTo(tx, caller, delivery.endpointId))) throw NoReceiver();
+    if (!(await findEndpoint(tx, caller, delivery.endpointId))) throw NoReceiver();
     await waitAgain(tx, caller, id);
     const { state, endpointId } = delivery;
     await probeNow(tx, { ...caller, endpointId });

@@ -7,12 +7,12 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { probeNow } from '../../buildings/index.ts';
 import { NoReceiver } from '../integrations.problems.ts';
 import { insertDeliveries } from './deliveries.sql.ts';
-import { isSentTo } from './is-sent-to.ts';
+import { findEndpoint } from './find-endpoint.ts';
 
 /** Goes the way of everything that is sent there, before all else and once. Answers its id. */
 export const testReceiver = (deps: Deps) => (caller: BuildingCaller, endpointId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const target = await isSentTo(tx, caller, endpointId);
+    const target = await findEndpoint(tx, caller, endpointId);
     if (target === undefined) throw NoReceiver();
     const id = newId();
     const happenedAt = new Date();

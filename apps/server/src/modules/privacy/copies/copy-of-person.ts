@@ -1,7 +1,7 @@
 import { actsIn, type Database, inTenant, LEFT_OUT, personalRows } from '@berth/database';
 import { INVENTORY, type PersonalData } from '@berth/database/inventory';
 import { buildingsWithSettings } from '../../buildings/index.ts';
-import { keptOf } from '../known-kinds.ts';
+import { keptOf } from '../data-kinds.ts';
 import { type Known, organisationName } from '../known-person.sql.ts';
 import { namesOfPlaces } from './places.sql.ts';
 

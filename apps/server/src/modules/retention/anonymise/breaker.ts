@@ -6,7 +6,7 @@ import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { KeptBuilding } from './kept-buildings.sql.ts';
-import { nightLimit } from './usual-night.ts';
+import { nightLimit } from './night-limit.ts';
 
 const NIGHTS = 14;
 

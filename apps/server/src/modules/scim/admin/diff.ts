@@ -4,7 +4,7 @@ import { DIRECTORY_EFFECTS } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { isMade, type PlannedChange, plannedChanges } from '../follow/planned-changes.ts';
-import { userIdsAfter, wantedMembers } from '../follow/wanted-members.sql.ts';
+import { userIdsAfter, directoryMembers } from '../follow/directory-members.sql.ts';
 
 const MOST_ROWS = 100;
 /** However large a directory is, so many of its users are looked at at once. */
@@ -17,7 +17,7 @@ async function* plannedForAll(tx: TenantTx, caller: OrganisationCaller): AsyncGe
   let after: string | undefined;
   do {
     const ids = await userIdsAfter(tx, caller, after, USERS_AT_ONCE);
-    yield plannedChanges(tx, caller, await wantedMembers(tx, caller, ids), { lock: false });
+    yield plannedChanges(tx, caller, await directoryMembers(tx, caller, ids), { lock: false });
     after = ids.length < USERS_AT_ONCE ? undefined : ids.at(-1);
   } while (after !== undefined);
 }

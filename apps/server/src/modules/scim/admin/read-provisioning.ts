@@ -4,7 +4,7 @@ import { isRole } from '@berth/domain';
 import type { RouteDeps } from '../../../platform/module.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { waitingLeavers } from '../follow/leavers.sql.ts';
-import { countPending } from '../follow/wanted-members.sql.ts';
+import { countPending } from '../follow/directory-members.sql.ts';
 import { presentToken } from '../tokens/administer-tokens.ts';
 import { tokensOf } from '../tokens/tokens.sql.ts';
 import { countUsers } from '../users/users.sql.ts';

@@ -7,7 +7,7 @@ import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
-import { markPending } from '../follow/wanted-members.sql.ts';
+import { markPending } from '../follow/directory-members.sql.ts';
 import { memberIdsOf } from '../groups/group-members.sql.ts';
 import { GroupNotFound, RoleAboveOwn, UnknownBuilding } from '../scim.problems.ts';
 import { buildingsToMap, mappedGroups, type StoredMapping, storeMapping } from './mappings.sql.ts';

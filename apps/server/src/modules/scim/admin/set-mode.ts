@@ -4,7 +4,7 @@ import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
-import { markPending } from '../follow/wanted-members.sql.ts';
+import { markPending } from '../follow/directory-members.sql.ts';
 import { type Mode, settingsOf, storeMode } from './settings.sql.ts';
 
 /** Following begins with everybody at once, which is the worker's; observing again leaves members as they are. */

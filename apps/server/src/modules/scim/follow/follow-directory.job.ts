@@ -2,9 +2,9 @@ import { inTenant } from '@berth/database';
 import type { JobDeps } from '../../../platform/module.ts';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import { settingsOf } from '../admin/settings.sql.ts';
-import { bringInLine } from './bring-in-line.ts';
+import { applyDirectoryChanges } from './apply-directory-changes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { pendingUsers } from './wanted-members.sql.ts';
+import { pendingUsers } from './directory-members.sql.ts';
 
 const BATCH = 200;
 
@@ -17,7 +17,7 @@ const followSome = (deps: JobDeps, organisationId: string) =>
       const of = { organisationId };
       if ((await settingsOf(tx, of)).mode === 'observe') return false;
       const userIds = await pendingUsers(tx, of, BATCH);
-      await bringInLine(deps, tx, { organisationId, via: 'scim:settings' }, userIds);
+      await applyDirectoryChanges(deps, tx, { organisationId, via: 'scim:settings' }, userIds);
       return userIds.length === BATCH;
     },
     oneAtATime({ organisationId }),

@@ -7,8 +7,8 @@ import { settingsOf } from '../admin/settings.sql.ts';
 import { LastAdministrator } from '../scim.problems.ts';
 import { tokenName } from '../tokens/tokens.sql.ts';
 import { updateUser, userById } from '../users/users.sql.ts';
-import { bringInLine } from './bring-in-line.ts';
-import { markPending, wantedMembers } from './wanted-members.sql.ts';
+import { applyDirectoryChanges } from './apply-directory-changes.ts';
+import { markPending, directoryMembers } from './directory-members.sql.ts';
 
 type Writing = Pick<Deps, 'record' | 'live'>;
 
@@ -33,7 +33,7 @@ export async function followDirectory(
     return;
   }
   const by = { organisationId, via: await viaOf(tx, caller), refusal: () => LastAdministrator() };
-  await bringInLine(deps, tx, by, userIds);
+  await applyDirectoryChanges(deps, tx, by, userIds);
 }
 
 /** Somebody whom the directory forgets: as inactive as can be, with nothing of what its groups gave, and nobody's user. */
@@ -44,6 +44,6 @@ export async function letGo(deps: Writing, tx: TenantTx, caller: DirectoryCaller
   await leaveGroups(tx, { organisationId, userId });
   await updateUser(tx, { organisationId, userId }, { ...user.resource, active: false });
   await followDirectory(deps, tx, caller, [userId]);
-  const [gone] = await wantedMembers(tx, caller, [userId]);
+  const [gone] = await directoryMembers(tx, caller, [userId]);
   if (gone?.memberId) await unfollow(tx, organisationId, gone.memberId);
 }

@@ -3,12 +3,12 @@ import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember }
 import type { OrganisationKey } from '../../../platform/keys.ts';
 import { followingMembers } from '../../identity/index.ts';
 import { leaversAmong } from './leavers.sql.ts';
-import type { WantedRow } from './wanted-members.sql.ts';
+import type { DirectoryRow } from './directory-members.sql.ts';
 
 type Member = Awaited<ReturnType<typeof followingMembers>>[number];
 
 export type PlannedChange = {
-  readonly user: WantedRow;
+  readonly user: DirectoryRow;
   readonly wanted: WantedMember;
   readonly member: Member | undefined;
   /** Undefined if the member matches the directory. */
@@ -19,7 +19,7 @@ export type Made = PlannedChange & { readonly change: DirectoryChange };
 
 export const isMade = (one: PlannedChange): one is Made => one.change !== undefined;
 
-const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => ({
+const wantedFrom = (row: DirectoryRow, leftByDirectory: boolean): WantedMember => ({
   email: row.address,
   ...scimNamesOf(row.resource),
   active: row.resource.active,
@@ -33,7 +33,7 @@ const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => (
 export async function plannedChanges(
   tx: TenantTx,
   { organisationId }: OrganisationKey,
-  users: readonly WantedRow[],
+  users: readonly DirectoryRow[],
   { lock }: { lock: boolean },
 ): Promise<PlannedChange[]> {
   const members = await followingMembers(tx, organisationId, {

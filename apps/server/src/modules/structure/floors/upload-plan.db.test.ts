@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../testing/api-node.ts';
 import { multipart } from '../../../../testing/multipart.ts';
-import { peakMegabytes, pour } from '../../../../testing/pour.ts';
+import { peakMegabytes, sendEndlessFile } from '../../../../testing/send-endless-file.ts';
 import { printFigures } from '../../../../testing/print-figures.ts';
 import { spawnApi } from '../../../../testing/processes/spawn-api.ts';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -175,7 +175,7 @@ test('a gigabyte is cut off at the limit and never held in memory', async () => 
   const before = await traces();
   const memory = peakMegabytes(process.pid);
 
-  const { status, sent } = await pour(url, headers);
+  const { status, sent } = await sendEndlessFile(url, headers);
   const grown = peakMegabytes(process.pid) - memory;
   printFigures('a gigabyte', {
     answer: status,

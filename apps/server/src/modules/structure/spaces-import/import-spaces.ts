@@ -17,7 +17,7 @@ import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';
 /** A statement may take five seconds, and each new space is checked against three others. */
 const AT_ONCE = 1000;
 
-const portionsOf = <T>(items: readonly T[]) =>
+const batchesOf = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
@@ -53,17 +53,17 @@ async function write(
   });
   const ids = new Map(targets.flatMap(({ id, name }) => (id === undefined ? [] : [[name, id] as const])));
   const fresh = targets.filter(({ id }) => id === undefined);
-  for (const portion of portionsOf(fresh)) {
+  for (const portion of batchesOf(fresh)) {
     await planAnew(tx);
     for (const { id, name } of await writeSpaces(tx, caller, portion.map(place))) ids.set(name, id);
   }
   const changed = targets.flatMap((target) => (target.id === undefined ? [] : [{ id: target.id, ...place(target) }]));
-  for (const portion of portionsOf(changed)) await rewriteSpaces(tx, caller, portion);
+  for (const portion of batchesOf(changed)) await rewriteSpaces(tx, caller, portion);
   const labelled = targets.flatMap(({ name, attributeIds }) => {
     const spaceId = ids.get(name);
     return attributeIds === undefined || spaceId === undefined ? [] : [{ spaceId, attributeIds }];
   });
-  for (const portion of portionsOf(labelled)) await relabel(tx, caller, portion);
+  for (const portion of batchesOf(labelled)) await relabel(tx, caller, portion);
   return ids;
 }
 

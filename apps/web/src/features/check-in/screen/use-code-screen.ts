@@ -2,7 +2,7 @@ import { type AnswerOf, codeScreen, registerCodeScreen } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
-import { oneTabAtATime } from '../../../lib/one-tab.ts';
+import { withTabLock } from '../../../lib/tab-lock.ts';
 import { forgetScreen, type StoredScreen, storedScreen, storeScreen } from './stored-screen.ts';
 
 type Shown = AnswerOf<typeof codeScreen>;
@@ -19,7 +19,7 @@ const isUnknown = (error: unknown) => error instanceof ApiProblem && error.code 
 
 /** Of all tabs of this browser one registers, and the others find what it was given. */
 const registerOnce = (place: Place, signal: AbortSignal): Promise<StoredScreen> =>
-  oneTabAtATime(`berth.codeScreen.${pathOf(place)}`, async () => {
+  withTabLock(`berth.codeScreen.${pathOf(place)}`, async () => {
     const known = storedScreen(place);
     if (known !== undefined) return known;
     const made = await call(registerCodeScreen, { params: place }, { signal });

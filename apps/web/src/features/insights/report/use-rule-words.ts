@@ -26,9 +26,10 @@ export function useRuleWords(): (rule: string) => string {
 /** Most first; rules with the same words are one. */
 export function refusedByWords(
   refused: Readonly<Record<string, number>>,
-  wordsOf: (rule: string) => string,
+  personSignals: (rule: string) => string,
 ): { label: string; count: number }[] {
   const sums = new Map<string, number>();
-  for (const [rule, count] of Object.entries(refused)) sums.set(wordsOf(rule), (sums.get(wordsOf(rule)) ?? 0) + count);
+  for (const [rule, count] of Object.entries(refused))
+    sums.set(personSignals(rule), (sums.get(personSignals(rule)) ?? 0) + count);
   return [...sums].map(([label, count]) => ({ label, count })).toSorted((a, b) => b.count - a.count);
 }

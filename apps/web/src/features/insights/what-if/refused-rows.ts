@@ -7,8 +7,11 @@ export const refusedSum = ({ refused }: Pick<WhatIfFigures, 'refused'>): number 
 type Answer = { readonly [K in 'baseline' | 'scenario']: Pick<WhatIfAnswer[K], 'refused'> };
 
 /** Every rule that refuses somebody now or then, what refuses most first. */
-export function refusedRows({ baseline, scenario }: Answer, wordsOf: (rule: string) => string) {
-  const [before, after] = [refusedByWords(baseline.refused, wordsOf), refusedByWords(scenario.refused, wordsOf)];
+export function refusedRows({ baseline, scenario }: Answer, personSignals: (rule: string) => string) {
+  const [before, after] = [
+    refusedByWords(baseline.refused, personSignals),
+    refusedByWords(scenario.refused, personSignals),
+  ];
   const count = (rows: typeof before, label: string) => rows.find((row) => row.label === label)?.count ?? 0;
   return [...new Set([...after, ...before].map(({ label }) => label))].map((label) => ({
     label,

@@ -2,7 +2,7 @@ import type { ObjectStatus } from '@berth/contract';
 import { dayPeriod, instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { type Choice, freeUntil, isWanted, openingsByRoom, spacesOf } from './choices.ts';
-import { choiceBeside, rowsOf } from './list/rows.ts';
+import { choiceBeside, rowsOf } from './list/list-rows.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const DAY = '2027-03-02';

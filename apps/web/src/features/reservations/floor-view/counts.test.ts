@@ -3,7 +3,7 @@ import { RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, countBySign, freeIn, isWanted, type Space, withSigns, type Signed } from './choices.ts';
-import { rowsOf } from './list/rows.ts';
+import { rowsOf } from './list/list-rows.ts';
 
 const ROOMS = ['r1', 'r2', 'r3'];
 const LABELS = ['Quiet', 'Window'];

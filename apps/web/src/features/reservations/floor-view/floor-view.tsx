@@ -12,7 +12,7 @@ import { ReserveBar } from './card/reserve-bar.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import classes from './floor-view.module.css';
 import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
-import type { Order } from './list/rows.ts';
+import type { Order } from './list/list-rows.ts';
 import { Legend } from './map/legend.tsx';
 import { MapPanel } from './map/map-panel.tsx';
 import { OwnOfSpace } from './own/own-actions.tsx';

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/me.ts';
 import { hasOptions, shownFields } from '../reserve-form/shown-fields.ts';
 import { useAssetTypes } from '../reserve-form/use-series-plan.ts';
 import type { Choice } from './choices.ts';
-import type { OwnPlace } from './own/own-in.ts';
+import type { OwnPlace } from './own/own-reservations.ts';
 import type { OwnPlaceState } from './own/use-own-place.ts';
 import { useReserveNow } from './use-reserve-now.ts';
 import type { Selection } from './use-selection.ts';

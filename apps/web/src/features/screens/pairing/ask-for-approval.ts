@@ -1,7 +1,7 @@
 import { type AnswerOf, kioskApproval, registerScreen, type ScreenApproval, screenApproval } from '@berth/contract';
 import { call } from '../../../lib/api.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
-import { oneTabAtATime } from '../../../lib/one-tab.ts';
+import { withTabLock } from '../../../lib/tab-lock.ts';
 import {
   isFor,
   type RecordName,
@@ -74,7 +74,7 @@ const knownFor = ({ name, place, scope }: Asking): TokenRecord | undefined => {
 
 /** Of all tabs of this browser one registers, and the others find what it was given. */
 const registerOnce = (asking: Asking, refused: TokenRecord | undefined, signal: AbortSignal): Promise<Look> =>
-  oneTabAtATime(`berth.pairing.${asking.name}`, async () => {
+  withTabLock(`berth.pairing.${asking.name}`, async () => {
     const found = knownFor(asking);
     const record = found === undefined || found.token === refused?.token ? await register(asking, signal) : found;
     return { record, reloadAsked: undefined };

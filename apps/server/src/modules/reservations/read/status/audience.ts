@@ -1,7 +1,7 @@
 import { isDuring } from '@berth/domain';
 import type { Premises } from '../../../premises/index.ts';
-import type { Look } from './look.ts';
-import type { View } from './seen-spaces.ts';
+import type { Look } from './map-read.ts';
+import type { View } from './visible-spaces.ts';
 import type { HeldRow } from './status.sql.ts';
 
 let latest = 0;

@@ -1,11 +1,11 @@
 import type { EnteringCaller } from '../../../../platform/identity/entering.ts';
 import { audienceOf, isConcerned } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
-import type { createLook, StatusAsked } from './look.ts';
+import type { createMapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import { draftOf, writeFloor } from './write-floor.ts';
 
-type Reading = { readonly look: ReturnType<typeof createLook>; readonly names: MemberNames };
+type Reading = { readonly look: ReturnType<typeof createMapRead>; readonly names: MemberNames };
 
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join();
 
@@ -17,7 +17,7 @@ const joined = (texts: readonly string[]) => texts.filter((text) => text !== '')
 export function createDeskStatusText({ look, names }: Reading) {
   const texts = createFloorTexts();
 
-  return async (caller: EnteringCaller, asked: StatusAsked): Promise<string> => {
+  return async (caller: EnteringCaller, asked: StatusRequest): Promise<string> => {
     const looked = await look(caller, asked);
     const { view, floorIds, isVersioned, onFloor, sensedVersion } = looked;
     const audience = audienceOf(view);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SeenFloor } from './seen-floor.ts';
+import type { VisibleFloor } from './visible-floor.ts';
 import type { HeldRow } from './status.sql.ts';
 
 /** A desk that one reservation holds, written out. */
@@ -11,7 +11,7 @@ export type FloorText = {
   readonly sensedVersion: number | undefined;
   readonly rooms: string;
   /** What is written there: of the audience, whatever is held. */
-  readonly refusedRooms: SeenFloor['rooms'];
+  readonly refusedRooms: VisibleFloor['rooms'];
   readonly desks: string;
   /** By the desk's id: most of them stand in the next version as they do in this one. */
   readonly deskTexts: ReadonlyMap<string, DeskText>;

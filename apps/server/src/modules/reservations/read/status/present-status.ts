@@ -1,9 +1,9 @@
 import type { ObjectStatus } from '@berth/contract';
 import type { RuleName } from '@berth/domain';
 import type { Names } from './member-names.ts';
-import type { SeenFloor } from './seen-floor.ts';
+import type { VisibleFloor } from './visible-floor.ts';
 
-type Status = SeenFloor & Pick<Names, 'nameOf'> & { readonly rule: RuleName | null };
+type Status = VisibleFloor & Pick<Names, 'nameOf'> & { readonly rule: RuleName | null };
 
 /** A thousand desks are reserved at a handful of times, and writing one out takes as long as reading a row. */
 function createIso() {

@@ -1,10 +1,10 @@
 import { meets } from '@berth/domain';
 import type { EnteringCaller } from '../../../../platform/identity/entering.ts';
-import type { createLook, Look, StatusAsked } from './look.ts';
+import type { createMapRead, Look, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
-import { type HeldBySpace, seenDesks, type SeenFloor, seenRooms } from './seen-floor.ts';
+import { type HeldBySpace, visibleDesks, type VisibleFloor, visibleRooms } from './visible-floor.ts';
 
-type Reading = { readonly look: ReturnType<typeof createLook>; readonly names: MemberNames };
+type Reading = { readonly look: ReturnType<typeof createMapRead>; readonly names: MemberNames };
 
 type Kind = 'rooms' | 'desks';
 
@@ -16,16 +16,16 @@ export const heldOn = ({ view, onFloor }: Look, floorId: string): HeldBySpace =>
   );
 
 /** A floor as the caller of a look sees it. */
-function seenOn(look: Look, floorId: string, kind: Kind): SeenFloor {
+function seenOn(look: Look, floorId: string, kind: Kind): VisibleFloor {
   const floor = look.view.premises.floors.get(floorId);
   if (floor === undefined) return { seen: [], rooms: [] };
-  return (kind === 'rooms' ? seenRooms : seenDesks)(look.view, floor, heldOn(look, floorId));
+  return (kind === 'rooms' ? visibleRooms : visibleDesks)(look.view, floor, heldOn(look, floorId));
 }
 
 /** Whatever is not free on the floors that were asked for, or not this caller's to reserve; rooms and desks apart. */
 export const spaceStatus =
   ({ look, names }: Reading) =>
-  async (caller: EnteringCaller, asked: StatusAsked, kind: Kind) => {
+  async (caller: EnteringCaller, asked: StatusRequest, kind: Kind) => {
     const looked = await look(caller, asked);
     const floors = looked.floorIds.map((id) => seenOn(looked, id, kind));
     const seen = floors.flatMap((floor) => floor.seen);

@@ -1,9 +1,9 @@
 import type { DeskText, FloorText } from './floor-texts.ts';
-import type { Look } from './look.ts';
+import type { Look } from './map-read.ts';
 import type { Names } from './member-names.ts';
 import { presentDesks } from './present-status.ts';
-import { type HeldBySpace, listedDesks, refusedRooms, type SeenFloor } from './seen-floor.ts';
-import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
+import { type HeldBySpace, listedDesks, refusedRooms, type VisibleFloor } from './visible-floor.ts';
+import { type VisibleSpace, visibleSpace, type View } from './visible-spaces.ts';
 import { heldOn } from './space-status.ts';
 import type { HeldRow } from './status.sql.ts';
 
@@ -31,13 +31,13 @@ function onlyRowOf({ premises, sensed }: View, id: string, held: HeldBySpace): H
 /** A desk on a floor that is being written: as it was written before, or as it is seen now. */
 type Desk = { readonly id: string; readonly row: HeldRow | undefined } & (
   | { readonly before: DeskText }
-  | { readonly before?: never; readonly seen: SeenSpace }
+  | { readonly before?: never; readonly seen: VisibleSpace }
 );
 
 export type Draft = {
   readonly before: FloorText | undefined;
   readonly desks: readonly Desk[];
-  readonly rooms: SeenFloor['rooms'];
+  readonly rooms: VisibleFloor['rooms'];
   /** Whose names it needs. */
   readonly holderIds: readonly string[];
 };
@@ -56,7 +56,7 @@ export function draftOf(look: Look, floorId: string, before: FloorText | undefin
     const row = onlyRowOf(view, id, held);
     const written = before?.deskTexts.get(id);
     if (row && written && isSame(written.row, row)) return { id, row, before: written };
-    return { id, row, seen: seenSpace(view, desk, held.get(id) ?? []) };
+    return { id, row, seen: visibleSpace(view, desk, held.get(id) ?? []) };
   });
   return {
     before,

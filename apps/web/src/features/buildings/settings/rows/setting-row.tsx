@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTING_NAMES } from '../../../../lib/buildings/setting-names.ts';
 import { isSame } from '../editor/edits.ts';
-import { LoweredDays } from './lowered-days.tsx';
+import { LoweredRetention } from './lowered-retention.tsx';
 import { PolicyChip } from './policy-chip.tsx';
 import { RowState } from './row-state.tsx';
 import { SettingControl, controlId } from './setting-control.tsx';
@@ -13,7 +13,7 @@ import type { AllSettings } from '../settings-query.ts';
 import { nameId } from './setting-switch.tsx';
 import type { Actions, SettingStates } from '../editor/use-settings-editor.ts';
 
-const wordsOf = ({ keys: [key] }: Row) =>
+const personSignals = ({ keys: [key] }: Row) =>
   key === 'weekly_reservation_hours' || key === 'weekly_reservation_minutes'
     ? WEEKLY_ROW
     : { name: SETTING_NAMES[key], about: ABOUT_TEXT[key] };
@@ -31,7 +31,7 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
   const id = useId();
   const about = `${id}about`;
   const state = `${id}state`;
-  const words = wordsOf(row);
+  const words = personSignals(row);
   const isPair = row.keys.length > 1;
   const isLocked = row.keys.some((key) => stored.locked.includes(key));
   return (
@@ -50,7 +50,7 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
         <p className={classes.about} id={about}>
           {t(words.about)}
         </p>
-        {row.keys.includes('anonymise_after_days') && <LoweredDays stored={stored} />}
+        {row.keys.includes('anonymise_after_days') && <LoweredRetention stored={stored} />}
       </div>
       <div className={classes.control}>
         {row.keys.map((key) => (

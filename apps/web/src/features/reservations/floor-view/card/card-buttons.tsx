@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FloorActions } from '../use-floor-actions.ts';
 import classes from './card.module.css';
-import { mainOf, secondOf } from './main-of.ts';
+import { mainAction, secondOf } from './main-action.ts';
 
 /** The main thing first; what else may be wanted beside it. */
 export function CardButtons({ actions }: { actions: FloorActions }) {
   const { t } = useTranslation('reservations');
   const { isBusy, hasOptions, onForm, onAvailability } = actions;
-  const main = mainOf(actions);
+  const main = mainAction(actions);
   const second = secondOf(actions);
   return (
     <div className={classes.actions}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { endTimeOf, hoursOf } from '../../../../lib/moments.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
-import type { OwnPlace } from '../own/own-in.ts';
+import type { OwnPlace } from '../own/own-reservations.ts';
 import classes from './card.module.css';
 
 type Props = { to: Choice; way: WayTo<OwnPlace>; zone: string };

@@ -6,7 +6,7 @@ import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
-import { mainOf, secondOf } from './main-of.ts';
+import { mainAction, secondOf } from './main-action.ts';
 import { MoveNote } from './move-note.tsx';
 import classes from './reserve-bar.module.css';
 
@@ -23,7 +23,7 @@ type Props = {
 export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const { t } = useTranslation('reservations');
   const { way, isBusy, hasOptions, onForm, onAvailability } = actions;
-  const main = mainOf(actions);
+  const main = mainAction(actions);
   const second = secondOf(actions);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
 import { ChoiceRow } from './choice-row.tsx';
-import { choiceBeside, type Row } from './rows.ts';
+import { choiceBeside, type Row } from './list-rows.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import type { StatusText } from '../use-status-text.ts';
 import type { Choice } from '../choices.ts';

@@ -5,7 +5,7 @@ import { MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import { TIMELINE_WIDTH } from './choice-row.tsx';
 import { TimelineAxis, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
-import { type Order, ORDERS } from './rows.ts';
+import { type Order, ORDERS } from './list-rows.ts';
 
 const TEXTS = { free: 'order.free', name: 'order.name' } as const;
 

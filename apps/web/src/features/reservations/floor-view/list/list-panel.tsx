@@ -10,7 +10,7 @@ import type { Selection } from '../use-selection.ts';
 import type { StatusText } from '../use-status-text.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ListHead } from './list-head.tsx';
-import { type Order, rowsOf } from './rows.ts';
+import { type Order, rowsOf } from './list-rows.ts';
 
 type Props = {
   /** Those that pass the filter. */

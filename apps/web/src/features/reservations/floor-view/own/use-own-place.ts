@@ -6,7 +6,7 @@ import type { Place } from '../../../../lib/buildings/place.ts';
 import { isKiosk } from '../../../../lib/kiosk.ts';
 import { useReservationActions } from '../../my-reservations/use-reservation-actions.ts';
 import type { OwnHours } from '../choices.ts';
-import { hoursBySpace, ownIn } from './own-in.ts';
+import { hoursBySpace, ownReservationsIn } from './own-reservations.ts';
 import { ownQuery } from './own-query.ts';
 
 type Asked = { readonly place: Place; readonly zone: string; readonly window: Period; readonly now: number };
@@ -15,7 +15,7 @@ type Asked = { readonly place: Place; readonly zone: string; readonly window: Pe
 export function useOwnPlace({ place, zone, window, now }: Asked) {
   const isSomebody = !isKiosk();
   const { data, failureCount } = useQuery({ ...ownQuery(place, window), enabled: isSomebody });
-  const { held, lost } = ownIn(data ?? NONE, window, now);
+  const { held, lost } = ownReservationsIn(data ?? NONE, window, now);
   const [changing, setChanging] = useState<ListedReservation>();
   const ownHours = useSame(hoursBySpace(held));
   return {

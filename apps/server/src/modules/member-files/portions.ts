@@ -1,7 +1,0 @@
-/** So many rows are one transaction: short enough to let others pass, long enough to be quick. */
-export const ROWS_AT_ONCE = 500;
-
-export const portionsOf = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
-    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  );

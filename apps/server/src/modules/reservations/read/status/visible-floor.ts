@@ -1,0 +1,41 @@
+import type { RuleName } from '@berth/domain';
+import type { Floor, Space } from '../../../premises/index.ts';
+import { type VisibleSpace, visibleSpace, type View } from './visible-spaces.ts';
+import type { HeldRow } from './status.sql.ts';
+
+export type HeldBySpace = ReadonlyMap<string, readonly HeldRow[]>;
+
+const NONE: readonly HeldRow[] = [];
+
+export type VisibleFloor = {
+  readonly seen: readonly VisibleSpace[];
+  /** Of desks: the rooms that are kept from the caller by a rule of their own. */
+  readonly rooms: readonly { readonly roomId: string; readonly rule: RuleName }[];
+};
+
+/** Every room of a floor as the caller sees it. */
+export const visibleRooms = (view: View, { rooms }: Floor, held: HeldBySpace): VisibleFloor => ({
+  seen: rooms.map((room) => visibleSpace(view, room, held.get(room.id) ?? NONE)),
+  rooms: [],
+});
+
+/**
+ * The desks of a floor that are not free. Of a free one there is nothing to say beyond what is said of its room. Not in
+ * the order in which the reservations come: that would tell which of them was touched last.
+ */
+export function listedDesks({ premises, sensed }: View, floor: Floor, held: HeldBySpace): Space[] {
+  const isListed = (id: string) => held.has(id) || sensed.has(id) || premises.fixedDesks.has(id);
+  return floor.desks.filter(({ id }) => isListed(id));
+}
+
+/** The rooms whose desks are kept from the caller by a rule of their own. */
+export const refusedRooms = ({ rules }: View, floor: Floor): VisibleFloor['rooms'] =>
+  floor.sampleDesks.flatMap((desk) => {
+    const rule = rules.of(desk, 'none');
+    return rule !== null && rule !== rules.anywhere ? { roomId: desk.roomId, rule } : [];
+  });
+
+export const visibleDesks = (view: View, floor: Floor, held: HeldBySpace): VisibleFloor => ({
+  seen: listedDesks(view, floor, held).map((desk) => visibleSpace(view, desk, held.get(desk.id) ?? NONE)),
+  rooms: refusedRooms(view, floor),
+});

@@ -1,0 +1,93 @@
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { auditMany } from '../../../platform/events/audit.ts';
+import { followMembers } from '../../identity/index.ts';
+import { announceChanges } from './announce-changes.ts';
+import { lastAdministratorOf } from './last-administrator.ts';
+import { noteLeavers } from './note-leavers.ts';
+import { isMade, type Made, type PlannedChange, plannedChanges } from './planned-changes.ts';
+import { storeFollowed, directoryMembers } from './directory-members.sql.ts';
+
+type Writing = Pick<Deps, 'record' | 'live'>;
+export type By = {
+  readonly organisationId: string;
+  /** Who said so: `scim:` and the name of the token. */
+  readonly via: string;
+  /** What is thrown when nobody would administer the organisation any more; without it the last one is spared. */
+  readonly refusal?: () => Error;
+};
+
+const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
+
+/** What the log says of a member: of names and addresses that they changed, never what they are. */
+const auditLine = (memberId: string, { member, change: { effect, fields, after } }: Made, via: string) => ({
+  subjectId: memberId,
+  before: undefined,
+  after: {
+    via,
+    effect,
+    fields,
+    buildingsAdded: without(after.buildings, member?.buildings ?? []),
+    buildingsRemoved: without(member?.buildings ?? [], after.buildings),
+    rolesAdded: without(after.roles, member?.roles ?? []),
+    rolesRemoved: without(member?.roles ?? [], after.roles),
+  },
+});
+
+/** Makes the members of these users what their directory says, with everything that follows from it. */
+export async function applyDirectoryChanges(
+  deps: Writing,
+  tx: TenantTx,
+  by: By,
+  userIds: readonly string[],
+): Promise<void> {
+  const { organisationId, via, refusal } = by;
+  const of = { organisationId };
+  const planned = await plannedChanges(tx, of, await directoryMembers(tx, of, userIds), { lock: true });
+  const last = await lastAdministratorOf(tx, organisationId, planned.filter(isMade));
+  if (last !== undefined && refusal !== undefined) throw refusal();
+  const made = planned.filter(isMade).filter((one) => one !== last);
+  const idByEmail = await followMembers(
+    tx,
+    organisationId,
+    made.map(({ wanted: { email, firstName, lastName }, member, change }) => ({
+      email,
+      firstName,
+      lastName,
+      member,
+      change,
+    })),
+  );
+  const memberIdOf = ({ wanted, member }: PlannedChange) => member?.id ?? idByEmail.get(wanted.email) ?? null;
+  await storeFollowed(
+    tx,
+    of,
+    planned.map((one) => ({
+      userId: one.user.userId,
+      memberId: memberIdOf(one),
+      ...(one === last ? one.wanted.given : one.wanted.wanted),
+    })),
+  );
+  const changed = made.flatMap((one) => {
+    const memberId = memberIdOf(one);
+    return memberId === null ? [] : [{ ...one, memberId }];
+  });
+  await noteLeavers(deps, tx, of, changed);
+  await deps.record(
+    tx,
+    changed.map(({ memberId }) => ({
+      organisationId,
+      type: 'member.provisioned.v1' as const,
+      payload: { memberId },
+      actorId: undefined,
+    })),
+  );
+  await announceChanges(deps, tx, of, changed);
+  // Last: it locks the chain of the organisation until the commit.
+  const act = { organisationId, buildingId: null, actorId: null, action: 'member.provisioned' };
+  await auditMany(
+    tx,
+    act,
+    changed.map((one) => auditLine(one.memberId, one, via)),
+  );
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { confined, isFenced } from './sandbox.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../testing/processes/tries-everything.ts', import.meta.url));
+
+async function tryEverything(port: number, command: string, parameters: readonly string[]) {
+  const child = spawn(command, parameters, { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(String(port));
+  return JSON.parse(await text(child.stdout)) as Record<string, unknown>;
+}
+
+test('what draws reads nothing but itself, writes and starts nothing, and reaches nobody where the system can forbid it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const found = await tryEverything(port, ...(await confined(PROGRAM)));
+  const free = await tryEverything(port, process.execPath, [PROGRAM]);
+  server.close();
+  expect(found).toMatchObject({
+    reads: 'ERR_ACCESS_DENIED',
+    writes: 'ERR_ACCESS_DENIED',
+    starts: 'ERR_ACCESS_DENIED',
+    environment: [],
+  });
+  expect(found.reached === 'done').toBe(!(await isFenced()));
+  // Otherwise the program would prove nothing.
+  expect(free).toMatchObject({ reads: 'done', writes: 'done', starts: 'done', reached: 'done' });
+});

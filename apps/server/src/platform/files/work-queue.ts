@@ -1,0 +1,22 @@
+import { Busy } from '../http/problem.ts';
+
+type Room = { readonly atOnce: number; readonly waiting: number };
+
+/** So many work at once and so many wait; whoever comes to a full line is told to come back. */
+export function createWorkQueue({ atOnce, waiting: most }: Room) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= most) throw Busy({ headers: { 'retry-after': '5' } });
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

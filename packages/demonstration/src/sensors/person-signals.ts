@@ -1,0 +1,38 @@
+import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, storedMeasure } from '@berth/domain';
+import type { DemoReading, SensorDay } from './demo-day.ts';
+import type { DemoSensor } from './demo-sensors.ts';
+
+/** What a reading tells about people, and until when that applies. */
+export type Word = {
+  readonly at: number;
+  readonly until: number;
+  readonly presence: boolean | undefined;
+  /** When a person was last detected. */
+  readonly personAt: number | undefined;
+  readonly isSeen: boolean;
+};
+
+const presenceIn = ({ type }: DemoSensor, { sent }: DemoReading) =>
+  personIn(type, { values: { motion: Number(sent['motion']) }, presence: sent['presence'] === true });
+
+export function personSignals({ sensor, readings }: SensorDay): Word[] {
+  const quietMs = SENSOR_KINDS[sensor.type].quietMinutes * MINUTE_MS;
+  const silentMs = silentAfterMinutes(sensor.intervalMinutes) * MINUTE_MS;
+  let personAt: number | undefined;
+  return readings.map((reading, n) => {
+    const { at } = reading;
+    const presence = presenceIn(sensor, reading);
+    if (presence) personAt = at;
+    const until = Math.min(readings[n + 1]?.at ?? Number.POSITIVE_INFINITY, at + silentMs);
+    const isSeen = presence === true || (personAt !== undefined && at - personAt < quietMs);
+    return { at, until, presence, personAt, isSeen };
+  });
+}
+
+/** As stored, by the names of the columns. */
+export const storedValues = ({ sent }: DemoReading): Partial<Record<Measure, number>> => {
+  const { presence: _, ...measured } = sent;
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, value]) => [name, storedMeasure(name as Measure, Number(value))]),
+  );
+};

@@ -1,0 +1,123 @@
+import { dayPeriod } from '../../time/local-day.ts';
+import { daysAfter, type LocalDate, mondayOf } from '../../time/local-date.ts';
+import { minutesOf, type Period } from '../../time/period.ts';
+import { peakOf } from '../../reservations/limits/peak-of.ts';
+import type { Counts, Facts } from '../../reservations/facts.ts';
+import { absentOn } from '../../absences/absence.ts';
+import type { ReplayedBuilding, ReplayedSpace, RequestedReservation } from './requested-reservation.ts';
+
+/** What is held at a moment of the replay; its end changes when somebody leaves early. */
+export type Held = {
+  readonly wish: RequestedReservation;
+  readonly spaceId: string;
+  readonly start: number;
+  end: number;
+};
+
+function pushTo<K>(lists: Map<K, Held[]>, key: K, held: Held): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [held]);
+  else known.push(held);
+}
+
+function takeFrom<K>(lists: Map<K, Held[]>, key: K, held: Held): void {
+  const known = lists.get(key) ?? [];
+  const at = known.indexOf(held);
+  if (at >= 0) known.splice(at, 1);
+}
+
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** What is reserved, kept so that the facts of one wish are found without looking through all others. */
+export function createHoldings(building: ReplayedBuilding) {
+  const { zone, rules } = building;
+  const ofSpace = new Map<string, Held[]>();
+  const ofMember = new Map<string, Held[]>();
+  const onDay = new Map<LocalDate, Held[]>();
+  const countsBuilding = rules.policies.includes('building-maximum');
+  const countsUserpools = rules.policies.includes('userpool-daily-budget');
+  const periodOf = remembered((day: LocalDate) => dayPeriod(day, zone));
+  const spaceKey = (spaceId: string, day: LocalDate) => `${spaceId} ${day}`;
+
+  const each = (held: Held, act: <K>(lists: Map<K, Held[]>, key: K, held: Held) => void) => {
+    const { wish, spaceId } = held;
+    if (!wish.isMirrored) act(ofMember, wish.memberId, held);
+    if (!wish.isHere) return;
+    act(ofSpace, spaceKey(spaceId, wish.day), held);
+    if (countsBuilding || countsUserpools) act(onDay, wish.day, held);
+  };
+
+  /** Most are for the same few hours, so they are counted by these. */
+  const peakDuring = (day: LocalDate, period: Period): number => {
+    const quantities = new Map<string, { start: number; end: number; quantity: number }>();
+    for (const { start, end } of onDay.get(day) ?? []) {
+      const known = quantities.get(`${start} ${end}`);
+      if (known === undefined) quantities.set(`${start} ${end}`, { start, end, quantity: 1 });
+      else known.quantity += 1;
+    }
+    return peakOf([...quantities.values()], period);
+  };
+
+  const userpoolCounts = (userpools: readonly string[], day: LocalDate): Record<string, number> => {
+    const wished = (onDay.get(day) ?? []).filter(({ wish }) => !wish.isMirrored);
+    const here = wished.map(({ wish }) => building.limitsOf(wish.memberId).userpools);
+    return Object.fromEntries(userpools.map((pool) => [pool, here.filter((own) => own.includes(pool)).length]));
+  };
+
+  const countsOf = (wish: RequestedReservation, own: readonly Held[]): Counts => {
+    const here = own.filter((held) => held.wish.isHere);
+    const monday = mondayOf(wish.day);
+    const nextMonday = daysAfter(monday, 7);
+    return {
+      onDay: here.filter((held) => held.wish.day === wish.day).length,
+      future: here.filter(({ end }) => end > wish.chosenAt).length,
+      buildingPeak: countsBuilding ? peakDuring(wish.day, wish) : 0,
+      weekMinutes: here
+        .filter((held) => held.wish.day >= monday && held.wish.day < nextMonday)
+        .reduce((sum, held) => sum + minutesOf(held), 0),
+      userpoolOnDay: countsUserpools ? userpoolCounts(building.limitsOf(wish.memberId).userpools, wish.day) : {},
+    };
+  };
+
+  return {
+    add: (held: Held) => each(held, pushTo),
+    remove: (held: Held) => each(held, takeFrom),
+
+    isFree: (spaceId: string, { day, start, end }: RequestedReservation): boolean =>
+      !(ofSpace.get(spaceKey(spaceId, day)) ?? []).some((held) => held.start < end && start < held.end),
+
+    factsFor(wish: RequestedReservation, space: ReplayedSpace): Facts {
+      const own = ofMember.get(wish.memberId) ?? [];
+      const holder = building.limitsOf(wish.memberId);
+      const { fixed } = space;
+      return {
+        building: rules,
+        space: {
+          ...space,
+          maximumOccupants: undefined,
+          fixed: fixed && {
+            isHolders: fixed.memberId === wish.memberId,
+            absences: absentOn(fixed.absences, wish.day, zone),
+          },
+        },
+        // Who asked had the right to: rights are not what is replayed.
+        actor: { roles: [], mayInviteGuests: true },
+        holder,
+        day: periodOf(wish.day),
+        replaced: undefined,
+        openings: building.openings(space, holder.userpools, wish.day),
+        taken: ofSpace.get(spaceKey(space.id, wish.day)) ?? [],
+        holding: own.map(({ start, end }) => ({ start, end, spaceName: '' })),
+        counts: countsOf(wish, own),
+        assets: [],
+      };
+    },
+  };
+}
