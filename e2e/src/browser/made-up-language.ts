@@ -17,35 +17,40 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Û',
 };
 
-const [BEGIN, END] = ['⟦', '⟧'];
+/**
+ * Marks and filler are signs that axe leaves out when it compares what a control is called with what it shows: 'Reserve'
+ * is part of 'Reserve 2.14-D' in the made-up language too.
+ */
+const [BEGIN, END, FILLER] = ['◤', '◢', 'ᴇ'];
 
 /** No text of ours and no data contains the marks. Values inside a text can split it, so one of them is enough. */
 export const isMadeUp = (text: string): boolean => text.includes(BEGIN) || text.includes(END);
 
-const words = (text: string) => text.split(/[\s\u00ad-]+/);
-const longestWord = (text: string) => Math.max(...words(text).map((word) => word.length));
+const longest = (words: readonly string[]) => Math.max(...words.map(({ length }) => length));
+/** A browser breaks a line at spaces and behind hyphens, and a value counts as a short word. */
+const wordsIn = (text: string) => text.replaceAll(/\{+[^{}]*\}+/g, '0000').split(/[\s\u00ad-]+/);
 
-/** In every language of the product; a text that is none of the catalogue's own stands for itself. */
-const inAllLanguages = (name: string, english: string) =>
-  LANGUAGES.map((language) => textsOf(language).get(name) ?? english);
+const accented = (text: string) =>
+  text.replaceAll(/\{[^{}]*\}|Berth|[aeiouAEIOU]/g, (match) => ACCENTED[match] ?? match);
 
-/**
- * As many letters as the longest of the five languages has more than English, with a word as long as its longest: what
- * has room for this has room for each of them.
- */
-function filler(name: string, english: string): string {
-  const all = inAllLanguages(name, english);
-  const most = Math.max(...all.map(({ length }) => length), Math.ceil(english.length * 1.25));
-  const longest = Math.max(...all.map(longestWord));
-  const long = longest > longestWord(english) ? 'ë'.repeat(longest) : '';
-  const rest = 'ë'.repeat(Math.max(0, most - english.length - long.length)).replaceAll(/ë{5}(?=ë)/g, 'ëëëëë ');
-  return [long, rest].filter((part) => part !== '').join(' ');
+/** Lengthens the longest word of a text to the given number of letters. */
+function stretched(text: string, letters: number): string {
+  const words = text.split(' ');
+  const size = longest(words.map((word) => word.replaceAll(/\{+[^{}]*\}+/g, '0000')));
+  const at = words.findIndex((word) => word.length >= size && !word.includes('{'));
+  if (at >= 0 && letters > size) words[at] += FILLER.repeat(letters - size);
+  return words.join(' ');
 }
 
-/** English with accents, marked at both ends and as wide as any language; placeholders stay as they are. */
+/**
+ * English with accents, marked at both ends, and as wide as the widest of the five languages: as long a text, with as
+ * long a word. What has room for it has room for each of them. Placeholders and the product's name stay as they are.
+ */
 export function madeUp(name: string, english: string): string {
-  const accented = english.replaceAll(/\{[^{}]*\}|[aeiouAEIOU]/g, (found) => ACCENTED[found] ?? found);
-  return `${BEGIN}${accented} ${filler(name, english)}${END}`;
+  const all = LANGUAGES.map((language) => textsOf(language).get(name) ?? english);
+  const text = stretched(accented(english), longest(all.flatMap(wordsIn)));
+  const rest = FILLER.repeat(Math.max(0, longest(all) - text.length)).replaceAll(/(.{5})(?=.)/g, '$1 ');
+  return `${BEGIN}${text}${rest === '' ? '' : ` ${rest}`}${END}`;
 }
 
 export const sayMadeUp: Say = (name) => madeUp(name, inEnglish(name));

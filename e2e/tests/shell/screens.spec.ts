@@ -46,7 +46,7 @@ const NARROW = { width: 320, height: 640 };
 const CHOSEN = '/workplace?org=harbour&building=keizersgracht';
 
 /** Not texts of ours: names, a field of webhooks, a key, what a test types, units and formats. */
-const NAMES = ['Berth', ...Object.values(LANGUAGE_NAMES), 'url', 'Alt', 'Ultrawide', 'ppm', 'CSV', 'XLSX'];
+const NAMES = ['Berth', ...Object.values(LANGUAGE_NAMES), 'wilhelminakade', 'url', 'Alt', 'Ultrawide', 'ppm', 'CSV', 'XLSX'];
 /** Of a hidden field that the library for dropped files makes; no user sees or hears it. */
 const HIDDEN = ['file upload'];
 
