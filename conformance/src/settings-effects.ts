@@ -3,7 +3,7 @@ const RULES = `${SERVER}/reservations/reserve/reservation-rules.db.test.ts`;
 const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
 const LOOKS = 'how to sign in and how it looks, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
-const SENDER = 'comes from the building only where its domain is proven; else it leads answers there';
+const SENDER = 'is from the building only if its domain is proven; otherwise only replies go there';
 const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
 const LIMITS = 'packages/domain/src/reservations/limits/personal-limits.test.ts';
 const ENGAGEMENT = `${SERVER}/engagement/engagement.db.test.ts`;
@@ -29,7 +29,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'apps/web/src/features/buildings/locations-screen.test.tsx',
     'eight buildings need no search, nine have one',
   ],
-  timezone: [MAILS, 'is in the language in which its recipient last used Berth, and tells the building’s time'],
+  timezone: [MAILS, 'is in the language its recipient last used and shows times in the building’s time zone'],
   popup_text: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
     'a notice is shown, dismissed, and not shown again after leaving',
@@ -42,7 +42,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   support_email: [DOMAIN_INFORMATION, LOOKS],
   service_email: [
     `${SERVER}/notifications/mails.db.test.ts`,
-    'is told, and so are their guests and whoever brings the things; then of the change; then of the end',
+    'notifies its holder, its guests and the service desk when it is made, changed and cancelled',
   ],
   idp_hint: [DOMAIN_INFORMATION, LOOKS],
   building_maximum: [RULES, 'of a building count what is held at one moment'],

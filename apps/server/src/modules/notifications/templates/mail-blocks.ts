@@ -2,7 +2,7 @@ import type { MailValues } from '@berth/domain';
 import { filledHtml } from './fill-pieces.ts';
 import type { Piece } from './parse-template.ts';
 
-/** How a body is laid out: running text, rows such as 'Desk: 2.14-A', and the button that leads to the reservation. */
+/** The layout of a body: running text, rows such as 'Desk: 2.14-A', and the button to the reservation. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly html: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
@@ -30,7 +30,7 @@ const isButton = (line: Line): boolean => {
 const LABEL = /^\s*([^:<>&]{1,60}?)\s*:\s*$/u;
 const BETWEEN = /^[\s,;.()/·–—-]*$/u;
 
-/** 'Label: {{placeholder}}', maybe with more placeholders behind it and only signs between them. */
+/** Parses 'Label: {{placeholder}}', optionally with more placeholders and only punctuation between them. */
 function factOf(line: Line): { label: string; value: Line } | undefined {
   const [label, ...value] = line;
   if (label === undefined || !('text' in label) || value.every(isSpace)) return undefined;
@@ -42,7 +42,7 @@ function factOf(line: Line): { label: string; value: Line } | undefined {
 const isEmpty = (line: Line, shown: MailValues): boolean =>
   line.every((piece) => 'text' in piece || shown[piece.placeholder] === '');
 
-// Whoever writes tags of their own lays the text out themselves.
+// A text with block tags is laid out by its author.
 const LAID_OUT = /^\s*<\/?(?:p|div|h[1-3]|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr)\b/i;
 
 const paragraph = (lines: readonly string[]): string => {
@@ -50,7 +50,7 @@ const paragraph = (lines: readonly string[]): string => {
   return LAID_OUT.test(text) ? text : `<p>${lines.join('<br>')}</p>`;
 };
 
-/** A row with nothing to say is left out, so that one text serves desks, rooms and parking spots. */
+/** Omits rows without a value, so that one text serves desks, rooms and parking spots. */
 export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlock[] {
   const blocks: MailBlock[] = [];
   let text: string[] = [];
