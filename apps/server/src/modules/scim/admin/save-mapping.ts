@@ -13,7 +13,7 @@ import { GroupNotFound, RoleAboveOwn, UnknownBuilding } from '../scim.problems.t
 import { buildingsToMap, mappedGroups, type StoredMapping, storeMapping } from './mappings.sql.ts';
 import { settingsOf } from './settings.sql.ts';
 
-type Wanted = StoredMapping & { readonly version?: number | undefined };
+type MappingInput = StoredMapping & { readonly version?: number | undefined };
 type Aimed = { readonly groupId: string; readonly isDryRun: boolean };
 
 const ABOVE_CUSTOMERS = 'Customer-admin';
@@ -34,8 +34,8 @@ function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted:
 }
 
 async function checkBuildings(tx: TenantTx, of: OrganisationKey, { buildings }: StoredMapping) {
-  const known = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
-  if (buildings.some((id) => !known.has(id))) throw UnknownBuilding();
+  const existing = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
+  if (buildings.some((id) => !existing.has(id))) throw UnknownBuilding();
 }
 
 const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping => ({
@@ -47,7 +47,7 @@ const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping =>
 /** Saves the mapping of a group. If the directory is followed, the worker updates the members at once. */
 export const saveMapping =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
-  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...asked }: Wanted) =>
+  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...input }: MappingInput) =>
     inTenant(
       db,
       caller.organisationId,
@@ -55,7 +55,7 @@ export const saveMapping =
         const { organisationId, personId } = caller;
         const [group] = await mappedGroups(tx, caller, groupId);
         if (group === undefined) throw GroupNotFound();
-        const [before, wanted] = [sorted(group), sorted(asked)];
+        const [before, wanted] = [sorted(group), sorted(input)];
         checkVersion(version, group);
         checkRank(caller, before, wanted);
         await checkBuildings(tx, caller, wanted);

@@ -7,7 +7,10 @@ import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { markPending } from '../follow/directory-members.sql.ts';
 import { type Mode, settingsOf, storeMode } from './settings.sql.ts';
 
-/** Following begins with everybody at once, which is the worker's; observing again leaves members as they are. */
+/**
+ * Switches the mode. Following starts with all users, which the worker applies; observing again leaves members
+ * unchanged.
+ */
 export const setMode =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
   (caller: OrganisationCaller, wanted: { mode: Mode; version?: number | undefined }) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const person of [LEAVER, COLLEAGUE]) await aMember(database.owner, { issuer, ...person }, building);
 });
 
-test('while somebody reads without end, their directory ends it at the next call, and their stream with it', async () => {
+test('disabling a user in the directory ends their access at the next call and closes their stream', async () => {
   const params = { org: building.organisation.slug };
   const made = await told.call(createScimToken, { params, body: { name: 'Entra', days: 1 }, as: ADMIN });
   await told.call(setScimMode, { params, body: { mode: 'apply' }, as: ADMIN });
@@ -62,7 +62,7 @@ test('while somebody reads without end, their directory ends it at the next call
     lastSuccessMs: Math.round(lastSuccess - ended),
     streamClosedMs: Math.round(performance.now() - ended),
   });
-  // A call that was under way when the change was answered may still be granted; none that began later.
+  // A call in flight when the change was answered may still be granted, but no later one.
   expect(lastGranted).toBeLessThan(ended);
   expect(performance.now() - ended).toBeLessThan(60_000);
   expect((await asked.call(desks, { params: placeOf(building), as: LEAVER })).status).toBe(404);

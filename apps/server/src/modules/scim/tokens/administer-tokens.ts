@@ -7,7 +7,7 @@ import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
 import { hashOfToken, newScimToken } from './scim-token.ts';
 import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
 
-/** One in use, and one to switch to. */
+/** One token in use, and one to rotate to. */
 const MOST = 2;
 
 type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
