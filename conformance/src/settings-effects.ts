@@ -87,7 +87,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   external_timezone_id: [
     `${SERVER}/integrations/doors/tell-doors.db.test.ts`,
-    'of the schedule in external_timezone_id for a reservation, from the early entry minutes to its end',
+    'the schedule in external_timezone_id for a reservation, from the early entry minutes to its end',
   ],
   early_entry_minutes: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
