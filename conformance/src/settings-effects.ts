@@ -143,8 +143,11 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/identity/my-buildings.db.test.ts`,
     'whoever was taken out of the last building is told nothing of the organisation',
   ],
-  review_platform: [ENGAGEMENT, 'of four stars is kept; one of five is asked for elsewhere too'],
-  review_url: [ENGAGEMENT, 'of four stars is kept; one of five is asked for elsewhere too'],
+  review_platform: [
+    ENGAGEMENT,
+    'with four stars is stored; with five, the user is also asked to review on the platform',
+  ],
+  review_url: [ENGAGEMENT, 'with four stars is stored; with five, the user is also asked to review on the platform'],
 };
 
 /** Of somebody's profile: the attributes that `GET /my/buildings` answers. */
