@@ -63,7 +63,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   timeslot: [RULES, 'as timeslots are reserved whole'],
   allow_overlapping_reservations: [
     `${SERVER}/buildings/change-setting.db.test.ts`,
-    'as a permission lifts the policy that forbids, and puts it back when it is withdrawn',
+    'that is a permission disables the policy that forbids it, until it is withdrawn',
   ],
   allow_cancelling_ongoing: [
     `${SERVER}/reservations/change/transition-reservation.db.test.ts`,

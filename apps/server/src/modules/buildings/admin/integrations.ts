@@ -44,11 +44,11 @@ export type Forwarding = 'forwardReservation' | 'forward';
 /** A secret that is sent back as it was answered stays unchanged. */
 const typed = (secret: string | object | undefined) => (typeof secret === 'string' ? secret : undefined);
 
-/** Left out: stays. Empty: removed. Otherwise new. */
+/** A change of a secret: an empty text removes it. Secrets without a change stay. */
 export type SecretChange = { field: string; secret: string };
 
 /**
- * An id counts once, and only if it is stored: two rows must not share a secret, and a new row must not inherit one.
+ * An id is valid once, and only if it is stored: two rows must not share a secret, and a new row must not inherit one.
  */
 const idsAmong = (known: readonly Endpoint[]) => {
   const left = new Set(known.map(({ id }) => id));
@@ -177,22 +177,22 @@ export function present(
   poll: SensorPollRow | undefined,
   bridge: DoorBridgeRow | undefined,
 ): Integrations {
-  const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
+  const secretState = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
   const deliveryTo = (id: string) => deliveryFrom(states.find(({ endpointId }) => endpointId === id));
   return {
     azure: stored.azure,
     google: stored.google,
     sensorPlatform: {
       ...stored.sensorPlatform,
-      password: shown(fieldOf.platformPassword),
+      password: secretState(fieldOf.platformPassword),
       polling: pollingFrom(poll),
     },
-    doors: presentDoors(stored.doors, shown(DOOR_SECRET), bridge),
+    doors: presentDoors(stored.doors, secretState(DOOR_SECRET), bridge),
     forwardReservation: {
       ...stored.forwardReservation,
       endpoints: stored.forwardReservation.endpoints.map((e) => ({
         ...e,
-        apiKey: shown(fieldOf.apiKey(e.id)),
+        apiKey: secretState(fieldOf.apiKey(e.id)),
         delivery: deliveryTo(e.id),
       })),
     },
@@ -200,7 +200,7 @@ export function present(
       ...stored.forward,
       endpoints: stored.forward.endpoints.map((e) => ({
         ...e,
-        headerValue: shown(fieldOf.headerValue(e.id)),
+        headerValue: secretState(fieldOf.headerValue(e.id)),
         delivery: deliveryTo(e.id),
       })),
     },
