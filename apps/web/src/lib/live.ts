@@ -139,6 +139,7 @@ export function useFollowPlace(place: Place | undefined): void {
     if (!place) return undefined;
     return followPlace(client, place);
     // Depends on the path instead of the place: a new object for the same place must not restart the stream.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, path]);
 }
 
