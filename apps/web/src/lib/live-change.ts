@@ -17,7 +17,7 @@ export function changeIn(data: string): LiveChange | undefined {
   try {
     const change: unknown = JSON.parse(data);
     if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
-    const kind = CHANGE_KINDS.find((known) => known === change.kind);
+    const kind = CHANGE_KINDS.find((one) => one === change.kind);
     const own = 'own' in change && typeof change.own === 'boolean' ? change.own : undefined;
     return kind && { kind, floorIds: listIn(change, 'floorIds'), days: listIn(change, 'days'), own };
   } catch {

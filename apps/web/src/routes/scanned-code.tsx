@@ -34,7 +34,7 @@ export function Arrival(_props: { opened: boolean }) {
       <ScanDialog
         opened={address.one('scan') !== undefined}
         onClose={() => address.set({ scan: undefined })}
-        onScanned={(found) => address.set({ scan: undefined, checkIn: found })}
+        onScanned={(code) => address.set({ scan: undefined, checkIn: code })}
       />
     </>
   );

@@ -40,7 +40,7 @@ async function bringInPairs(file: Buffer) {
   while ((await importBatch(deps, filed.organisation.id, () => Promise.resolve(parsed), 2)) !== undefined);
   const [job] = await filed.jobs();
   if (job === undefined) throw new Error('no import job');
-  return { said: body, job };
+  return { preview: body, job };
 }
 
 describe('a card that changes its holder in the same file', () => {
@@ -50,8 +50,8 @@ describe('a card that changes its holder in the same file', () => {
 
   test('is moved in one run, also if its previous holder comes much later, and each row is counted once', async () => {
     // Ann gets the card of Fay, who comes last, and Fay gets Ann's; Cas only loses a card.
-    const { said, job } = await bringInPairs(saying('0006', '0002', '', '0004', '0003|0005', '0001'));
-    expect(said).toMatchObject({ added: 0, changed: 4, unchanged: 2, refused: 0 });
+    const { preview, job } = await bringInPairs(saying('0006', '0002', '', '0004', '0003|0005', '0001'));
+    expect(preview).toMatchObject({ added: 0, changed: 4, unchanged: 2, refused: 0 });
     expect(job).toMatchObject({ state: 'done', done: 6, added: 0, changed: 4, unchanged: 2, errors: 0 });
     expect(await holders()).toEqual({
       '0006': 'ann',
@@ -74,8 +74,8 @@ describe('a card that changes its holder in the same file', () => {
 
   test('stays with a holder who may not be changed, and so does every card that depends on it', async () => {
     await filed.within((tx) => sql`update member set roles = '{Customer-admin}' where email like 'fay@%'`.execute(tx));
-    const { said, job } = await bringInPairs(saying('0005', '0002', '0003', '0004', '0006', '0001'));
-    expect(said).toMatchObject({ changed: 0, refused: 3 });
+    const { preview, job } = await bringInPairs(saying('0005', '0002', '0003', '0004', '0006', '0001'));
+    expect(preview).toMatchObject({ changed: 0, refused: 3 });
     expect(job).toMatchObject({ state: 'done_with_errors', changed: 0, unchanged: 3, errors: 3 });
     expect(job.firstErrors.map(({ row, code }) => [row, code])).toEqual([
       [2, 'csv.card_taken'],

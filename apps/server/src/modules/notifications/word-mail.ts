@@ -13,9 +13,9 @@ export type Senders = {
 type WordedMail = Pick<MailContent, 'from' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
 /** Composes the text and the sender of a mail; an organisation's own text may name another sender than the building. */
-export async function wordMail(tx: TenantTx, wanted: WantedMail, senders: Senders): Promise<WordedMail> {
+export async function wordMail(tx: TenantTx, request: WantedMail, senders: Senders): Promise<WordedMail> {
   const { requested, provenDomains, mailFrom } = senders;
-  const { subject, html, text, sender } = await renderMail(tx, wanted);
+  const { subject, html, text, sender } = await renderMail(tx, request);
   const from = senderOf({ ...requested, ...sender }, provenDomains, mailFrom);
   return { ...from, subject: headerText(subject), html, text };
 }

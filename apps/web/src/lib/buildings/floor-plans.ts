@@ -58,7 +58,7 @@ export function planRefusal(problem: unknown): PlanRefusal | undefined {
   if (!(problem instanceof ApiProblem)) return undefined;
   if (problem.status === 413) return 'too_large';
   const { reason } = (problem.data ?? {}) as { reason?: unknown };
-  return REASONS.find((known) => known === reason);
+  return REASONS.find((one) => one === reason);
 }
 
 export const uploadPlanOf = (place: Place, floorId: string, file: File): Promise<AdminFloor> =>

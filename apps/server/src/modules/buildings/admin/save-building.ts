@@ -68,7 +68,7 @@ function rulesOf({ reservationSettings: sent }: BuildingForm, stored: Pick<Build
     .filter((key) => settingFaultAmong(after, key) !== undefined)
     .map((key) => ({ param: `reservationSettings.${nameOf(key)}`, code: 'setting.working_day' }));
   const policies = changed.reduce(
-    (known, key) => policiesAfter(known, after, key),
+    (current, key) => policiesAfter(current, after, key),
     POLICIES.filter((policy) => (sent.policies ?? stored.policies).includes(policy)),
   );
   const settings = { ...stored.settings, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };

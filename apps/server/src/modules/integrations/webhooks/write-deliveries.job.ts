@@ -59,7 +59,10 @@ async function unwrittenBefore(tx: TenantTx, event: StoredEvent): Promise<Stored
   const written = await writtenEvents(tx, about);
   return earlier
     .filter((one) => !written.has(one.eventId))
-    .map(({ type, payload: said, ...stored }) => ({ ...stored, ...readEvent(type as ForwardedEvent, said) }));
+    .map(({ type, payload: storedPayload, ...stored }) => ({
+      ...stored,
+      ...readEvent(type as ForwardedEvent, storedPayload),
+    }));
 }
 
 /**

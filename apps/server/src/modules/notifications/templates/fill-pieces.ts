@@ -32,11 +32,11 @@ export function shownValues(values: MailValues, pieces: readonly Piece[]): MailV
 const escaped = (value: string): string => Mustache.escape(value).replaceAll('\n', '<br>');
 
 /** Fills placeholders in one pass, so that placeholders inside values are not expanded. */
-export const filledHtml = (pieces: readonly Piece[], shown: MailValues): string =>
-  pieces.map((piece) => ('text' in piece ? piece.text : escaped(shown[piece.placeholder]))).join('');
+export const filledHtml = (pieces: readonly Piece[], values: MailValues): string =>
+  pieces.map((piece) => ('text' in piece ? piece.text : escaped(values[piece.placeholder]))).join('');
 
 /** Fills a subject as a single line, because a line break would end the header. */
-export function filledSubject(pieces: readonly Piece[], shown: MailValues): string {
-  const text = pieces.map((piece) => ('text' in piece ? piece.text : shown[piece.placeholder])).join('');
+export function filledSubject(pieces: readonly Piece[], values: MailValues): string {
+  const text = pieces.map((piece) => ('text' in piece ? piece.text : values[piece.placeholder])).join('');
   return first(text.toWellFormed().replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim(), LONGEST_SUBJECT);
 }

@@ -39,8 +39,8 @@ function factOf(line: Line): { label: string; value: Line } | undefined {
   return name === undefined || !isValue ? undefined : { label: name, value };
 }
 
-const isEmpty = (line: Line, shown: MailValues): boolean =>
-  line.every((piece) => 'text' in piece || shown[piece.placeholder] === '');
+const isEmpty = (line: Line, values: MailValues): boolean =>
+  line.every((piece) => 'text' in piece || values[piece.placeholder] === '');
 
 // A text with block tags is laid out by its author.
 const LAID_OUT = /^\s*<\/?(?:p|div|h[1-3]|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr)\b/i;
@@ -51,7 +51,7 @@ const paragraph = (lines: readonly string[]): string => {
 };
 
 /** Omits rows without a value, so that one text serves desks, rooms and parking spots. */
-export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlock[] {
+export function mailBlocks(pieces: readonly Piece[], values: MailValues): MailBlock[] {
   const blocks: MailBlock[] = [];
   let text: string[] = [];
   let paragraphs: string[] = [];
@@ -75,16 +75,16 @@ export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlo
     const fact = LAID_OUT.test(text[0] ?? '') ? undefined : factOf(line);
     if (fact !== undefined) {
       endText();
-      if (!isEmpty(fact.value, shown)) rows.push({ label: fact.label, value: filledHtml(fact.value, shown) });
+      if (!isEmpty(fact.value, values)) rows.push({ label: fact.label, value: filledHtml(fact.value, values) });
     } else if (isButton(line)) {
       endText();
       endFacts();
-      if (/^https?:\/\//.test(shown['reservation.link'])) blocks.push({ kind: 'button' });
+      if (/^https?:\/\//.test(values['reservation.link'])) blocks.push({ kind: 'button' });
     } else if (line.every(isSpace)) {
       endParagraph();
     } else {
       endFacts();
-      text.push(filledHtml(line, shown));
+      text.push(filledHtml(line, values));
     }
   }
   endText();

@@ -54,7 +54,7 @@ export async function composeFrom(
 }
 
 /** Renders a mail from the organisation's own text, or from the built-in one. */
-export async function renderMail(tx: TenantTx, wanted: WantedMail): Promise<ComposedMail & { sender: OwnSender }> {
-  const own = await ownTemplate(tx, wanted);
-  return { ...(await composeFrom(tx, wanted, own)), sender: ownSender(own) };
+export async function renderMail(tx: TenantTx, request: WantedMail): Promise<ComposedMail & { sender: OwnSender }> {
+  const own = await ownTemplate(tx, request);
+  return { ...(await composeFrom(tx, request, own)), sender: ownSender(own) };
 }

@@ -14,7 +14,7 @@ import { cardsOf, replaceCards, storeAttributes, type UserRecord } from './user-
 type Change = {
   readonly id: string;
   /** The id in the body, which must match the one in the address. */
-  readonly said: string | undefined;
+  readonly bodyId: string | undefined;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly version: number | undefined;
   readonly texts: FieldTexts;
@@ -29,9 +29,9 @@ const logged = (names: readonly string[], { attributes }: UserRecord, cards: rea
 /** Sets the named attributes; an empty list deletes an attribute. */
 export const changeUser = (deps: Deps) => (caller: OrganisationCaller, change: Change) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const { id: userId, said = userId, texts } = change;
+    const { id: userId, bodyId = userId, texts } = change;
     const key = { organisationId: caller.organisationId, userId };
-    if (said.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
+    if (bodyId.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
     const user = await editableUser(tx, caller, userId);
     checkVersion(change.version, user);
     const parsed = attributesFrom(change.attributes);

@@ -97,15 +97,15 @@ describe('data is deleted when its time is over', () => {
   test.each([
     ['the retention of the building', 10, 10],
     ['at most a month', 90, 30],
-  ])('presence is kept for %s', async (_what, days, kept) => {
+  ])('presence is kept for %s', async (_what, days, stays) => {
     const { id, ids } = tenant.main;
     await say(sql`update building set anonymise_after_days = ${days}`);
     await say(sql`
       insert into presence (organisation_id, building_id, member_id, local_day)
       values (${tenant.organisation.id}, ${id}, ${ids.member}, ${iso(0).slice(0, 10)})`);
-    await night(kept);
+    await night(stays);
     expect(await countOf(sql`presence`)).toBe(1);
-    await night(kept + 1);
+    await night(stays + 1);
     expect(await countOf(sql`presence`)).toBe(0);
   });
 

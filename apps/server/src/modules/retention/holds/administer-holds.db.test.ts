@@ -54,8 +54,8 @@ const step = async (call: typeof approveHold, as: TestPerson, of?: { id: string 
   api.call(call, { params: { ...org(), holdId: (of ?? (await newest())).id }, as });
 const renew = async (untilDay: string, as: TestPerson = one) =>
   api.call(renewHold, { params: { ...org(), holdId: (await newest()).id }, body: { untilDay }, as });
-const inForce = async (wanted: HoldInput = {}) => {
-  expect((await ask(wanted)).status).toBe(200);
+const inForce = async (input: HoldInput = {}) => {
+  expect((await ask(input)).status).toBe(200);
   expect((await step(approveHold, two)).status).toBe(200);
 };
 const nameOf = async ({ memberId }: Person) => {
@@ -210,7 +210,7 @@ describe('the scope of a legal hold', () => {
   test.each([
     ['a building', { buildingId: crypto.randomUUID() }, 'building.not_found'],
     ['a user', { user: 'nobody@example.org' }, 'user.not_found'],
-  ])('cannot be %s of another organisation', async (_what, wanted, code) => {
-    expect(codeOf(await ask(wanted))).toBe(code);
+  ])('cannot be %s of another organisation', async (_what, input, code) => {
+    expect(codeOf(await ask(input))).toBe(code);
   });
 });

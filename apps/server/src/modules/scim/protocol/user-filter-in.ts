@@ -48,10 +48,10 @@ const OF_USERS = new Map<string, Reader>([
   ['emails.type', (equality) => ({ emailType: text(equality).toLowerCase() })],
 ]);
 
-function read(filter: string | undefined, known: ReadonlyMap<string, Reader>): UserFilter {
+function read(filter: string | undefined, readers: ReadonlyMap<string, Reader>): UserFilter {
   if (filter === undefined) return {};
   const parts = equalitiesIn(filter).map((equality) => {
-    const reader = known.get(equality.path);
+    const reader = readers.get(equality.path);
     if (reader === undefined) throw InvalidFilter();
     return reader(equality);
   });
