@@ -66,7 +66,7 @@ export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData
   });
 }
 
-/** The retention, from the member's buildings where it is a setting; the minimum if there is no building. */
+/** The retention, from the member's buildings where it is a setting; zero days if there is no building. */
 export function keptOf({ kept, act }: PersonalData, buildingDays: readonly number[]): KeptOnWire {
   const asSaid = kept.days === 'building' ? buildingDays : [kept.days];
   const days = (asSaid.length > 0 ? asSaid : [0]).map((count) => Math.min(count, kept.atMost ?? count));

@@ -40,7 +40,7 @@ export function requestBuilding(path: string): void {
 
 /**
  * Clears the building after access ended. It is restored if access comes back while the tab is open; until then it only
- * selects the sign-in provider.
+ * decides which contact the no-access page names.
  */
 function loseBuilding(path: string): void {
   memory = { chosen: undefined };

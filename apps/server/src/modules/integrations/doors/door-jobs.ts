@@ -14,8 +14,8 @@ export const tellNow = (boss: Sender, at: DoorBuilding) =>
   drainOne(boss, { queue: TELL_QUEUE, wakeQueue: WAKE_QUEUE, key: at.buildingId, data: bare(at) });
 
 /**
- * Delays go through a separate queue: a delayed job in the delivery queue would replace all later ones of the building.
- * Jobs for the same building and moment have the same id, so only one is stored.
+ * Delays go through a separate queue: the delivery queue stores one job per building, so a delayed one would suppress
+ * all later ones. Jobs for the same building and moment have the same id, so only one is stored.
  */
 export const wakeAt = (boss: Sender, at: DoorBuilding, moment: number) =>
   boss.send(WAKE_QUEUE, bare(at), {

@@ -24,8 +24,8 @@ export const drainNow = (boss: PgBoss, endpoint: ForwardEndpoint) =>
 export const wakeNow = (boss: PgBoss, endpoint: ForwardEndpoint) => boss.send(WAKE_QUEUE, bare(endpoint));
 
 /**
- * Delays go through a separate queue: a delayed job in the delivery queue would replace all later ones of the receiver.
- * Jobs for the same receiver and moment have the same id, so only one is stored.
+ * Delays go through a separate queue: the delivery queue stores one job per receiver, so a delayed one would suppress
+ * all later ones. Jobs for the same receiver and moment have the same id, so only one is stored.
  */
 export const wakeAt = (boss: PgBoss, endpoint: ForwardEndpoint, at: number) =>
   boss.send(WAKE_QUEUE, bare(endpoint), {
