@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { changeIn, type Heard, isUntouched, READING } from '../apps/web/src/lib/live-change.ts';
+import { changeIn, isUntouched, type LiveChange, READING } from '../apps/web/src/lib/live-change.ts';
 import { throttled } from '../apps/web/src/lib/throttled.ts';
 import { type EventStream, openEventStream } from '../apps/server/testing/event-stream.ts';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
@@ -97,7 +97,7 @@ async function openMap(building: Headquarters, n: number, made: readonly Made[],
         painted.push(Math.max(0, performance.now() - one.at));
       }
   };
-  const pace = throttled(async (change: Heard) => {
+  const pace = throttled(async (change: LiveChange) => {
     if (isUntouched(key, change)) return false;
     await (reading = read());
     return true;

@@ -10,7 +10,10 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** Streams (server-sent events) pass through as they come: nothing here compresses or buffers. */
 const toApi = { target: api, changeOrigin: false };
 
-/** What the entry needs to ask for a token, or to leave for the sign-in provider: apart from everything that draws. */
+/**
+ * The modules that the entry needs to request a token or to leave for the sign-in provider, kept apart from everything
+ * that renders.
+ */
 const LEAVING = [
   'lib/buildings/active-building',
   'lib/current-session',
@@ -25,7 +28,7 @@ const LEAVING = [
   'routes/needs-person',
 ].join('|');
 
-/** What every page of the product draws with. Each piece that is fetched costs time, even from the cache. */
+/** The modules that every page renders with. Each chunk costs time, even from the cache. */
 const FRAME = [
   'routes/app-frame',
   'routes/providers',
@@ -43,7 +46,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2024',
-    // Written for the people who run Berth, not announced to browsers.
+    // For operators; browsers are not told about them.
     sourcemap: 'hidden',
     // The policy has no `data:` for fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -52,12 +55,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // These change with a new version of theirs, not with ours, and so stay in the browser's cache.
+            // These change only when a dependency is updated, so they stay in the browser's cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
-            // Not what draws long tables: an employee's first page has none.
+            // Without the code for long tables, which an employee's first page does not have.
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
-            // With what fetches the other pieces: in one that draws, the entry would wait for all of that.
+            // Includes the preload helper: in a chunk that renders, the entry would wait for all of it.
             {
               name: 'leaving',
               test: new RegExp(
@@ -65,8 +68,8 @@ export default defineConfig({
               ),
             },
             { name: 'frame', test: new RegExp(`/web/src/(?:${FRAME})[.]tsx?$`) },
-            // An employee's first page, with the small parts that other screens share: in a few pieces they compress better
-            // than in forty. What only a refusal shows comes with it.
+            // An employee's first page, with the small parts that other screens share: a few chunks compress better
+            // than forty. It includes the parts that only a refusal shows.
             { name: 'time', test: /packages\/domain\/src\/time\// },
             { name: 'map', test: /src\/ui\/floor-map\/(?!mini-plan|metres)/ },
             { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },

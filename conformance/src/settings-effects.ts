@@ -3,7 +3,7 @@ const RULES = `${SERVER}/reservations/reserve/reservation-rules.db.test.ts`;
 const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
 const LOOKS = 'how to sign in and how it looks, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
-const SENDER = 'comes from the building only where its domain is proven; else it leads answers there';
+const SENDER = 'is from the building only if its domain is proven; otherwise only replies go there';
 const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
 const LIMITS = 'packages/domain/src/reservations/limits/personal-limits.test.ts';
 const ENGAGEMENT = `${SERVER}/engagement/engagement.db.test.ts`;
@@ -29,7 +29,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'apps/web/src/features/buildings/locations-screen.test.tsx',
     'eight buildings need no search, nine have one',
   ],
-  timezone: [MAILS, 'is in the language in which its recipient last used Berth, and tells the building’s time'],
+  timezone: [MAILS, 'is in the language its recipient last used and shows times in the building’s time zone'],
   popup_text: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
     'a notice is shown, dismissed, and not shown again after leaving',
@@ -37,12 +37,12 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   logo_url: [DOMAIN_INFORMATION, LOOKS],
   welcome_message: [
     'apps/web/src/shell/app-shell.test.tsx',
-    'welcome_message: who opens a building is greeted in its words, once',
+    'welcome_message: users who open a building are greeted with its text, once',
   ],
   support_email: [DOMAIN_INFORMATION, LOOKS],
   service_email: [
     `${SERVER}/notifications/mails.db.test.ts`,
-    'is told, and so are their guests and whoever brings the things; then of the change; then of the end',
+    'notifies its holder, its guests and the service desk when it is made, changed and cancelled',
   ],
   idp_hint: [DOMAIN_INFORMATION, LOOKS],
   building_maximum: [RULES, 'of a building count what is held at one moment'],
@@ -63,7 +63,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   timeslot: [RULES, 'as timeslots are reserved whole'],
   allow_overlapping_reservations: [
     `${SERVER}/buildings/change-setting.db.test.ts`,
-    'as a permission lifts the policy that forbids, and puts it back when it is withdrawn',
+    'that is a permission disables the policy that forbids it, until it is withdrawn',
   ],
   allow_cancelling_ongoing: [
     `${SERVER}/reservations/change/transition-reservation.db.test.ts`,
@@ -87,7 +87,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   external_timezone_id: [
     `${SERVER}/integrations/doors/tell-doors.db.test.ts`,
-    'of the schedule in external_timezone_id for a reservation, from the early entry minutes to its end',
+    'the schedule in external_timezone_id for a reservation, from the early entry minutes to its end',
   ],
   early_entry_minutes: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
@@ -129,7 +129,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   sender_address: [MAILS, SENDER],
   show_new_app_link: [
     'apps/web/src/shell/app-shell.test.tsx',
-    'show_new_app_link: the link to the newer app is in the menu of the person, or not',
+    'show_new_app_link: the user menu has the link to the newer app, or not',
   ],
 };
 
@@ -143,8 +143,11 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/identity/my-buildings.db.test.ts`,
     'whoever was taken out of the last building is told nothing of the organisation',
   ],
-  review_platform: [ENGAGEMENT, 'of four stars is kept; one of five is asked for elsewhere too'],
-  review_url: [ENGAGEMENT, 'of four stars is kept; one of five is asked for elsewhere too'],
+  review_platform: [
+    ENGAGEMENT,
+    'with four stars is stored; with five, the user is also asked to review on the platform',
+  ],
+  review_url: [ENGAGEMENT, 'with four stars is stored; with five, the user is also asked to review on the platform'],
 };
 
 /** Of somebody's profile: the attributes that `GET /my/buildings` answers. */

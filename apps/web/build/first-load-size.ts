@@ -4,9 +4,12 @@ import { textsModule } from './catalogue-texts.ts';
 
 const GOAL_KB = 200;
 
-/** What an employee's browser fetches beyond the entry before the reservation screen, their first page, can be used. */
+/**
+ * The chunks that an employee's browser fetches, besides the entry, before the reservation screen, their first page,
+ * can be used.
+ */
 const EMPLOYEE = ['product', 'app-frame', 'reserve-screen'];
-/** In English, as everyone reads them. */
+/** The English texts of the group for everyone. */
 const TEXTS = textsModule('en', 'everyone');
 
 /** The chunks with everything they import, each once, with their compressed size in kB. */
@@ -23,7 +26,7 @@ function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]):
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
-/** Says after each build how much compressed script a first visit costs, and ends one that costs too much. */
+/** Reports after each build how much compressed script a first visit costs, and fails the build above the limit. */
 export function firstLoadSize(): Plugin {
   return {
     name: 'first-load-size',
@@ -37,12 +40,12 @@ export function firstLoadSize(): Plugin {
       ]);
       const largest = [...employee].sort(([, a], [, b]) => b - a).slice(0, 8);
       const kB = (sizes: Map<string, number>) => `${sum(sizes).toFixed(1)} kB`;
-      const said = [
+      const report = [
         `compressed script: entry ${kB(sizesOf(chunks, entry))}, employee ${kB(employee)} (goal ${GOAL_KB})`,
         ...largest.map(([file, size]) => `  ${size.toFixed(1).padStart(6)} kB  ${file}`),
       ].join('\n');
-      if (sum(employee) > GOAL_KB) this.error(said);
-      this.info(said);
+      if (sum(employee) > GOAL_KB) this.error(report);
+      this.info(report);
     },
   };
 }

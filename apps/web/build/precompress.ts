@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** Puts `.br` and `.gz` beside each file once, as small as they get, so that no server compresses on each request. */
+/** Writes `.br` and `.gz` next to each file at the best compression, so that no server compresses on each request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // After everything is written: while bundling, code still holds marks that are replaced at the end.
+    // Runs after everything is written: while bundling, the code still contains placeholders.
     writeBundle({ dir = '.' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))) {
         const source = readFileSync(join(dir, file));

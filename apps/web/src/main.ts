@@ -2,8 +2,8 @@ import { arrive } from './routes/arrival.ts';
 import { needsPerson } from './routes/needs-person.ts';
 
 /*
- * Whoever is signed in with this browser gets a token from the api while what draws is fetched; anybody else leaves for
- * the sign-in provider.
+ * Requests a token for the signed-in user while the code of the product loads; other users leave for the sign-in
+ * provider.
  */
 const [{ startProduct }] = await Promise.all([
   import('./product.tsx'),

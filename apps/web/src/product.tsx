@@ -9,13 +9,13 @@ import { whenSilentTooLong } from './lib/outage.ts';
 import { leaveToBeRecognised } from './lib/sign-in.ts';
 import { createAppRouter } from './routes/router.tsx';
 
-/** The code of a screen is fetched while it is still being asked who is here. */
+/** Fetches the code of a screen while the sign-in is still being checked. */
 function fetchScreensEarly(router: ReturnType<typeof createAppRouter>): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     for (const { routeId } of router.matchRoutes(toLocation)) {
       const route = routes[routeId];
-      // A failure is met again, and told, when the screen is opened.
+      // Ignored here: the failure occurs again, and is shown, when the screen is opened.
       if (route) router.loadRouteChunk(route)?.catch(() => {});
     }
   });
@@ -25,21 +25,21 @@ function watchSession(router: ReturnType<typeof createAppRouter>): void {
   let leaving = false;
   whenSignedOut((because) => {
     const { pathname, href } = router.state.location;
-    // What still asks for data while the page is being left is refused as well.
+    // Requests that are still running while the page is left are refused too.
     if (leaving || pathname === '/logout') return;
     leaving = because === 'not renewed' && !isKiosk();
-    // A session that ended here need not have ended at the provider: it may know the person still.
+    // A session that ended here may still exist at the provider.
     if (leaving) leaveToBeRecognised(href);
     else void router.navigate({ to: '/logout' });
   });
   whenSilentTooLong(() => {
-    // A screen on a wall stays what it is: nobody is there to bring it back.
+    // A wall screen stays on its page, because no one is there to bring it back.
     const isOnWall = router.state.location.pathname.startsWith('/workplace/code-screen/');
     if (currentSession()?.signedIn() && !isOnWall) void router.navigate({ to: '/workplace' });
   });
 }
 
-/** Draws the page that the address names. */
+/** Renders the page of the current address. */
 export async function startProduct(): Promise<void> {
   const router = createAppRouter();
   watchSession(router);

@@ -2,7 +2,7 @@ import { i18n } from './languages/i18n.ts';
 
 type FieldError = { param: string; msg: string };
 
-/** A refusal by the api. `message` is what the person reads. */
+/** A refusal by the API. `message` is shown to the user. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A proxy's error page is not a sentence. */
+/** The HTML error page of a proxy is not a message. */
 const isReadable = (text: string): boolean => text.trim() !== '' && !text.trimStart().startsWith('<');
 
 const textOf = (body: unknown, raw: string, answer: Response): string => {

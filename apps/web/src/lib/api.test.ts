@@ -73,7 +73,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('what is sent', () => {
+describe('a call sends', () => {
   test('the address of the contract, the bearer token and the language', async () => {
     adoptSession(sessionWith(['one']));
     await call(searchUsers, { params: { org: 'harbour', building: 'quay' }, query: { search: 'jan & co' } });
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('a key of its own with each unsafe call, or the one that is given', async () => {
+  test('its own idempotency key with each unsafe call, or the given one', async () => {
     await call(upsertReview, { params: {}, body: review });
     await call(upsertReview, { params: {}, body: review });
     await call(upsertReview, { params: {}, body: review }, { idempotencyKey: 'mine' });
@@ -99,7 +99,7 @@ describe('what is sent', () => {
 });
 
 describe('a refused token', () => {
-  test('is renewed once, and the call repeated with the same key', async () => {
+  test('is renewed once, and the call is repeated with the same idempotency key', async () => {
     const session = sessionWith(['old', 'new']);
     adoptSession(session);
     answer = (response, at) => (at === 1 ? json(401, {}) : json(200, {}))(response);
@@ -110,7 +110,7 @@ describe('a refused token', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('twice means signed out', async () => {
+  test('signs the user out if it is refused twice', async () => {
     adoptSession(sessionWith(['old', 'new']));
     answer = json(401, { message: 'Please log in first.', code: 'auth.not_signed_in' });
     expect(await failure(call(myBuildings, { params: {} }))).toMatchObject({ status: 401 });
@@ -118,7 +118,7 @@ describe('a refused token', () => {
     expect(signedOut).toHaveBeenCalledTimes(1);
   });
 
-  test('says nothing about a visitor', async () => {
+  test('does not sign out a visitor without a session', async () => {
     answer = json(401, {});
     await failure(call(myBuildings, { params: {} }));
     expect(received).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a refused token', () => {
   });
 });
 
-describe('the text of a refusal', () => {
+describe('the text of a refusal is', () => {
   test.each([
     ['the message of a JSON answer', json(409, { message: 'Taken', code: 'x' }), 'Taken'],
     ['the raw body', raw(409, 'Taken until eleven'), 'Taken until eleven'],
@@ -149,7 +149,7 @@ describe('the text of a refusal', () => {
     });
   });
 
-  test('field errors and data come along', async () => {
+  test('returned with field errors and data', async () => {
     const errors = [{ param: 'rating', msg: 'Please choose a rating' }];
     answer = json(422, { message: 'No', code: 'x.y', errors: [...errors, 'junk'], data: { free: 3 } });
     const problem = await failure(call(upsertReview, { params: {}, body: review }));
@@ -157,18 +157,18 @@ describe('the text of a refusal', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a missing answer', () => {
   test('is a network failure', async () => {
     answer = (response) => void response.destroy();
     expect(await failure(call(myBuildings, { params: {} }))).toBeInstanceOf(NetworkFailure);
   });
 
-  test('so is a page where JSON should be', async () => {
+  test('is also a page instead of JSON', async () => {
     answer = raw(200, '<html>Please accept the terms of this hotel</html>');
     expect(await failure(call(myBuildings, { params: {} }))).toBeInstanceOf(NetworkFailure);
   });
 
-  test('but not a call that was called off', async () => {
+  test('is not an aborted call', async () => {
     answer = () => {};
     const controller = new AbortController();
     const pending = failure(call(myBuildings, { params: {} }, { signal: controller.signal }));
@@ -176,7 +176,7 @@ describe('no answer', () => {
     expect(await pending).toMatchObject({ name: 'AbortError' });
   });
 
-  test('for 60 s leads away, unless something answers in between', async () => {
+  test('for 60 s redirects the user, unless another call is answered', async () => {
     const leave = vi.fn();
     whenSilentTooLong(leave);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

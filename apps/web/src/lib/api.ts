@@ -10,18 +10,18 @@ import { logFailure } from './log.ts';
 
 export { ApiProblem } from './api-problem.ts';
 
-/** No status came back: the network, a time-out, or something in between that is not our api. */
+/** No status was received: the network failed, timed out, or something other than our API answered. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
 }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Give the same key to a repeat of the same request, and it is granted once. */
+  /** A repeated request with the same key is granted once. */
   idempotencyKey?: string;
-  /** For a call that takes a file: sent as multipart in the field `file`. */
+  /** For an upload: sent as multipart in the field `file`. */
   file?: File;
-  /** A screen on a wall or at an entrance, by what it is known and what it shows. */
+  /** The identity and the page of a wall screen or kiosk. */
   screen?: ScreenIdentity;
 };
 
@@ -71,7 +71,7 @@ async function reach({ endpoint, url, signal, ...request }: Outgoing): Promise<R
   }
 }
 
-/** Sends with the current token; a refused one is renewed and the call repeated, once. */
+/** Sends with the current token; if it is refused, renews it and repeats the call once. */
 async function send(request: Outgoing): Promise<Response> {
   const attempt = (token: string | undefined) =>
     reach(token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request);
@@ -85,7 +85,7 @@ async function send(request: Outgoing): Promise<Response> {
   return second;
 }
 
-/** The browser itself writes the content type of a form: it knows the boundary. */
+/** Sets no content type, because the browser has to add the boundary. */
 function formWith(file: File): FormData {
   const form = new FormData();
   form.set('file', file);
@@ -120,7 +120,10 @@ export async function call<E extends Endpoint>(
   return readJson<AnswerOf<E>>(answer, options.signal);
 }
 
-/** What a call that answers with a file sends. Not an address for an `<img>`: the token goes in a header. */
+/**
+ * Returns the file that a call answers with. An `<img>` cannot load it by its address, because the token is sent in a
+ * header.
+ */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -129,7 +132,7 @@ export async function callForFile<E extends Endpoint>(
   return (await granted(endpoint, input, options)).blob();
 }
 
-/** The server checks its answers against the contract before they leave, so they are not checked again here. */
+/** The server validates its answers against the contract, so they are not validated again here. */
 async function readJson<T>(answer: Response, signal: AbortSignal | undefined): Promise<T> {
   try {
     return (await answer.json()) as T;
@@ -140,6 +143,6 @@ async function readJson<T>(answer: Response, signal: AbortSignal | undefined): P
   }
 }
 
-/** Only silence and 'not now' are worth asking again; a refusal stays a refusal. */
+/** Only a missing answer or a 503 is worth retrying; other refusals are final. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiProblem && error.status === 503);

@@ -1,4 +1,4 @@
-/** What came of a card that its holder put to a door. */
+/** The outcome of the user's card at a door. */
 export type CardArrival = 'checked-in' | 'failed';
 
 type Listener = (arrival: CardArrival) => void;
@@ -13,7 +13,7 @@ export const hearCardArrivals = (listener: Listener): (() => void) => {
 
 const isArrival = (what: unknown): what is CardArrival => what === 'checked-in' || what === 'failed';
 
-/** From a notice of the building, which tells only whom it is about. */
+/** Reads the outcome from a notice, which only the card's holder receives. */
 export function tellCardArrival(data: string): void {
   const { ids } = JSON.parse(data) as { ids?: unknown };
   const [what] = Array.isArray(ids) ? (ids as unknown[]) : [];

@@ -2,12 +2,12 @@ import { createSession, type Session } from './session.ts';
 import { sessionDoor } from './session-client.ts';
 
 let opened: Session | undefined;
-/** The token was not renewed, or the api keeps refusing tokens that it gave. */
+/** The token was not renewed, or the API keeps refusing tokens that it issued. */
 type SignedOutBecause = 'not renewed' | 'not accepted';
 
 let act: (because: SignedOutBecause) => void = () => {};
 
-/** What to do when the session is gone. */
+/** Sets what happens when the session ends. */
 export function whenSignedOut(leave: (because: SignedOutBecause) => void): void {
   act = leave;
 }
@@ -25,7 +25,7 @@ export function openSession(): Session {
 
 export const currentSession = (): Session | undefined => opened;
 
-/** Tests bring their own. */
+/** For tests. */
 export function adoptSession(session: Session | undefined): void {
   opened = session;
 }

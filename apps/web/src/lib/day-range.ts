@@ -1,15 +1,15 @@
 import { daysAfter, type LocalDate } from '@berth/domain';
 
-/** Both days are part of it. */
+/** Both days are included. */
 export type DayRange = { readonly fromDate: LocalDate; readonly toDate: LocalDate };
 
 const DATE = /^20\d\d-\d\d-\d\d$/;
 
-/** A day of the calendar as an address says it; nothing else. */
+/** Parses a date from an address; undefined if it is not a valid one. */
 export const dayIn = (text: string | undefined): LocalDate | undefined =>
   text !== undefined && DATE.test(text) && daysAfter(text, 0) === text ? text : undefined;
 
-/** With one day chosen anew, the other follows where the two would be turned around or too far apart. */
+/** Changes one day; the other one follows if the range would be reversed or too long. */
 export function withDay({ fromDate, toDate }: DayRange, change: Partial<DayRange>, mostDays: number): DayRange {
   if (change.fromDate !== undefined) {
     const latest = daysAfter(change.fromDate, mostDays - 1);

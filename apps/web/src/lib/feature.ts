@@ -4,13 +4,16 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteEntry, SpecifiedPath } from '../routes/specified-routes.ts';
 import type { Membership } from './me.ts';
 
-/** What decides which items a person meets. Flags are those of the active building, so all off without one. */
+/**
+ * The facts that decide which menu items a user sees. Flags are those of the active building, so all are off without
+ * one.
+ */
 export type MenuFacts = {
   /** Belongs to at least one building. */
   hasAccess: boolean;
   buildingCount: number;
   roles: readonly Role[];
-  /** Somebody in the active building; who runs the installation may only look after it. */
+  /** Whether the user is a member of the active building; operators may manage it without being one. */
   isMember: boolean;
   reservationsEnabled: boolean;
   sensorsEnabled: boolean;
@@ -29,39 +32,39 @@ export type MenuFacts = {
 /** One entry of a menu. */
 export type MenuEntry = {
   menu: 'main' | 'user' | 'submenu';
-  /** The menu that opens and holds it; they stand in `shell/menus/menu-groups.ts`. */
+  /** The submenu that contains it; see `shell/menus/menu-groups.ts`. */
   under?: string;
-  /** Among its neighbours, the lowest first. */
+  /** The position in the menu, lowest first. */
   order: number;
   /** The text's key in the `shell` catalogue. */
   label: string;
-  /** A screen of ours. */
+  /** A page of the product. */
   to?: string;
-  /** A page elsewhere, in a new tab. */
+  /** An external page, in a new tab. */
   href?: (facts: MenuFacts) => string | undefined;
   opens?: 'account' | 'away';
-  /** Shown, but without effect. */
+  /** Shown, but disabled. */
   disabled?: true;
-  /** Also for somebody who belongs to no building. */
+  /** Also shown to users without a building. */
   withoutAccess?: true;
   when?: (facts: MenuFacts) => boolean;
 };
 
 type Page = {
-  /** Fetched when the address is opened. Without one it comes with the frame: see `routes/screens.ts`. */
+  /** Loaded when the address is opened. Without it, the page is part of the frame: see `routes/screens.ts`. */
   screen?: () => Promise<RouteComponent>;
-  /** Texts that are fetched with the screen, beside those that everyone has. */
+  /** Text groups that are loaded with the screen, besides those for everyone. */
   texts?: TextGroup | readonly TextGroup[];
-  /** What must be true beside the guard. */
+  /** A condition in addition to the guard. */
   needs?: (membership: Membership) => boolean;
-  /** About no building; every other signed-in page is about the active one. */
+  /** Not about a building; every other signed-in page is about the active one. */
   withoutBuilding?: true;
 };
 
-/** An address of the specification takes its guard and layout from there; one of our own brings them. */
+/** A route of the specification takes its guard and layout from there; our own routes define them. */
 export type FeatureRoute = Page & ({ path: SpecifiedPath } | { own: RouteEntry });
 
-/** What a feature brings to the product. It is on the list in `routes/features.ts`; nothing else names it. */
+/** A feature's routes and menu entries. Listed in `routes/features.ts`; nothing else refers to it. */
 export type Feature = {
   name: string;
   routes?: readonly FeatureRoute[];

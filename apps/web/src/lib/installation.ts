@@ -2,7 +2,7 @@ import { type Installation, installation } from '@berth/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** Read once: it changes with the configuration of the server. */
+/** Read once, because it changes only with the server's configuration. */
 const installationQuery = () =>
   queryOptions({
     queryKey: ['installation'],
@@ -13,5 +13,5 @@ const installationQuery = () =>
 
 const NONE: Installation = { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null };
 
-/** Pages of whoever runs this installation. A link that leads nowhere is not shown. */
+/** The operator's pages. Links that are not configured are not shown. */
 export const useInstallation = (): Installation => useQuery(installationQuery()).data ?? NONE;

@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, '', `/start/harbour/quay#invitation=${TOKEN}`);
 });
 
-test('the secret leaves the address at once, is sent after signing in, and only once', async () => {
+test('the secret of an invitation is removed from the address at once, and sent once after sign-in', async () => {
   noteInvitation('harbour');
   expect(location.hash).toBe('');
   expect(await acceptNotedInvitation()).toBe(true);
@@ -25,7 +25,7 @@ test('the secret leaves the address at once, is sent after signing in, and only 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('without a link nothing is sent, whatever else stands behind the hash', async () => {
+test('nothing is sent without an invitation link, whatever else is in the hash', async () => {
   history.replaceState(null, '', '/start/harbour/quay#invitation=short');
   noteInvitation('harbour');
   expect(location.hash).toBe('#invitation=short');
@@ -33,7 +33,7 @@ test('without a link nothing is sent, whatever else stands behind the hash', asy
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a refusal is kept for the page that follows', async () => {
+test('a refused invitation is shown on the next page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const problem = Object.assign(Object.create(ApiProblem.prototype) as ApiProblem, { message: 'No longer valid.' });
   vi.mocked(call).mockRejectedValue(problem);

@@ -7,7 +7,10 @@ const LINK = /^#invitation=([\w-]{43})$/;
 
 let refusal: string | undefined;
 
-/** Keeps the secret of an invitation's link from the start page until somebody has signed in, and not in the address. */
+/**
+ * Stores the secret of an invitation's link from the start page until the user has signed in, and removes it from the
+ * address.
+ */
 export function noteInvitation(org: string): void {
   const token = LINK.exec(location.hash)?.[1];
   if (token === undefined) return;
@@ -15,13 +18,13 @@ export function noteInvitation(org: string): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** Once somebody has signed in, before it is asked where they belong. True when they belong to one more organisation. */
+/** Accepts the invitation after sign-in, before the memberships are read. Returns true if it added one. */
 export async function acceptNotedInvitation(): Promise<boolean> {
-  const noted = sessionStorage.getItem(KEY);
-  if (noted === null) return false;
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) return false;
   sessionStorage.removeItem(KEY);
   try {
-    await call(acceptInvitation, { params: {}, body: JSON.parse(noted) as { org: string; token: string } });
+    await call(acceptInvitation, { params: {}, body: JSON.parse(stored) as { org: string; token: string } });
     return true;
   } catch (error) {
     logFailure('An invitation was not accepted', error);
@@ -30,5 +33,5 @@ export async function acceptNotedInvitation(): Promise<boolean> {
   }
 }
 
-/** Why the invitation that somebody came with does not count. */
+/** Why the invitation was refused. */
 export const invitationRefusal = (): string | undefined => refusal;

@@ -25,12 +25,12 @@ test('kiosk=true in an address turns kiosk mode on for the session', () => {
   expect(isKiosk()).toBe(true);
 });
 
-test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('%j does not', (search) => {
+test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('the address %j does not turn kiosk mode on', (search) => {
   noteKiosk(search);
   expect(isKiosk()).toBe(false);
 });
 
-test('30 s without a sign of life call once', () => {
+test('30 s without user activity call the handler once', () => {
   const onIdle = vi.fn();
   stop = watchIdle(onIdle);
   idle(29.9);
@@ -42,7 +42,7 @@ test('30 s without a sign of life call once', () => {
 });
 
 test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'keydown'])(
-  'a %s starts the 30 s anew',
+  'a %s restarts the 30 s',
   (sign) => {
     const onIdle = vi.fn();
     stop = watchIdle(onIdle);
@@ -55,7 +55,7 @@ test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll
   },
 );
 
-test('a list that scrolls inside the page counts as a sign of life', () => {
+test('scrolling a list inside the page counts as user activity', () => {
   const onIdle = vi.fn();
   const list = document.body.appendChild(document.createElement('div'));
   stop = watchIdle(onIdle);
@@ -65,7 +65,7 @@ test('a list that scrolls inside the page counts as a sign of life', () => {
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('a machine that went to rest does not log out again after its page is reloaded, until somebody comes', () => {
+test('an idle kiosk does not log out again after a reload, until a user touches it', () => {
   stop = watchIdle(vi.fn());
   idle(30);
   stop();
@@ -78,7 +78,7 @@ test('a machine that went to rest does not log out again after its page is reloa
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('after it is stopped nothing is called', () => {
+test('the handler is not called after the watch is stopped', () => {
   const onIdle = vi.fn();
   watchIdle(onIdle)();
   idle(60);

@@ -1,7 +1,10 @@
 const KIOSK = 'berth.kiosk';
-/** Set when the clock ran out and nobody has touched the machine since: without it an idle kiosk would log out forever. */
+/**
+ * Set when the idle timer has expired and no user has touched the kiosk since: without it, an idle kiosk would log out
+ * again and again.
+ */
 const AT_REST = 'berth.kiosk.atRest';
-/** Set on the way to the sign-in provider, until somebody has come back from it. */
+/** Set when the page leaves for the sign-in provider, until a user comes back. */
 const SIGNING_IN = 'berth.kiosk.signingIn';
 const IDLE_SECONDS = 30;
 
@@ -22,7 +25,7 @@ export const isBackFromSignIn = (): boolean => sessionStorage.getItem(SIGNING_IN
 
 export const forgetLeaving = (): void => sessionStorage.removeItem(SIGNING_IN);
 
-/** Calls `onIdle` after 30 s without a sign of life, once; the next sign of life winds the clock up again. */
+/** Calls `onIdle` once after 30 s without user activity; the next activity restarts the timer. */
 export function watchIdle(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
@@ -37,7 +40,7 @@ export function watchIdle(onIdle: () => void): () => void {
     sessionStorage.removeItem(AT_REST);
     wind();
   };
-  // Capturing: a list that scrolls inside the page does not bubble its scroll.
+  // Captures events, because the scroll of a list inside the page does not bubble.
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSign, { capture: true, passive: true });
   if (sessionStorage.getItem(AT_REST) === null) wind();
   return () => {

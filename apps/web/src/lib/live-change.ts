@@ -1,7 +1,7 @@
 import { CHANGE_KINDS, type Change, namedByEither } from '@berth/contract';
 
-/** A notice as far as this page understands it. Undefined: the notice does not say, so everything may have changed. */
-export type Heard = {
+/** The parsed part of a notice. Undefined fields mean that the notice does not tell, so everything may have changed. */
+export type LiveChange = {
   readonly kind: Change['kind'];
   readonly floorIds: readonly string[] | undefined;
   readonly days: readonly string[] | undefined;
@@ -13,11 +13,11 @@ const listIn = (change: object, name: string): string[] | undefined => {
   return Array.isArray(list) ? list.map(String) : undefined;
 };
 
-export function changeIn(data: string): Heard | undefined {
+export function changeIn(data: string): LiveChange | undefined {
   try {
     const change: unknown = JSON.parse(data);
     if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
-    const kind = CHANGE_KINDS.find((known) => known === change.kind);
+    const kind = CHANGE_KINDS.find((one) => one === change.kind);
     const own = 'own' in change && typeof change.own === 'boolean' ? change.own : undefined;
     return kind && { kind, floorIds: listIn(change, 'floorIds'), days: listIn(change, 'days'), own };
   } catch {
@@ -25,26 +25,26 @@ export function changeIn(data: string): Heard | undefined {
   }
 }
 
-/** What people reserve and sensors see comes many times in a second; what administrators change does not. */
-export const isCrowded = ({ kind, floorIds }: Heard): boolean =>
+/** Reservations and sensor readings change many times a second; administrators' changes do not. */
+export const isCrowded = ({ kind, floorIds }: LiveChange): boolean =>
   kind === 'reservations' || (kind === 'sensors' && floorIds !== undefined);
 
-/** Two of one kind as one: it touches whatever either of them touches, and perhaps a little more. */
-const joined = (a: Heard, b: Heard): Heard => ({
+/** Joins two changes of one kind: it affects everything that either of them affects, and perhaps a little more. */
+const joined = (a: LiveChange, b: LiveChange): LiveChange => ({
   kind: a.kind,
   floorIds: namedByEither(a.floorIds, b.floorIds),
   days: namedByEither(a.days, b.days),
   own: a.own === undefined || b.own === undefined ? undefined : a.own || b.own,
 });
 
-/** Hundreds look at one map while ten reserve in a second: each reads at once, and then once a second. */
+/** Hundreds view one map while ten people reserve in a second: each page reads at once, and then once a second. */
 export const READING = { join: joined, pauseMs: 900, randomMs: 200 };
 
 /**
- * Whether what was read is as it was (`queries.ts` has the keys): reservations on other floors, on other days, and one's
- * own when others reserved. A change of one's own moves the limits of a person too, on all floors and days.
+ * Whether a query is unaffected (see `queries.ts` for the keys): reservations on other floors or days, and the user's
+ * own ones when others reserve. A change by the user also affects their limits, on all floors and days.
  */
-export function isUntouched(queryKey: readonly unknown[], { floorIds, days, own }: Heard): boolean {
+export function isUntouched(queryKey: readonly unknown[], { floorIds, days, own }: LiveChange): boolean {
   const [, , kind, of, floorId, , day] = queryKey;
   if (kind !== 'reservations' || own === true) return false;
   if (of === 'mine') return own === false;

@@ -5,24 +5,24 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepListening } from './live-stream.ts';
 
-/** A server of events that can be cut, refused and silenced. */
+/** An event server that can be cut off, refuse or go silent. */
 let server: Server;
 let address: string;
 let streams: ServerResponse[];
 let refuseWith: number | undefined;
-let asked: string[];
+let requests: string[];
 let stop = () => {};
 
-/** Longer than a busy machine takes for anything; what is about silence says how long it waits. */
+/** Longer than anything takes on a busy machine; tests about silence set their own timeout. */
 const PATIENT_MS = 20_000;
 const RETRIES = { firstRetryMs: 10, longestRetryMs: 40 };
 
 beforeEach(async () => {
   streams = [];
-  asked = [];
+  requests = [];
   refuseWith = undefined;
   server = createServer((request, response) => {
-    asked.push(request.headers.authorization ?? '');
+    requests.push(request.headers.authorization ?? '');
     if (refuseWith !== undefined) {
       response.writeHead(refuseWith).end();
       return;
@@ -68,7 +68,7 @@ function listen(silenceMs = PATIENT_MS) {
 const latest = () => streams.at(-1);
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000, interval: 5 });
 
-test('events arrive as they are sent, also when cut in the middle', async () => {
+test('events arrive in order, also if a chunk ends in the middle of one', async () => {
   const { events } = listen();
   await until(() => streams.length === 1);
   latest()?.write('event: change\ndata: {"kind":"set');
@@ -81,13 +81,13 @@ test('events arrive as they are sent, also when cut in the middle', async () => 
   ]);
 });
 
-test('the first opening has no gap before it', async () => {
+test('the first connection reports no gap', async () => {
   const { opened } = listen();
   await until(() => opened.length === 1);
   expect(opened).toEqual([false]);
 });
 
-test('before its token ends it is followed by another, and what comes in between is heard by one of them', async () => {
+test('a new stream opens before the token expires, and no event is missed in between', async () => {
   const { opened, events, lost } = listen();
   await until(() => streams.length === 1);
   const [first] = streams;
@@ -100,23 +100,23 @@ test('before its token ends it is followed by another, and what comes in between
   await until(() => first?.closed === true);
   latest()?.write('event: change\ndata: 2\n\n');
   await until(() => events.some(({ data }) => data === '2'));
-  expect(asked).toEqual(['Bearer 1', 'Bearer 2']);
+  expect(requests).toEqual(['Bearer 1', 'Bearer 2']);
   expect({ opened, lost }).toEqual({ opened: [false], lost: [] });
 });
 
-test('one that ended before its successor stood leaves a gap', async () => {
+test('a stream that ends before the new one is open leaves a gap', async () => {
   const { opened } = listen();
   await until(() => streams.length === 1);
   refuseWith = 503;
   latest()?.write('event: expiring\ndata: {}\n\n');
-  await until(() => asked.length >= 2);
+  await until(() => requests.length >= 2);
   latest()?.end();
   refuseWith = undefined;
   await until(() => opened.length === 2);
   expect(opened).toEqual([false, true]);
 });
 
-test('after a cut it opens again, with a new token, and says that something may have been missed', async () => {
+test('the stream reopens with a new token after a break, and reports a gap', async () => {
   const { opened, lost } = listen();
   await until(() => opened.length === 1);
   latest()?.destroy();
@@ -125,10 +125,10 @@ test('after a cut it opens again, with a new token, and says that something may 
   await until(() => opened.length === 3);
   expect(opened).toEqual([false, true, true]);
   expect(lost).toEqual([undefined, undefined]);
-  expect(asked).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
+  expect(requests).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
 });
 
-test('a refusal is told with its status, and tried again for ever', async () => {
+test('a refusal is reported with its status, and retried forever', async () => {
   refuseWith = 503;
   const { opened, lost } = listen();
   await until(() => lost.length >= 8);
@@ -136,18 +136,18 @@ test('a refusal is told with its status, and tried again for ever', async () => 
   expect(opened).toEqual([]);
   refuseWith = undefined;
   await until(() => opened.length === 1);
-  // What was read meanwhile may have changed: nobody listened.
+  // Data read in the meantime may have changed, because no stream was open.
   expect(opened).toEqual([true]);
 });
 
-test('a stream that fell silent is given up and opened anew', async () => {
+test('a silent stream is given up and reopened', async () => {
   const { opened, lost } = listen(150);
   await until(() => opened.length === 2);
   expect(opened).toEqual([false, true]);
   expect(lost.length).toBeGreaterThan(0);
 });
 
-test('keep-alives hold it open', async () => {
+test('keep-alives keep the stream open', async () => {
   const silenceMs = 1500;
   const { opened, lost } = listen(silenceMs);
   await until(() => opened.length === 1);
@@ -161,7 +161,7 @@ test('keep-alives hold it open', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a server that is away is found again when it comes back', async () => {
+test('the stream reconnects when the server is back', async () => {
   const { opened, lost } = listen();
   await until(() => opened.length === 1);
   const { port } = server.address() as AddressInfo;
@@ -177,16 +177,16 @@ test('a server that is away is found again when it comes back', async () => {
   expect(opened).toEqual([false, true]);
 });
 
-test('after it is stopped nothing is opened and nothing is told', async () => {
+test('nothing is opened or reported after the stream is stopped', async () => {
   const { lost } = listen();
   await until(() => streams.length === 1);
   stop();
   await until(() => streams[0]?.destroyed === true || streams[0]?.closed === true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(lost).toEqual([]);
 });
 
-test('waiting for a server leaves nothing behind, however often', async () => {
+test('waiting for a server leaks no event listeners', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   refuseWith = 503;

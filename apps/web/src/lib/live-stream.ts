@@ -1,21 +1,21 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export type LiveStream = {
-  /** Where and as whom; asked anew for each attempt, so that a new token is used. */
+  /** Creates the request for each attempt, so that a new token is used. */
   request(signal: AbortSignal): Promise<Request>;
-  /** The stream stands. `afterGap`: it broke, or was refused before, so something may have been missed. */
+  /** The stream is open. `afterGap`: it broke, or was refused before, so events may have been missed. */
   onOpen(afterGap: boolean): void;
   onEvent(event: EventSourceMessage): void;
-  /** The stream broke, or could not be opened: refused with a status, or nothing answered. */
+  /** The stream broke or could not be opened; undefined if there was no answer. */
   onLost(status: number | undefined): void;
 };
 
 export type Tempo = { firstRetryMs: number; longestRetryMs: number; silenceMs: number };
 
-/** The server sends a keep-alive every 10 s; three missed ones mean that nobody is there any more. */
+/** The server sends a keep-alive every 10 s; three missed ones mean that the connection is lost. */
 const TEMPO: Tempo = { firstRetryMs: 1000, longestRetryMs: 15_000, silenceMs: 35_000 };
 
-/** Leaves nothing behind: a screen on a wall may wait thousands of times in a night without a network. */
+/** Removes its listeners: a wall screen may wait thousands of times in a night without a network. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController();
@@ -26,11 +26,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     };
     const timer = setTimeout(goOn, ms);
     signal.addEventListener('abort', goOn, { signal: over.signal });
-    // The browser noticed that the network is back before our clock did.
+    // The browser may notice earlier that the network is back.
     globalThis.addEventListener?.('online', goOn, { signal: over.signal });
   });
 
-/** Half of the wait is chance, so that a restarted server is not met by everybody at once. */
+/** Half of the delay is random, so that not all clients reconnect to a restarted server at once. */
 const waitBefore = (attempt: number, tempo: Tempo): number => {
   const full = Math.min(tempo.firstRetryMs * 2 ** attempt, tempo.longestRetryMs);
   return full / 2 + (Math.random() * full) / 2;
@@ -44,15 +44,15 @@ class Refused extends Error {
   }
 }
 
-/** What the server says when it will miss nothing from now on, and before the token ends that it was asked with. */
+/** Events of the server: no event is missed from now on, and the token of the stream is about to expire. */
 const READY = 'ready';
 const EXPIRING = 'expiring';
 
 type Stages = { opened(): void; ready(): void };
 
 /**
- * Reads until the stream ends, breaks or falls silent. One that says that it is expiring is answered at once, and read
- * until its successor stands: nothing is missed between the two.
+ * Reads until the stream ends, breaks or goes silent. A stream that is about to expire returns at once, and is read
+ * until its successor is open, so that nothing is missed in between.
  */
 async function listen(
   stream: LiveStream,
@@ -62,7 +62,7 @@ async function listen(
 ): Promise<AbortController | undefined> {
   const attempt = new AbortController();
   const { signal } = attempt;
-  // Not AbortSignal.any: what is told to stop lives for months, and keeps a trace of every signal made from it.
+  // Not AbortSignal.any: `stop` lives for months, and would keep a reference to every signal derived from it.
   stop.addEventListener('abort', () => attempt.abort(stop.reason), { signal });
   const silence = () => attempt.abort(new Error('silent for too long'));
   let watchdog = setTimeout(silence, tempo.silenceMs);
@@ -94,7 +94,7 @@ async function listen(
   return Promise.race([read(), expiring.promise]);
 }
 
-/** Keeps one stream of server-sent events open, for ever. EventSource cannot: it sends no bearer header. */
+/** Keeps one stream of server-sent events open forever. EventSource cannot send a bearer header. */
 export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): () => void {
   const stop = new AbortController();
   const run = async () => {

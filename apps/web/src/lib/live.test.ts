@@ -44,14 +44,14 @@ test.each([
   expect(stale()).toEqual(expected);
 });
 
-test.each(CHANGE_KINDS)('a query under %s is live without being listed anywhere', (kind) => {
+test.each(CHANGE_KINDS)('a query with a key under %s is live without being registered', (kind) => {
   const queryKey = [...topicKey(place, kind), 'of a new screen'];
   client.setQueryData(queryKey, []);
   applyLiveEvent(client, place, change({ kind, ids: [] }));
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a new entry of the audit log shows by itself, and no reservation asks for it', () => {
+test('the audit log reloads after an administrator’s change, but not after a reservation', () => {
   client.setQueryData([...auditKey(place), {}], []);
   const isStale = () => client.getQueryState([...auditKey(place), {}])?.isInvalidated;
   applyLiveEvent(client, place, change({ kind: 'reservations', ids: [] }));
@@ -60,7 +60,7 @@ test('a new entry of the audit log shows by itself, and no reservation asks for 
   expect(isStale()).toBe(true);
 });
 
-test('ended access asks again who I am', () => {
+test('ended access reloads user info', () => {
   applyLiveEvent(client, place, { event: 'access-ended', data: '{}' });
   expect(stale()).toEqual(['me']);
 });
@@ -73,14 +73,14 @@ test.each([[{ kind: 'weather', ids: [] }], ['nonsense'], [null]])(
   },
 );
 
-test('text that is not JSON is an unknown change, and another event is none', () => {
+test('text that is not JSON is an unknown change, and an unknown event is ignored', () => {
   applyLiveEvent(client, place, { event: 'hello', data: 'x' });
   expect(stale()).toEqual([]);
   applyLiveEvent(client, place, { event: 'change', data: '{' });
   expect(stale()).toContain('settings');
 });
 
-test('a change that names its floors makes only their reservations out of date', () => {
+test('a change with floors makes only their reservations stale', () => {
   const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
   for (const queryKey of keys) client.setQueryData(queryKey, 'read');
   const isStale = () => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
@@ -90,7 +90,7 @@ test('a change that names its floors makes only their reservations out of date',
   expect(isStale()).toEqual([true, true]);
 });
 
-describe('of what is reserved', () => {
+describe('a change of reservations', () => {
   const monday = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16', 'from', 'to'];
   const tuesday = [...floorReservationsKey(place, 'f1'), 'rooms', '2026-11-17', 'from', 'to'];
   const elsewhere = [...floorReservationsKey(place, 'f2'), 'schedule', '2026-11-16'];
@@ -104,23 +104,23 @@ describe('of what is reserved', () => {
   const read = () =>
     Object.entries(keys).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 
-  test('somebody else’s is read again on its day and floor, and by lists of everybody’s', () => {
+  test('by another user reloads their day and floor, and lists of all users', () => {
     applyLiveEvent(client, place, change({ ...about, own: false }));
     expect(read()).toEqual(['monday', 'all']);
   });
 
-  test('one’s own is read again everywhere, because it counts for limits on all days', () => {
+  test('by the user reloads everything, because it counts for limits on all days', () => {
     applyLiveEvent(client, place, change({ ...about, own: true }));
     expect(read()).toEqual(Object.keys(keys));
   });
 
-  test('a notice that does not say whose it is or on which day is believed to be about all of them', () => {
+  test('without user and day reloads all of them', () => {
     applyLiveEvent(client, place, change({ kind: 'reservations', ids: ['r'], floorIds: ['f1'] }));
     expect(read()).toEqual(['monday', 'tuesday', 'mine', 'all']);
   });
 });
 
-test('where somebody is seen makes the maps of those floors out of date, and no log', () => {
+test('a sensor reading makes the maps of its floors stale, and not the audit log', () => {
   const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
   const mine = [...topicKey(place, 'reservations'), 'mine'];
   for (const queryKey of [...keys, mine, auditKey(place)]) client.setQueryData(queryKey, 'read');
@@ -132,7 +132,7 @@ test('where somebody is seen makes the maps of those floors out of date, and no 
   expect(isStale()).toEqual([false, true, false, true]);
 });
 
-test('another building is left alone', () => {
+test('a change does not affect another building', () => {
   const spy = vi.spyOn(client, 'invalidateQueries');
   applyLiveEvent(client, place, change({ kind: 'structure', ids: [] }));
   expect(spy.mock.calls.flatMap(([filter]) => filter?.queryKey ?? [])).not.toContain('/harbour/mole');
@@ -141,17 +141,17 @@ test('another building is left alone', () => {
 describe('following a place', () => {
   let server: Server;
   let stream: ServerResponse | undefined;
-  let asked: (string | undefined)[];
+  let requests: (string | undefined)[];
   let refuseWith: number | undefined;
   let stop = () => {};
   const renew = vi.fn(async () => {});
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     refuseWith = undefined;
     renew.mockClear();
     server = createServer((request, response) => {
-      asked.push(`${request.url} ${request.headers.authorization}`);
+      requests.push(`${request.url} ${request.headers.authorization}`);
       if (refuseWith !== undefined) {
         response.writeHead(refuseWith).end();
         return;
@@ -178,12 +178,12 @@ describe('following a place', () => {
 
   const becomes = (state: string) => vi.waitUntil(() => liveConnection().state === state, { timeout: 5000 });
 
-  test('is live, lost after a cut, and live again with everything to be read anew', async () => {
+  test('is live, lost after a break, and live again with everything reloaded', async () => {
     expect(liveConnection()).toEqual({ state: 'off', since: undefined });
     stop = followPlace(client, place);
     await becomes('live');
-    // What the page read before the stream stood may have changed since.
-    expect(asked).toEqual(['/api/3.0/events/harbour/quay?recent=1 Bearer one']);
+    // Data read before the stream was open may have changed since.
+    expect(requests).toEqual(['/api/3.0/events/harbour/quay?recent=1 Bearer one']);
     expect(stale()).toEqual([]);
     stream?.write('event: change\ndata: {"kind":"access","ids":[]}\n\n');
     await vi.waitUntil(() => stale().length === 1);
@@ -191,13 +191,13 @@ describe('following a place', () => {
     await becomes('lost');
     expect(liveConnection().since).toBeInstanceOf(Date);
     await becomes('live');
-    expect(asked.slice(1)).toEqual(['/api/3.0/events/harbour/quay Bearer one']);
+    expect(requests.slice(1)).toEqual(['/api/3.0/events/harbour/quay Bearer one']);
     expect(stale()).toEqual(['me', ...READS].sort());
     stop();
     expect(liveConnection().state).toBe('off');
   });
 
-  test('ten reservations at once are one reading at once and one a second later', async () => {
+  test('reads once at once and once a second later for ten concurrent reservations', async () => {
     const reading = vi.fn(async () => 'read');
     const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16'];
     const stopWatching = new QueryObserver(client, { queryKey, queryFn: reading }).subscribe(() => {});
@@ -207,14 +207,14 @@ describe('following a place', () => {
     const notice = { kind: 'reservations', ids: [], floorIds: ['f1'], days: ['2026-11-16'], own: false };
     for (let n = 0; n < 10; n += 1) stream?.write(`event: change\ndata: ${JSON.stringify(notice)}\n\n`);
     await vi.waitUntil(() => reading.mock.calls.length === 3, { timeout: 5000 });
-    // Nothing was left for a third.
+    // No change is left for a third read.
     stream?.write('event: change\ndata: {"kind":"access","ids":[]}\n\n');
     await vi.waitUntil(() => stale().includes('me'));
     expect(reading).toHaveBeenCalledTimes(3);
     stopWatching();
   });
 
-  test('a reading that takes longer than a second is not begun anew with each change', async () => {
+  test('does not restart a slow read with each change', async () => {
     let isSlow = false;
     const abandoned = vi.fn();
     const reading = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
@@ -236,7 +236,7 @@ describe('following a place', () => {
     stopWatching();
   });
 
-  test('a refused token is renewed', async () => {
+  test('renews a refused token', async () => {
     refuseWith = 401;
     stop = followPlace(client, place);
     await becomes('lost');
@@ -244,7 +244,7 @@ describe('following a place', () => {
     expect(stale()).toEqual([]);
   });
 
-  test('a refused place asks again who I am', async () => {
+  test('reloads user info if the place is refused', async () => {
     refuseWith = 403;
     stop = followPlace(client, place);
     await becomes('lost');

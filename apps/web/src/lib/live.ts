@@ -10,7 +10,7 @@ import { pathOf, type Place } from './buildings/place.ts';
 import { tellCardArrival } from './card-arrivals.ts';
 import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
-import { changeIn, type Heard, isCrowded, isUntouched, READING } from './live-change.ts';
+import { changeIn, isCrowded, isUntouched, type LiveChange, READING } from './live-change.ts';
 import { throttled } from './throttled.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
@@ -31,7 +31,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A change makes out of date what lies under its kind (`topicKey`); these also change what a person sees and may do. */
+/**
+ * A change makes all queries under its kind stale (`topicKey`); these kinds also change what the user sees and may do.
+ */
 const CHANGES_ME: readonly Change['kind'][] = ['settings', 'access'];
 
 const meIsStale = (client: QueryClient) => client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
@@ -41,27 +43,27 @@ function everythingIsStale(client: QueryClient, place: Place): void {
   void meIsStale(client);
 }
 
-/** `onCrowded` takes what comes many times in a second, so that it can be joined. */
+/** `onCrowded` takes changes that come many times a second, so that they can be joined. */
 export function applyLiveEvent(
   client: QueryClient,
   place: Place,
   event: EventSourceMessage,
-  onCrowded: (change: Heard) => void = (change) => void applyChange(client, place, change),
+  onCrowded: (change: LiveChange) => void = (change) => void applyChange(client, place, change),
 ): void {
   if (event.event === 'access-ended') return void meIsStale(client);
-  // The server's own notices had a gap (its broker was away): something may have been missed.
+  // The server itself missed notices, because its broker was down.
   if (event.event === 'gap') return everythingIsStale(client, place);
   if (event.event !== 'change') return;
   const change = changeIn(event.data);
   if (change?.kind === 'check-in') tellCardArrival(event.data);
-  // A newer server may speak of changes this page does not know: read everything again.
+  // A newer server may send changes that this page does not know, so everything is read again.
   if (!change) everythingIsStale(client, place);
   else if (isCrowded(change)) onCrowded(change);
   else void applyChange(client, place, change);
 }
 
-/** Over when what the change is about has been read again. Whether anything of it is shown, and so was read. */
-function applyChange(client: QueryClient, place: Place, change: Heard): Promise<boolean> {
+/** Resolves when the affected queries have been read again; true if any of them is in use. */
+function applyChange(client: QueryClient, place: Place, change: LiveChange): Promise<boolean> {
   const touched: QueryFilters = {
     queryKey: topicKey(place, change.kind),
     predicate: ({ queryKey }) => !isUntouched(queryKey, change),
@@ -71,18 +73,18 @@ function applyChange(client: QueryClient, place: Place, change: Heard): Promise<
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
-  // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not, nor who comes.
+  // Administrators' changes have an audit entry; reservations, sensor readings and check-ins have none.
   if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
     void refetchStale(client, { queryKey: auditKey(place) });
   return read;
 }
 
-/** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */
+/** Occupancy is shown on the map of the floor, with the reservations. */
 function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
   for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
 }
 
-/** `isFirst`: what the page read beside asking for its stream may have changed before the stream stands. */
+/** `isFirst`: requests recent changes too, because the page reads data before its stream is open. */
 async function requestFor(place: Place, signal: AbortSignal, isFirst: boolean): Promise<Request> {
   const token = await currentSession()?.token();
   const query = isFirst ? { recent: '1' as const } : {};
@@ -96,7 +98,7 @@ async function requestFor(place: Place, signal: AbortSignal, isFirst: boolean): 
   });
 }
 
-/** A refused stream says that our token or our access changed. */
+/** A refused stream means that the token or the access changed. */
 function onLost(client: QueryClient, status: number | undefined): void {
   become('lost');
   if (status === undefined) return noteSilence();
@@ -107,9 +109,9 @@ function onLost(client: QueryClient, status: number | undefined): void {
 
 /** Follows one place until told to stop. */
 export function followPlace(client: QueryClient, place: Place): () => void {
-  const apply = (change: Heard) => applyChange(client, place, change);
+  const apply = (change: LiveChange) => applyChange(client, place, change);
   const crowds = { reservations: throttled(apply, READING), sensors: throttled(apply, READING) };
-  const later = (change: Heard) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
+  const later = (change: LiveChange) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
   let isFirst = true;
   const stop = keepListening({
     request: (signal) => requestFor(place, signal, isFirst),
@@ -136,12 +138,12 @@ export function useFollowPlace(place: Place | undefined): void {
   useEffect(() => {
     if (!place) return undefined;
     return followPlace(client, place);
-    // The path stands for the place: a new object for the same place must not cut the stream.
+    // Depends on the path instead of the place: a new object for the same place must not restart the stream.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, path]);
 }
 
 export const liveConnection = (): LiveConnection => connection;
 
-/** For showing it: a lost connection says since when the data is old. */
+/** For the UI: a lost connection has the time since when data is old. */
 export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, liveConnection);

@@ -8,7 +8,7 @@ import { useChosenBuilding } from './buildings/use-chosen-building.ts';
 import { userInfoQuery } from './queries/queries.ts';
 
 type Props = {
-  /** As read when the page was opened; the query keeps it current from there. */
+  /** Read when the page was opened; the query keeps it current. */
   info: UserInfo;
   onChosen(group: BuildingGroup): void;
   /** Access or roles changed under an open page: its guard must decide again. */
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What of user info decides which pages are open. */
+/** The part of user info that decides which pages are accessible. */
 const accessOf = (info: UserInfo): string =>
   JSON.stringify(
     Object.entries(info.groups).map(([path, group]) => [
@@ -31,15 +31,15 @@ const accessOf = (info: UserInfo): string =>
   );
 
 function useChange(value: string, onChange: () => void): void {
-  const known = useRef(value);
+  const previous = useRef(value);
   useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
+    if (previous.current === value) return;
+    previous.current = value;
     onChange();
   }, [value, onChange]);
 }
 
-/** Says who is signed in and where to everything under it, and keeps that true while the page is open. */
+/** Provides who is signed in and where, and keeps it current while the page is open. */
 export function MeProvider({ info: asOpened, onChosen, onAccessChanged, onSignOut, children }: Props) {
   const info = useQuery(userInfoQuery()).data ?? asOpened;
   const active = useChosenBuilding();

@@ -3,12 +3,12 @@ import { type Role, rolesActingIn } from '@berth/domain';
 import { createContext, use } from 'react';
 import { type Place, placeOf } from './buildings/place.ts';
 
-/** Who is signed in, and where. */
+/** The signed-in user and the active building. */
 export type Me = {
   info: UserInfo;
   group: BuildingGroup | undefined;
   place: Place | undefined;
-  /** Acting in the active building; without one only Dashboard-admin acts. */
+  /** The roles in the active building; without one only Dashboard-admin applies. */
   roles: readonly Role[];
   chooseBuilding(path: string): void;
   signOut(where?: 'everywhere'): void;
@@ -16,7 +16,7 @@ export type Me = {
 
 export type Membership = Pick<Me, 'info' | 'group' | 'place' | 'roles'>;
 
-/** What this person is in the active building. */
+/** The user's membership in the active building. */
 export function membershipIn(info: UserInfo, active: string | undefined): Membership {
   const group = active === undefined ? undefined : info.groups[active];
   const place = group && active !== undefined ? placeOf(active) : undefined;
@@ -27,7 +27,7 @@ export const MeContext = createContext<Me | undefined>(undefined);
 
 export const useMaybeMe = (): Me | undefined => use(MeContext);
 
-/** Inside the signed-in pages. */
+/** For signed-in pages only. */
 export function useMe(): Me {
   const me = useMaybeMe();
   if (!me) throw new Error('useMe outside the signed-in pages');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inNaturalOrder } from './natural-order.ts';
 
-test('numbers count as numbers, and equal names keep their order', () => {
+test('numbers are compared as numbers, and equal names keep their order', () => {
   const rooms = [
     { name: 'Room 10', at: 1 },
     { name: 'room 2', at: 2 },

@@ -2,27 +2,29 @@ const REDIRECT_AFTER_MS = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let act: () => void = () => {};
-let kept = 0;
+let keepers = 0;
 
-/** A call got no status back. When nothing answers for 60 s from here, the person is sent to a page that can wait. */
+/**
+ * Records that a call got no answer. If none is answered for 60 s from here, the user is sent to a page that can wait.
+ */
 export function noteSilence(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    if (kept === 0) act();
+    if (keepers === 0) act();
   }, REDIRECT_AFTER_MS);
 }
 
-/** Something answered, whatever it said. */
+/** Records that a call was answered, with any status. */
 export function noteAnswer(): void {
   clearTimeout(timer);
   timer = undefined;
 }
 
-/** For a page that works without the network: nobody is sent away from it. Answers how to let go of it. */
+/** Prevents the redirect on a page that works offline. Returns a function that ends this. */
 export function keepPage(): () => void {
-  kept += 1;
+  keepers += 1;
   return () => {
-    kept -= 1;
+    keepers -= 1;
   };
 }
 

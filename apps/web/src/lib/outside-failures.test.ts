@@ -7,7 +7,7 @@ test.each([
   ['platform', 403, 'password'],
   ['doors', 404, 'path'],
   ['doors', 503, 'log'],
-] as const)('of %s that answer %d the advice is about the %s', (what, status, about) => {
+] as const)('the advice for %s that answer %d is about the %s', (what, status, about) => {
   expect(adviceOn(what, { failure: 'status', status })).toBe(`integrations:advice.${about}`);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['unknown-host', 'name'],
   ['connection', 'reach'],
   ['answer', 'path'],
-] as const)('where the failure is %s the advice is about the %s', (failure, about) => {
+] as const)('the advice for the failure %s is about the %s', (failure, about) => {
   expect(adviceOn('platform', { failure, status: null })).toBe(`integrations:advice.${about}`);
 });

@@ -2,7 +2,7 @@ import type { PlatformHealth, WebhookDelivery } from '@berth/contract';
 
 type Failure = NonNullable<(WebhookDelivery | PlatformHealth)['failure']>;
 
-/** Why what stands outside was not reached or not understood. */
+/** The texts for failures of external systems. */
 export const FAILURES = {
   'address-refused': 'integrations:failure.addressRefused',
   'unknown-host': 'integrations:failure.unknownHost',
@@ -13,7 +13,7 @@ export const FAILURES = {
   answer: 'integrations:failure.answer',
 } as const satisfies Record<Failure, string>;
 
-/** By what we prove who we are. */
+/** The credential that the external system checks. */
 const PROOFS = { doors: 'integrations:advice.secret', platform: 'integrations:advice.password' } as const;
 
 const adviceOnStatus = (status: number | null, what: keyof typeof PROOFS) => {
@@ -21,7 +21,7 @@ const adviceOnStatus = (status: number | null, what: keyof typeof PROOFS) => {
   return status === 404 ? 'integrations:advice.path' : 'integrations:advice.log';
 };
 
-/** What somebody can do about it. */
+/** The advice for a failure. */
 export function adviceOn(
   what: keyof typeof PROOFS,
   { failure, status }: { failure: NonNullable<PlatformHealth['failure']>; status: number | null },

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 const page = (entry: string) => `<head><script type="module" crossorigin src="${entry}"></script></head>`;
 
-test('a page is known by the file that it begins with', () => {
+test('the version of the page is the name of its entry file', () => {
   const script = document.head.appendChild(document.createElement('script'));
   expect(pageVersion()).toBe('');
   script.type = 'module';
@@ -15,7 +15,7 @@ test('a page is known by the file that it begins with', () => {
   expect(pageVersion()).toBe('index-Bx7');
 });
 
-test('the server’s is read from what it hands out', async () => {
+test('the version on the server is read from the page it serves', async () => {
   answering(() => Promise.resolve(new Response(page('/assets/index-Cy8.js'))));
   expect(await versionOnServer()).toBe('index-Cy8');
 });
@@ -24,7 +24,7 @@ test.each([
   ['an error', () => Promise.resolve(new Response(page('/assets/index-Cy8.js'), { status: 502 }))],
   ['the page of a hotel', () => Promise.resolve(new Response('<h1>Accept our terms</h1>'))],
   ['silence', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s is no page of ours', async (_, answer) => {
+])('%s gives no version', async (_, answer) => {
   answering(answer);
   expect(await versionOnServer()).toBeUndefined();
 });

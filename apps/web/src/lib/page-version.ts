@@ -1,15 +1,15 @@
-/** The file that a page begins with has its content in its name, so that it is the version of all of it. */
+/** The name of the entry file contains a hash of its content, so it identifies the version. */
 const ENTRY = /<script[^>]*\ssrc="([^"]+)"/;
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** Of the page that the browser runs. */
+/** The version of the page in the browser. */
 export function pageVersion(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return entry === null ? '' : nameOf(new URL(entry.src, location.href).pathname);
 }
 
-/** Of the page that the server hands out now. Undefined when it hands out none: something in between may answer for it. */
+/** The version that the server serves now. Undefined if there is none, because a proxy may answer instead. */
 export async function versionOnServer(): Promise<string | undefined> {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(10_000) });

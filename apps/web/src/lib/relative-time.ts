@@ -6,13 +6,15 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** In the largest unit that fits: 2 hours instead of 130 minutes. */
+/** Formats in the largest unit that fits: 2 hours instead of 130 minutes. */
 export function relativeTime(ms: number, language: string): string {
   const [unit, size] = UNITS.find(([, length]) => Math.abs(ms) >= length) ?? ['minute', MINUTE_MS];
   return new Intl.RelativeTimeFormat(language).format(Math.round(ms / size), unit);
 }
 
-/** How long ago something was; within a minute it is now. A clock that runs ahead gives no time in the future. */
+/**
+ * The time since an event; less than a minute is 'now', and so is a time in the future from a clock that runs ahead.
+ */
 export function timeAgo(at: string, now: number, language: string): string {
   const ms = Date.parse(at) - now;
   if (ms > -MINUTE_MS) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');

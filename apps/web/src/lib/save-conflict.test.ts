@@ -6,13 +6,13 @@ import { newerVersion, useLookedAt } from './save-conflict.ts';
 
 const refusal = (code: string) => new ApiProblem('Refused', { status: 412, code, data: { version: 7 } });
 
-test('a conflict says from where to save again; no other refusal does', () => {
+test('only a conflict has the version to save from', () => {
   expect(newerVersion(refusal('save.conflict'))).toBe(7);
   expect(newerVersion(refusal('desk.not_found'))).toBeUndefined();
   expect(newerVersion(new Error('offline'))).toBeUndefined();
 });
 
-test('a form stays with what it was opened on until a conflict has been said', () => {
+test('a form keeps its opened version until a conflict was shown', () => {
   const { result, rerender } = renderHook(({ now }) => useLookedAt(now), { initialProps: { now: 1 } });
   rerender({ now: 2 });
   act(() => result.current.lookAgain(refusal('desk.not_found')));

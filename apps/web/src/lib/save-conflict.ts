@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ApiProblem } from './api-problem.ts';
 
-/** Which version is stored, when somebody else saved meanwhile. Whoever was told so may save again from there. */
+/**
+ * The stored version if another user saved in the meantime. A user who has seen the conflict may save again from there.
+ */
 export function newerVersion(problem: unknown): number | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'save.conflict') return undefined;
   const { version } = (problem.data ?? {}) as { version?: number };
@@ -9,14 +11,14 @@ export function newerVersion(problem: unknown): number | undefined {
 }
 
 /**
- * What a form was opened on: what others save while it is open is a conflict, however soon the page behind it knows.
- * Once that has been said, the form follows what is stored.
+ * The version that a form was opened with: a save by another user while it is open is a conflict, even if the page
+ * behind it has updated. Once the conflict was shown, the form follows the stored version.
  */
 export function useLookedAt<T>(now: T) {
   const [opened, setOpened] = useState<{ readonly on: T } | undefined>({ on: now });
   return {
     lookedAt: opened === undefined ? now : opened.on,
-    /** After a refusal; one for another reason changes nothing. */
+    /** Call after a refusal; only a conflict has an effect. */
     lookAgain: (problem: unknown) => {
       if (newerVersion(problem) !== undefined) setOpened(undefined);
     },

@@ -1,11 +1,13 @@
 import type { SessionAnswer, SignOutAnswer, SignOutRequest, TokenRequest } from '@berth/contract';
 import { SESSION_HEADER } from '@berth/domain';
 
-/** Where the api keeps the tokens of this browser. Its cookie is sent by the browser and cannot be read here. */
+/**
+ * The API's session, which stores the tokens of this browser. The browser sends its cookie, which scripts cannot read.
+ */
 export type SessionClient = {
-  /** Undefined when nobody is signed in; fails when there was no answer to rely on. */
+  /** Undefined if no user is signed in; rejects if there was no reliable answer. */
   token(request: TokenRequest): Promise<SessionAnswer | undefined>;
-  /** Says where to go next. */
+  /** Returns where to go next. */
   signOut(request: SignOutRequest): Promise<string>;
   leaveFor(address: string): void;
 };
@@ -21,7 +23,7 @@ const ask = (path: string, body: object) =>
   });
 
 async function answerOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`the session answered ${response.status}`);
+  if (!response.ok) throw new Error(`the session endpoint answered ${response.status}`);
   return (await response.json()) as T;
 }
 

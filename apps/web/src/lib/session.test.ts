@@ -4,13 +4,13 @@ import type { SessionClient } from './session-client.ts';
 
 const LIFE = 300;
 
-/** Hands out tokens after a while, to a page that has the one before at most once, and remembers what it was asked. */
+/** Issues tokens after a delay, at most once for each previous one, and records the requests. */
 function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: number } = {}) {
   let given = 0;
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const answers: ('nobody' | 'somebody else' | Error)[] = [];
   const token = vi.fn<SessionClient['token']>(async ({ insteadOf }) => {
-    asked.push(insteadOf);
+    requests.push(insteadOf);
     if (takesMs > 0)
       await new Promise((resolve) => {
         setTimeout(resolve, takesMs);
@@ -23,7 +23,7 @@ function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: numbe
     return { accessToken: `access-${given}`, edition: `edition-${given}`, secondsLeft: life, personId };
   });
   const signOut = vi.fn<SessionClient['signOut']>(async () => 'https://sign-in.example/end');
-  return { door: { token, signOut, leaveFor: vi.fn() }, asked, answers };
+  return { door: { token, signOut, leaveFor: vi.fn() }, requests, answers };
 }
 
 async function signedIn(options?: Parameters<typeof fakeDoor>[0]) {
@@ -33,7 +33,7 @@ async function signedIn(options?: Parameters<typeof fakeDoor>[0]) {
   const resumed = session.resume();
   await vi.advanceTimersByTimeAsync(options?.takesMs ?? 0);
   await resumed;
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   return { ...fake, ...on, session };
 }
 
@@ -48,19 +48,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('resuming', () => {
-  test('asks once, however many wait for it, and not again while it lasts', async () => {
-    const { door, asked } = fakeDoor({ takesMs: 10 });
+describe('resuming a session', () => {
+  test('requests a token once, however many callers wait, and not again while it is valid', async () => {
+    const { door, requests } = fakeDoor({ takesMs: 10 });
     const session = createSession(door, { signedOut: vi.fn(), somebodyElse: vi.fn() });
     const waiting = Promise.all([session.resume(), session.resume()]);
     await seconds(1);
     expect(await waiting).toEqual([true, true]);
     expect(await session.resume()).toBe(true);
-    expect(asked).toEqual([undefined]);
+    expect(requests).toEqual([undefined]);
     expect(await session.token()).toBe('access-1');
   });
 
-  test('says when nobody is signed in, and fails when that cannot be known', async () => {
+  test('returns false if no user is signed in, and rejects if that is unknown', async () => {
     const { door, answers } = fakeDoor();
     answers.push('nobody', offline());
     const session = createSession(door, { signedOut: vi.fn(), somebodyElse: vi.fn() });
@@ -73,24 +73,24 @@ describe('resuming', () => {
 
 describe('renewing the token', () => {
   test('happens 60 s before it expires', async () => {
-    const { session, asked } = await signedIn();
+    const { session, requests } = await signedIn();
     await seconds(LIFE - 61);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await seconds(1);
-    expect(asked).toEqual(['edition-1']);
+    expect(requests).toEqual(['edition-1']);
     expect(await session.token()).toBe('access-2');
   });
 
   test('happens at half-life when the token lives 70 s or less', async () => {
-    const { asked } = await signedIn({ life: 40 });
+    const { requests } = await signedIn({ life: 40 });
     await seconds(19);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await seconds(1);
-    expect(asked).toEqual(['edition-1']);
+    expect(requests).toEqual(['edition-1']);
   });
 
   test('asks once for each token under 5 calls a second and 4 s answers', async () => {
-    const { session, asked, signedOut } = await signedIn({ life: 20, takesMs: 4000 });
+    const { session, requests, signedOut } = await signedIn({ life: 20, takesMs: 4000 });
     const tokens: Promise<unknown>[] = [];
     for (let call = 0; call < 5 * 120; call += 1) {
       tokens.push(session.token());
@@ -98,32 +98,32 @@ describe('renewing the token', () => {
     }
     await seconds(5);
     await Promise.all(tokens);
-    expect(asked.length).toBeGreaterThan(5);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(requests.length).toBeGreaterThan(5);
+    expect(new Set(requests).size).toBe(requests.length);
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('is done at once when a sleeping machine wakes with an old token', async () => {
-    const { session, asked } = await signedIn();
+  test('happens at once when a sleeping machine wakes with an old token', async () => {
+    const { session, requests } = await signedIn();
     vi.setSystemTime(Date.now() + (LIFE - 5) * 1000);
     expect(await Promise.all([session.token(), session.token()])).toEqual(['access-2', 'access-2']);
-    expect(asked).toEqual(['edition-1']);
+    expect(requests).toEqual(['edition-1']);
   });
 
-  test('is tried again every 5 s while the network is away and the token lives', async () => {
-    const { session, asked, answers, signedOut } = await signedIn();
+  test('is retried every 5 s while the network is down and the token is valid', async () => {
+    const { session, requests, answers, signedOut } = await signedIn();
     answers.push(offline(), offline());
     await seconds(LIFE - 60);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await seconds(4);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await seconds(6);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(await session.token()).toBe('access-2');
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('gives up when the token dies before the network is back', async () => {
+  test('gives up when the token expires before the network is back', async () => {
     const { session, answers, signedOut } = await signedIn();
     answers.push(...Array.from({ length: 40 }, offline));
     await seconds(LIFE + 6);
@@ -132,17 +132,17 @@ describe('renewing the token', () => {
     expect(await session.token()).toBeUndefined();
   });
 
-  test('ends the session when it has ended at the api, and says so once', async () => {
-    const { session, asked, answers, signedOut } = await signedIn();
+  test('ends the session if it has ended at the API, and reports it once', async () => {
+    const { session, requests, answers, signedOut } = await signedIn();
     answers.push('nobody');
     await seconds(LIFE - 60);
     expect(signedOut).toHaveBeenCalledTimes(1);
     expect(session.signedIn()).toBe(false);
     await seconds(1000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('never goes on as somebody else, who signed in in another tab', async () => {
+  test('stops if another user signed in in another tab', async () => {
     const { session, answers, signedOut, somebodyElse } = await signedIn();
     answers.push('somebody else');
     await seconds(LIFE - 60);
@@ -151,21 +151,21 @@ describe('renewing the token', () => {
     expect(await session.token()).toBeUndefined();
   });
 
-  test('on demand renews only a token that is still the current one', async () => {
-    const { session, asked } = await signedIn();
+  test('on demand replaces only the current token', async () => {
+    const { session, requests } = await signedIn();
     await Promise.all([session.renew('access-1'), session.renew('access-1')]);
     await session.renew('access-1');
-    expect(asked).toEqual(['edition-1']);
+    expect(requests).toEqual(['edition-1']);
     await session.renew();
-    expect(asked).toEqual(['edition-1', 'edition-2']);
+    expect(requests).toEqual(['edition-1', 'edition-2']);
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   const lastAddress = ({ leaveFor }: SessionClient) =>
     new URL(String(vi.mocked(leaveFor).mock.lastCall?.[0]), 'https://berth.example');
 
-  test('to sign in carries the wanted address, the language and the identity provider', () => {
+  test('to sign in passes the target address, the language and the identity provider', () => {
     const { door } = fakeDoor();
     const session = createSession(door, { signedOut: vi.fn(), somebodyElse: vi.fn() });
     session.signIn({ to: '/workplace?x=1&y=2#z', language: 'nl', idpHint: 'acme', kiosk: false });
@@ -178,7 +178,7 @@ describe('leaving', () => {
     expect(Object.fromEntries(lastAddress(door).searchParams)).toEqual({ to: '/workplace/rewards', quiet: 'true' });
   });
 
-  test('to sign out goes where the api says', async () => {
+  test('to sign out goes to the address from the API', async () => {
     const { session, door } = await signedIn();
     await session.signOut({ here: '/logout', everywhere: true });
     expect(door.signOut).toHaveBeenCalledWith({ here: '/logout', everywhere: true });
@@ -186,7 +186,7 @@ describe('leaving', () => {
     expect(await session.token()).toBeUndefined();
   });
 
-  test('is not undone by a renewal that was on its way', async () => {
+  test('is not undone by a renewal in progress', async () => {
     const { session } = await signedIn({ takesMs: 4000 });
     const renewing = session.renew();
     await session.signOut({ here: '/logout', everywhere: false });

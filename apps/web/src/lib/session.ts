@@ -6,14 +6,16 @@ type SignInRequest = { to: string; language: Language; idpHint?: string | undefi
 
 export type Session = {
   signedIn(): boolean;
-  /** Takes the token of whoever is signed in with this browser; false when nobody is. Fails when it cannot be asked. */
+  /**
+   * Gets a token for the user who is signed in with this browser; false if there is none. Rejects without an answer.
+   */
   resume(): Promise<boolean>;
-  /** Leaves for the sign-in provider, to come back to an address. */
+  /** Leaves for the sign-in provider, and returns to an address. */
   signIn(request: SignInRequest): void;
-  /** Comes back signed in when the provider still knows the person; never shows a page of the provider's. */
+  /** Returns signed in if the provider still has a session; never shows a page of the provider. */
   recognise(to: string): void;
   token(): Promise<string | undefined>;
-  /** A new token for one that was refused or is out of date. */
+  /** Replaces a token that was refused or has expired. */
   renew(stale?: string): Promise<void>;
   signOut(request: { here: string; everywhere: boolean }): Promise<void>;
 };
@@ -23,7 +25,7 @@ const SHORT_LIVED_SECONDS = 70;
 const ABOUT_TO_EXPIRE_SECONDS = 10;
 const RETRY_SECONDS = 5;
 
-/** `diesAt` is by this page's own clock, which need not be the server's. */
+/** `diesAt` uses this page's clock, which may differ from the server's. */
 type Held = SessionAnswer & { diesAt: number };
 
 const lifeOf = (held: Held | undefined): number => (held === undefined ? 0 : (held.diesAt - Date.now()) / 1000);
@@ -32,17 +34,17 @@ const renewalAfter = (life: number): number =>
   life > SHORT_LIVED_SECONDS ? life - RENEW_SECONDS_BEFORE : Math.max(life / 2, 1);
 
 const signInAddress = (query: Record<string, string | undefined>): string => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `/session/sign-in?${new URLSearchParams(given).toString()}`;
+  const defined = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `/session/sign-in?${new URLSearchParams(defined).toString()}`;
 };
 
 type On = {
   signedOut(): void;
-  /** In another tab somebody else signed in: what this page shows is not theirs. */
+  /** Another user signed in in another tab, so this page's data is not theirs. */
   somebodyElse(): void;
 };
 
-/** The access token lives in this closure only; what renews it never comes here. */
+/** The access token is only in this closure; the refresh token never reaches the page. */
 export function createSession(door: SessionClient, on: On): Session {
   let held: Held | undefined;
   let flight: Promise<void> | undefined;
@@ -68,13 +70,13 @@ export function createSession(door: SessionClient, on: On): Session {
   const exchange = async ({ edition, personId }: Held) => {
     try {
       const fresh = await door.token({ insteadOf: edition });
-      // Signed out while the answer was on its way: stay so.
+      // Signed out while the request was in flight.
       if (!held) return;
       if (!fresh) end(on.signedOut);
       else if (fresh.personId !== personId) end(on.somebodyElse);
       else keep(fresh);
     } catch {
-      // No answer: the token still works, so try again while it does.
+      // No answer: retries while the token is valid.
       if (lifeOf(held) > 0) plan(RETRY_SECONDS);
       else if (held) end(on.signedOut);
     } finally {

@@ -4,38 +4,41 @@ import { forgetLeaving, isBackFromSignIn, isKiosk, noteLeaving } from './kiosk.t
 import { rememberedLanguage } from './languages/language-cookie.ts';
 import { type Place, placeOf } from './buildings/place.ts';
 
-/** A hint saves a click; it is not worth a wait. */
+/** A hint only saves a click, so it is not worth a long wait. */
 const HINT_WITHIN_MS = 2000;
 
-/** Which identity provider a building has; read anew, or known already. */
+/** Reads the identity provider of a building, from the server or a cache. */
 export type HintOf = (place: Place) => Promise<string | null | undefined>;
 
-/** The identity provider of the building this person is heading for, when it is known and quickly told. */
+/** The identity provider of the building that the user is heading for, if it is known in time. */
 async function quickHint(hintOf: HintOf): Promise<string | undefined> {
   const path = requestedBuilding() ?? chosenBuilding();
   const place = path === undefined ? undefined : placeOf(path);
   if (!place) return undefined;
-  const known = hintOf(place).then(
+  const lookup = hintOf(place).then(
     (hint) => hint ?? undefined,
     () => undefined,
   );
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, HINT_WITHIN_MS);
   });
-  return Promise.race([known, late]);
+  return Promise.race([lookup, late]);
 }
 
-/** Coming back with the browser's button finds the page as it was left: waiting for a redirect that is over. */
+/** Reloads a page that is restored by the back button, which would still wait for a redirect. */
 function startAnewWhenRestored(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
 }
 
 const forever = () => new Promise<never>(() => {});
 
-/** On a shared machine a page that is opened anew asks who is there; only the way back from that question does not. */
+/** On a shared machine an opened page always asks for a sign-in, except on the way back from it. */
 const mayResume = (): boolean => !isKiosk() || isBackFromSignIn();
 
-/** Signs in: at once when this browser has a session, else by the provider, to come back to `to`. Then it settles only by failing. */
+/**
+ * Signs in: at once if this browser has a session, otherwise at the provider, returning to `to`. In that case it
+ * settles only by failing.
+ */
 export async function signIn(to: string, hintOf: HintOf): Promise<void> {
   if (currentSession()?.signedIn()) return;
   const isResumed = mayResume() && (await openSession().resume());
@@ -48,7 +51,7 @@ export async function signIn(to: string, hintOf: HintOf): Promise<void> {
   await forever();
 }
 
-/** Leaves to be recognised by the provider without a page of its own, to come back to `to`. */
+/** Leaves for the provider to sign in silently, and returns to `to`. */
 export function leaveToBeRecognised(to: string): void {
   startAnewWhenRestored();
   noteLeaving();
@@ -57,7 +60,7 @@ export function leaveToBeRecognised(to: string): void {
 
 let everywhere = false;
 
-/** What the next sign-out is to end. Said here and not in the address: a link must not be able to. */
+/** Makes the next sign-out end all sessions. Not part of the address, so that a link cannot do it. */
 export function requestEndEverywhere(): void {
   everywhere = true;
 }

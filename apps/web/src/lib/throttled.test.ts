@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const PACE = { join: (a: string, b: string) => a + b, pauseMs: 750, randomMs: 250 };
 const quick = () => vi.fn(async (_item: string) => true);
 
-test('the first runs at once, what comes meanwhile once and together', async () => {
+test('the first item runs at once, and later ones together after the pause', async () => {
   const run = quick();
   const pace = throttled(run, PACE);
   pace.add('a');
@@ -19,7 +19,7 @@ test('the first runs at once, what comes meanwhile once and together', async () 
   expect(run.mock.calls).toEqual([['a'], ['bcd']]);
 });
 
-test('a minute of ten in a second is at most one run in three quarters of a second', async () => {
+test('ten items a second for a minute run at most once in three quarters of a second', async () => {
   const run = quick();
   const pace = throttled(run, PACE);
   for (let n = 0; n < 600; n += 1) {
@@ -30,7 +30,7 @@ test('a minute of ten in a second is at most one run in three quarters of a seco
   expect(run.mock.calls.length).toBeGreaterThanOrEqual(55);
 });
 
-test('after a pause the next runs at once again, and nothing runs after the end', async () => {
+test('an item after the pause runs at once, and nothing runs after the stop', async () => {
   const run = quick();
   const pace = throttled(run, PACE);
   pace.add('a');
@@ -43,7 +43,7 @@ test('after a pause the next runs at once again, and nothing runs after the end'
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-/** Each run takes as long as it is told. */
+/** Each run takes `takes.ms`. */
 const slow = () => {
   const begun: number[] = [];
   const takes = { ms: 0 };
@@ -61,7 +61,7 @@ const slow = () => {
   return { begun, takes, busyFor, gaps: () => begun.slice(1).map((at, n) => at - (begun[n] ?? 0)) };
 };
 
-test('what takes longer than the pause ends before the next begins', async () => {
+test('a run that takes longer than the pause ends before the next one starts', async () => {
   const { begun, takes, busyFor } = slow();
   takes.ms = 3_000;
   await busyFor(2_900);
@@ -70,14 +70,14 @@ test('what takes longer than the pause ends before the next begins', async () =>
   expect(begun).toHaveLength(2);
 });
 
-test('whoever is answered later than before leaves more room, and no more than that', async () => {
+test('the pause grows with slower answers, up to a limit', async () => {
   const { takes, busyFor, gaps } = slow();
   takes.ms = 40;
   await busyFor(3_000);
   expect(Math.max(...gaps())).toBeLessThanOrEqual(750 + 250);
   takes.ms = 100;
   await busyFor(6_000);
-  // 60 ms later: 20 times that.
+  // 60 ms slower, so the pause grows by 20 times that.
   expect(gaps().at(-1)).toBeGreaterThanOrEqual(100 + 1_200);
   takes.ms = 5_000;
   await busyFor(20_000);
@@ -87,7 +87,7 @@ test('whoever is answered later than before leaves more room, and no more than t
   expect(gaps().at(-1)).toBeLessThanOrEqual(750 + 250);
 });
 
-test('one that fails is followed by the next', async () => {
+test('a failed run is followed by the next one', async () => {
   const run = vi.fn(async (item: string) => {
     if (item === 'a') throw new Error('no');
     return true;
@@ -99,7 +99,7 @@ test('one that fails is followed by the next', async () => {
   expect(run.mock.calls).toEqual([['a'], ['b']]);
 });
 
-test('what asks nobody is followed at once', async () => {
+test('a run that sent no request is followed at once', async () => {
   const run = vi.fn(async (item: string) => item !== 'elsewhere');
   const pace = throttled(run, PACE);
   pace.add('elsewhere');

@@ -1,13 +1,12 @@
-/** For each millisecond that an answer comes later than the quickest did, and how much that is at most. */
+/** The extra pause for each millisecond that an answer is slower than the fastest one, and its maximum. */
 const ROOM = 20;
 const MOST_ROOM_MS = 1_800;
 
 /**
- * Runs at once, and then at most once in so long: what comes meanwhile is joined and run together. A random part of the
- * pause keeps many browsers from running in step. One run is over before the next begins: were it begun anew each second,
- * what takes longer would never be answered on a busy morning. Whoever is answered later than they once were leaves more
- * room, so that thousands who look do not wait in a line that those who reserve stand in too. After a run that says it
- * asked nobody there is no pause.
+ * Runs at once, and then at most once per pause: items that come in between are joined and run together. A random part
+ * of the pause keeps many browsers out of step. A run ends before the next one starts; restarting it each second would
+ * never finish a slow read on a busy morning. Slower answers make the pause longer, so that thousands of map reads do
+ * not queue ahead of reservations. A run that sent no request is followed at once.
  */
 export function throttled<T>(
   run: (joined: T) => Promise<boolean>,

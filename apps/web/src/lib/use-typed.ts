@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What stands in a search field: every key at once, while whoever keeps the value (an address, a question to the server)
- * is told after a pause. A value that was not typed here, because another address was opened, takes its place.
+ * The text of a search field: it shows every key at once, and reports the value (to an address or a query) after a
+ * pause. A value from elsewhere, such as another address, replaces it.
  */
 export function useTyped(value: string, onChange: (typed: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === told) return undefined;
-    const timer = setTimeout(() => onChange(wanted), pauseMs);
+    const trimmed = typed.trim();
+    if (trimmed === reported) return undefined;
+    const timer = setTimeout(() => onChange(trimmed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, told, onChange, pauseMs]);
+  }, [typed, reported, onChange, pauseMs]);
   return [typed, setTyped] as const;
 }

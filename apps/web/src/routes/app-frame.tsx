@@ -25,7 +25,7 @@ const Arrival = lazyPart(async () => {
   return part;
 });
 
-/** Whether a code was scanned, or is to be, since the page was opened. */
+/** Whether the address has had a scanned code, or opened the scanner, since the page was loaded. */
 function useArriving(): boolean {
   const isArriving = useLocation({ select: ({ search }) => 'checkIn' in search || 'scan' in search });
   const [hasArrived, setArrived] = useState(isArriving);
@@ -33,12 +33,12 @@ function useArriving(): boolean {
   return hasArrived;
 }
 
-/** The table's line of the page that is open. */
+/** The route table entry of the open page. */
 function useOpenEntry(): RouteEntry | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
 }
 
-/** The product's frame around a page, with what it must know about the person when there is one. */
+/** The frame around a page, with the data of the signed-in user, if there is one. */
 export function AppFrame() {
   const router = useRouter();
   const entry = useOpenEntry();
@@ -47,7 +47,7 @@ export function AppFrame() {
   const info = useQueryClient().getQueryData(userInfoQuery().queryKey);
   const onChosen = useCallback((group: BuildingGroup) => void router.navigate({ to: landingFor(group) }), [router]);
   const onAccessChanged = useCallback(() => void router.invalidate(), [router]);
-  // Not fetched before somebody wants it: a calendar comes with it.
+  // Loaded on first use, because it includes a calendar.
   const [away, setAway] = useState<'never' | 'opened' | 'closed'>('never');
   const onSignOut = useCallback(
     (where?: 'everywhere') => {
@@ -57,7 +57,7 @@ export function AppFrame() {
     [router],
   );
 
-  // A public page in the same frame: somebody may be signed in, or nobody.
+  // A public page in the same frame, with or without a signed-in user.
   if (!info || !currentSession()?.signedIn())
     return (
       <ConfirmProvider>

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('arriving without a session', () => {
-  test('leads back to the address without the building it names, with its provider and the kiosk noted', async () => {
+  test('signs in and returns to the address without its building, which selects the provider, and keeps the kiosk', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2&kiosk=true#top');
     void arrive();
     await vi.waitFor(() => expect(signIn).toHaveBeenCalled());
@@ -36,7 +36,7 @@ describe('arriving without a session', () => {
     });
   });
 
-  test('does not wait for a building that nobody knows', async () => {
+  test('does not wait for an unknown building', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 'building.not_found' }, { status: 404 }));
     open('/workplace/desks?org=harbour&building=nowhere');
     void arrive();
@@ -44,7 +44,7 @@ describe('arriving without a session', () => {
     expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ to: '/workplace/desks', idpHint: undefined }));
   });
 
-  test('that cannot start ends at the page for those outside', async () => {
+  test('shows the no-access page if the sign-in cannot start', async () => {
     resume.mockRejectedValue(new Error('no answer'));
     open('/workplace/desks');
     await arrive();
@@ -57,19 +57,19 @@ describe('arriving with a session', () => {
     resume.mockResolvedValue(true);
   });
 
-  test('stays', async () => {
+  test('stays on the page', async () => {
     open('/workplace/desks');
     await arrive();
     expect(signIn).not.toHaveBeenCalled();
     expect(here()).toBe('/workplace/desks');
   });
 
-  test('in a kiosk asks who is there, and once more after each reload, but not on the way back', async () => {
+  test('signs in again in a kiosk after each reload, but not on the way back from the provider', async () => {
     open('/workplace?kiosk=true');
     void arrive();
     await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
     expect(resume).not.toHaveBeenCalled();
-    // The provider leads back to the page.
+    // The provider redirects back to the page.
     await arrive();
     expect(signIn).toHaveBeenCalledTimes(1);
     void arrive();

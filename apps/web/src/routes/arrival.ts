@@ -11,13 +11,13 @@ async function hintOf(place: Place): Promise<string | null> {
   return idpHint;
 }
 
-/** For whoever opens a page that needs a person: settles when somebody is signed in, or with a failure noted. */
+/** Signs in before a page that needs a user: settles when a user is signed in, or after a logged failure. */
 export async function arrive(): Promise<void> {
   const { pathname, search, hash } = location;
   noteKiosk(search);
-  const asked = buildingInAddress(search);
-  if (asked) requestBuilding(asked.path);
-  const to = `${pathname}${asked ? asked.rest : search}${hash}`;
+  const requested = buildingInAddress(search);
+  if (requested) requestBuilding(requested.path);
+  const to = `${pathname}${requested ? requested.rest : search}${hash}`;
   await signIn(to, hintOf).catch((error: unknown) => {
     logFailure('Sign-in could not start', error);
     history.replaceState(null, '', '/workplace/unauthorized');

@@ -4,7 +4,7 @@ export const pathOfRoute = (route: FeatureRoute): string => ('own' in route ? ro
 
 const nameOfEntry = ({ menu, under, label }: MenuEntry) => ['menu', menu, under, label].filter(Boolean).join(' > ');
 
-/** Throws when an address or a menu entry is contributed twice. */
+/** Throws if two features contribute the same address or menu entry. */
 export function checkDuplicates(features: readonly Feature[]): void {
   const owners = new Map<string, string>();
   for (const { name, routes = [], menu = [] } of features)

@@ -3,7 +3,7 @@ import { forgetLanguage } from '../lib/languages/language-cookie.ts';
 import { leaveToSignOut } from '../lib/sign-in.ts';
 import { logFailure } from '../lib/log.ts';
 
-/** Ends the session at the provider, which sends the browser back to the start page. Comes back only with a failure. */
+/** Ends the session at the provider, which redirects to the start page. Returns only after a failure. */
 export async function endSession(search: string): Promise<{ failed: true }> {
   if (isKiosk()) forgetLanguage();
   try {

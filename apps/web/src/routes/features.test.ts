@@ -18,7 +18,7 @@ test('every feature with a feature.ts is on the list, under the name of its fold
   expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
 });
 
-describe('what is contributed twice is refused', () => {
+describe('contributing twice is refused for', () => {
   test('an address', () => {
     expect(() => checkDuplicates(everyone)).not.toThrow();
     expect(() => checkDuplicates(planted({ routes: [{ path: '/workplace/rooms' }] }))).toThrow(
@@ -26,7 +26,7 @@ describe('what is contributed twice is refused', () => {
     );
   });
 
-  test('an address that one specifies and another calls its own', () => {
+  test('an address of the specification that another feature declares as its own', () => {
     const own = { path: '/workplace/rooms', login: 'signed-in', guard: 'B', layout: 'app' } as const;
     expect(() => checkDuplicates(planted({ routes: [{ own }] }))).toThrow('contributed twice');
   });
@@ -36,22 +36,22 @@ describe('what is contributed twice is refused', () => {
   });
 });
 
-test('every entry leads to an address that is known, and stands under a menu that exists', () => {
-  const known = [...ROUTE_TABLE, ...OWN_ROUTES].map(({ path }) => path);
+test('every menu entry leads to a known address, in a menu that exists', () => {
+  const paths = [...ROUTE_TABLE, ...OWN_ROUTES].map(({ path }) => path);
   for (const { to, menu, under } of entries) {
-    if (to !== undefined) expect(known).toContain(to);
+    if (to !== undefined) expect(paths).toContain(to);
     if (under !== undefined) expect(MENU_GROUPS).toContainEqual(expect.objectContaining({ menu, label: under }));
   }
 });
 
-test('no two neighbours in a menu have the same place', () => {
-  // The menu 'building' and the link that stands instead of it share theirs on purpose.
+test('no two entries of a menu have the same position', () => {
+  // The menu 'building' and the link that replaces it share their position on purpose.
   const groups: readonly MenuEntry[] = MENU_GROUPS.filter(({ label }) => label !== 'menu.building');
   const places = [...groups, ...entries].map(({ menu, under = '', order }) => `${menu} ${under} ${order}`);
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });
 
-test('every address of a feature has a screen, but for leaving, which comes with the frame', () => {
+test('every address of a feature has a screen, except logging out, which is part of the frame', () => {
   const without = FEATURES.flatMap(({ routes = [] }) => routes.filter(({ screen }) => !screen).map(pathOfRoute));
   expect(without).toEqual(['/logout']);
 });

@@ -20,7 +20,7 @@ import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 
-/** Every feature there is. Routes, screens and menus are made from this list. */
+/** All features. Routes, screens and menus are created from this list. */
 export const FEATURES: readonly Feature[] = [
   absences,
   audit,
@@ -43,5 +43,5 @@ export const FEATURES: readonly Feature[] = [
   structure,
 ];
 
-// At start, not at the first visit: of two screens under one address the second would silently never open.
+// Checked at start, because the second of two screens with one address would silently never open.
 checkDuplicates(FEATURES);

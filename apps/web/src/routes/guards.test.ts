@@ -40,20 +40,23 @@ const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
 const ADMIN: readonly Role[] = ['Dashboard-admin', 'Customer-admin'];
 const STAFF: readonly Role[] = [...ADMIN, 'Customer-coordinator'];
 
-/** Who passes, by the words of the specification. */
+/** The roles that pass each guard, according to the specification. */
 const WHO: Record<string, (role: Role | undefined) => boolean> = {
   A: (role) => role !== undefined && STAFF.includes(role),
   B: (role) => role !== undefined && ADMIN.includes(role),
   C: (role) => role === 'Dashboard-admin',
 };
 
-describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
+describe.each([undefined, ...ROLES])('a user with the role %s', (role) => {
   const roles = role ? [role] : [];
 
-  test.each(signedIn.filter(({ guard }) => /^(?:server: )?[ABC]$/.test(guard)))('$path ($guard)', (entry) => {
-    const passes = WHO[entry.guard.replace('server: ', '')]?.(role);
-    expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
-  });
+  test.each(signedIn.filter(({ guard }) => /^(?:server: )?[ABC]$/.test(guard)))(
+    'can open $path only if its guard allows it ($guard)',
+    (entry) => {
+      const passes = WHO[entry.guard.replace('server: ', '')]?.(role);
+      expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
+    },
+  );
 
   test('sees custom assets only with the role for it', () => {
     const entry = entryOf('/workplace/insights-asset-availability');
@@ -63,11 +66,11 @@ describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
   });
 });
 
-test('every guard of the table is known: a dashboard admin with everything on may open every page', () => {
+test('a Dashboard-admin with all features on can open every page, so every guard is known', () => {
   expect(openTo(['Dashboard-admin'])).toEqual(signedIn.map(({ path }) => path));
 });
 
-test('an unknown guard lets nobody in', () => {
+test('an unknown guard refuses everyone', () => {
   const strange: RouteEntry = { path: '/workplace/new', login: 'signed-in', guard: 'D', layout: 'app' };
   expect(detourFrom(strange, membership(['Dashboard-admin']))).toBe('/');
 });
@@ -77,39 +80,39 @@ test.each([
   ['findMyColleagues', ['/workplace/find-my-colleague']],
   ['reservationsEnabled', ['/workplace/my-absences']],
   ['insightsEnabled', ROUTE_TABLE.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
-] as const)('without %s exactly its pages close', (flag, closed) => {
+] as const)('disabling %s closes exactly its pages', (flag, closed) => {
   const all = openTo(['Dashboard-admin']);
   const open = openTo(['Dashboard-admin'], { [flag]: false });
   expect(all.filter((path) => !open.includes(path)).sort()).toEqual([...closed].sort());
 });
 
-describe('without organisation access', () => {
+describe('a user without an organisation', () => {
   test.each(signedIn.map(({ path }) => path).filter((path) => path !== '/workplace/no-access'))(
-    '%s leads to the no-access page',
+    'is sent from %s to the no-access page',
     (path) => {
       expect(detourFrom(entryOf(path), without([], {}))).toBe('/workplace/no-access');
     },
   );
 
-  test('the no-access page itself opens', () => {
+  test('can open the no-access page', () => {
     expect(detourFrom(entryOf('/workplace/no-access'), without([], {}))).toBeUndefined();
   });
 
-  test('a dashboard admin can still make the first organisation', () => {
+  test('can still create the first organisation as a Dashboard-admin', () => {
     const admin = without(['Dashboard-admin'], {});
     expect(detourFrom(entryOf('/workplace/organisations'), admin)).toBeUndefined();
     expect(detourFrom(entryOf('/workplace/desks'), admin)).toBe('/workplace/no-access');
   });
 });
 
-test('without a chosen building, pages about one lead to the choice and the others open', () => {
+test('pages about a building lead to the choice if none is chosen, and the others open', () => {
   const undecided = without([], { [HERE]: aGroup(), '/harbour/mole': aGroup() });
   expect(detourFrom(entryOf('/workplace/desks'), undecided)).toBe('/workplace');
   expect(detourFrom(entryOf('/workplace/rewards'), undecided)).toBeUndefined();
   expect(detourFrom(entryOf('/workplace'), undecided)).toBeUndefined();
 });
 
-test('roles of the token do not act in a building that did not add the person', () => {
+test('roles of the token do not apply in a building that did not add the user', () => {
   const guest = membershipIn(
     { roles: ['Customer-admin'], groups: { [HERE]: aGroup({ roles: [] }) } } as unknown as UserInfo,
     HERE,
@@ -123,17 +126,17 @@ describe('choosing a building', () => {
     [true, false, '/workplace/desks'],
     [false, true, '/workplace/sensors-data'],
     [false, false, '/workplace'],
-  ])('leads to what it is for (reservations: %s, sensors: %s)', (reservationsEnabled, sensorsEnabled, path) => {
+  ])('leads to its main page (reservations: %s, sensors: %s)', (reservationsEnabled, sensorsEnabled, path) => {
     expect(landingFor({ reservationsEnabled, sensorsEnabled })).toBe(path);
   });
 
-  test('with nothing to open there, the locations page stays where it is', () => {
+  test('stays on the locations page if the building has nothing to open', () => {
     const group = aGroup({ reservationsEnabled: false, sensorsEnabled: false });
     const only = membershipIn({ roles: [], groups: { [HERE]: group } } as unknown as UserInfo, HERE);
     expect(landingInsteadOf(entryOf('/workplace'), only)).toBeUndefined();
   });
 
-  test('the locations page never leads to itself', () => {
+  test('never leads from the locations page to itself', () => {
     const only = membership([]);
     expect(landingInsteadOf(entryOf('/workplace'), only)).not.toBe('/workplace');
     expect(landingInsteadOf(entryOf('/workplace/rewards'), only)).toBeUndefined();

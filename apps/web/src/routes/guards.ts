@@ -13,7 +13,7 @@ const seesSensors: Check = ({ group }) => group?.sensorsEnabled === true;
 const seesInsights: Check = ({ group }) => group?.insightsEnabled === true;
 const seesCustomAssets: Check = ({ roles }) => isDashboardAdmin(roles) || roles.includes('View-custom-assets');
 
-/** The guards in the words of the route table. Where it says 'server:' the api decides; this only spares the detour. */
+/** The guards by their names in the route table. For 'server:' the API decides; this only avoids the round trip. */
 const CHECKS: Readonly<Record<string, Check>> = {
   '-': always,
   'screen token': always,
@@ -36,10 +36,10 @@ const hasOrganisationAccess = ({ info }: Membership): boolean => Object.keys(inf
 const passes = (entry: RouteEntry, membership: Membership): boolean =>
   (CHECKS[entry.guard]?.(membership) ?? false) && (featureRouteAt(entry.path)?.needs?.(membership) ?? true);
 
-/** Where a person who asks for this page must go instead; nothing when they may open it. */
+/** The page that a user is redirected to instead; undefined if they may open this one. */
 export function detourFrom(entry: RouteEntry, membership: Membership): string | undefined {
   if (entry.path === NO_ACCESS) return undefined;
-  // Whoever runs the installation must be able to make its first organisation.
+  // An operator must be able to create the first organisation.
   if (entry.guard === 'C' && passes(entry, membership)) return undefined;
   if (!hasOrganisationAccess(membership)) return NO_ACCESS;
   if (!membership.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';

@@ -3,7 +3,7 @@ import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LogoutScreen } from '../features/identity/logout-screen.tsx';
 
-/** While the session ends at the provider, and when that failed. Whatever was read on behalf of the person is gone. */
+/** Shown while the session ends at the provider, and if that failed. Clears all data of the user. */
 export function Logout() {
   const client = useQueryClient();
   const router = useRouter();

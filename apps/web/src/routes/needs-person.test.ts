@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { needsPerson } from './needs-person.ts';
 
-describe('an address', () => {
+describe('the address', () => {
   test.each(['/workplace', '/workplace/', '/workplace/desks', '/workplace/absences/sanne%40harbour.example'])(
-    '%s needs a person',
+    '%s needs a signed-in user',
     (pathname) => expect(needsPerson(pathname)).toBe(true),
   );
 
@@ -18,5 +18,5 @@ describe('an address', () => {
     '/workplace/absences/a/b',
     '/workplace/desks/nowhere',
     '/nowhere',
-  ])('%s needs none', (pathname) => expect(needsPerson(pathname)).toBe(false));
+  ])('%s needs no user', (pathname) => expect(needsPerson(pathname)).toBe(false));
 });

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState, Loading } from '../ui/states.tsx';
 import classes from './page-states.module.css';
 
-/** A page that takes longer than a moment to open. */
+/** Shown while a page takes longer than a moment to open. */
 export function PageWaiting() {
   return (
     <div className={classes.page}>
@@ -11,7 +11,7 @@ export function PageWaiting() {
   );
 }
 
-/** A page that could not open. */
+/** Shown if a page could not open. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (

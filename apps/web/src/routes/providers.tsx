@@ -4,7 +4,7 @@ import { queryClient } from '../lib/queries/query-client.ts';
 import { AlertProvider } from '../ui/alert/alert.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
-/** Around the router and not inside its root page: what it shows while a page opens or fails needs them too. */
+/** Around the router, not inside its root page, because pending and error states need them too. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

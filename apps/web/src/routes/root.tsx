@@ -6,7 +6,7 @@ import { isKiosk, noteKiosk, watchIdle } from '../lib/kiosk.ts';
 import { forgetLanguage } from '../lib/languages/language-cookie.ts';
 import { parseSearch } from './search.ts';
 
-/** On a shared machine nobody may find the previous person's pages or language. */
+/** On a shared machine no user may see the previous user's pages or language. */
 function useKioskClock(): void {
   const router = useRouter();
   const kiosk = useLocation({ select: isKiosk });
@@ -28,10 +28,10 @@ function Root() {
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: ({ location }) => {
     noteKiosk(location.searchStr);
-    const asked = buildingInAddress(location.searchStr);
-    if (!asked) return;
-    requestBuilding(asked.path);
-    throw redirect({ to: location.pathname, search: parseSearch(asked.rest), hash: location.hash, replace: true });
+    const requested = buildingInAddress(location.searchStr);
+    if (!requested) return;
+    requestBuilding(requested.path);
+    throw redirect({ to: location.pathname, search: parseSearch(requested.rest), hash: location.hash, replace: true });
   },
   component: Root,
 });

@@ -11,23 +11,23 @@ const specified = readFileSync(new URL('../../../../conformance/spec/routes.tsv'
     return { path, login, guard, layout };
   });
 
-test("is the specification's list, line by line", () => {
+test("the route table is the specification's list, line by line", () => {
   expect(ROUTE_TABLE).toEqual(specified);
   expect(ROUTE_TABLE).toHaveLength(42);
 });
 
-test('has no screen that the list does not know', () => {
+test('the route table has no screen that is not in the list', () => {
   const paths = ROUTE_TABLE.map(({ path }) => path);
   expect(BUILT.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('what is ours beside it takes no address of the list', () => {
+test('our own routes use no address of the specification', () => {
   const paths = ROUTE_TABLE.map(({ path }) => path);
   expect(OWN_ROUTES.filter(({ path }) => paths.includes(path))).toEqual([]);
   expect(OWN_ROUTES.every(({ path }) => isBuilt(path))).toBe(true);
 });
 
-test('says which screens exist', () => {
+test('isBuilt tells which screens exist', () => {
   expect(isBuilt('/workplace')).toBe(true);
   expect(isBuilt('/workplace/nowhere')).toBe(false);
 });

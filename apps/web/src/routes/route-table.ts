@@ -10,17 +10,17 @@ const contributed = new Map(
 /** Every address of the specification. */
 export const ROUTE_TABLE: readonly RouteEntry[] = SPECIFIED_ROUTES;
 
-/** Addresses that the specification does not know. */
+/** Addresses that are not in the specification. */
 export const OWN_ROUTES: readonly RouteEntry[] = [...contributed.values()].flatMap((route) =>
   'own' in route ? [route.own] : [],
 );
 
-/** The screens that exist. The others keep their guard and show the no-access page; menus leave them out. */
+/** The screens that exist. Other addresses keep their guard and show the no-access page; menus omit them. */
 export const BUILT: readonly string[] = [...contributed.values()].flatMap((route) =>
   'own' in route ? [] : [route.path],
 );
 
 export const isBuilt = (path: string): boolean => contributed.has(path);
 
-/** What a feature says about an address; nothing as long as no feature builds it. */
+/** The feature's route for an address; undefined until a feature implements it. */
 export const featureRouteAt = (path: string): FeatureRoute | undefined => contributed.get(path);

@@ -10,7 +10,7 @@ import { queryClient } from '../lib/queries/query-client.ts';
 import type { Session } from '../lib/session.ts';
 import { createAppRouter } from './router.tsx';
 
-// Screens are fetched when they are opened, and a busy machine compiles them slowly.
+// Screens are loaded when they are opened, and a busy machine compiles them slowly.
 configure({ asyncUtilTimeout: 10_000 });
 
 const START = 'Log in to reserve a spot';
@@ -112,7 +112,7 @@ function open(address: string, { signedIn = true } = {}) {
   adoptSession(session(signedIn));
   window.history.replaceState(null, '', address);
   const router = createAppRouter();
-  // Some tests end during navigation, and the pending state would be drawn after the window is gone.
+  // Some tests end during navigation, and the pending state would render after the window is gone.
   router.update({ ...router.options, defaultPendingMs: DAY_MS });
   render(<RouterProvider router={router} />);
   return router;
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
-  test('who opens a page is sent to sign in, and back to that page', async () => {
+  test('is sent to sign in when opening a page, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -217,7 +217,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(here()).toBe('/workplace/no-access'));
   });
 
-  test('who loses access while a page is open sees the no-access page', async () => {
+  test('sees the no-access page when access ends while a page is open', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -227,7 +227,7 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('who regains access can retry and returns to the page', async () => {
+  test('returns to the page by a retry after access was restored', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
@@ -258,7 +258,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  test('logs out of a kiosk and keeps the language', async () => {
+  test('logs out of a kiosk, which deletes the language and stays a kiosk', async () => {
     document.cookie = 'lang=nl; path=/';
     open('/logout?kiosk=true');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));

@@ -18,7 +18,7 @@ const publicAppRoute = createRoute({
   component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 });
 
-/** `{name}` of the table is `$name` to the router, and anything else is `$`. */
+/** Converts `{name}` of the table to `$name` of the router, and `*` to `$`. */
 const routerPath = (path: string) => (path === '*' ? '$' : path.replaceAll(/\{(\w+)\}/g, '$$$1'));
 
 const optionsOf = (entry: RouteEntry) => {
@@ -37,7 +37,7 @@ const optionsOf = (entry: RouteEntry) => {
 const publicPage = (entry: RouteEntry): AnyRoute =>
   createRoute({ getParentRoute: () => (entry.layout === 'bare' ? rootRoute : publicAppRoute), ...optionsOf(entry) });
 
-/** Whoever scanned a code is checked in wherever they are led. */
+/** Keeps a scanned code across redirects, so that the user is checked in wherever they land. */
 const keptOf = ({ checkIn }: { checkIn?: string }) => (checkIn === undefined ? {} : { checkIn });
 
 const signedInPage = (entry: RouteEntry): AnyRoute =>

@@ -3,7 +3,7 @@ import { ArrivalDialog } from '../features/check-in/arrival-dialog.tsx';
 import { ScanDialog } from '../features/check-in/scan-dialog.tsx';
 import { useScreenSearch } from '../lib/reservations/screen-search.ts';
 
-/** A code in the address is used once and taken out of it: who reloads or shares the page does not check in again. */
+/** Uses a code in the address once and removes it, so that reloading or sharing the page does not check in again. */
 export function Arrival(_props: { opened: boolean }) {
   const address = useScreenSearch();
   const [text, setText] = useState<string>();
@@ -34,7 +34,7 @@ export function Arrival(_props: { opened: boolean }) {
       <ScanDialog
         opened={address.one('scan') !== undefined}
         onClose={() => address.set({ scan: undefined })}
-        onScanned={(found) => address.set({ scan: undefined, checkIn: found })}
+        onScanned={(code) => address.set({ scan: undefined, checkIn: code })}
       />
     </>
   );

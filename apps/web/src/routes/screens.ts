@@ -6,17 +6,17 @@ import { featureRouteAt } from './route-table.ts';
 
 type Screen = {
   component: RouteComponent;
-  /** Shown at once instead, while `loader` works. */
+  /** Shown at once while `loader` runs. */
   pendingComponent?: RouteComponent;
   loader?: (address: { search: string }) => Promise<unknown>;
 };
 
-/** Not fetched when needed: leaving must work when the network does not. */
+/** Part of the frame instead of loaded on demand, because logging out must work without the network. */
 const WITH_THE_FRAME: Readonly<Record<string, Screen>> = {
   '/logout': { component: Logout, pendingComponent: Logout, loader: ({ search }) => endSession(search) },
 };
 
-/** Fetched when it is opened. An address whose screen does not exist yet answers like one that never will. */
+/** Loaded when it is opened. An address without a screen is handled like an unknown one. */
 function lazyScreen(path: string): RouteComponent {
   const { screen, texts = [] } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
   if (!screen) throw new Error(`no screen for ${path}`);
@@ -26,5 +26,5 @@ function lazyScreen(path: string): RouteComponent {
   }) as RouteComponent;
 }
 
-/** What stands behind an address. */
+/** The screen of an address. */
 export const screenAt = (path: string): Screen => WITH_THE_FRAME[path] ?? { component: lazyScreen(path) };

@@ -7,11 +7,11 @@ test.each([
   ['?search=J.+de+Vries+%26+co', { search: 'J. de Vries & co' }],
   ['?empty=', { empty: '' }],
   ['', {}],
-])('%j is plain text both ways', (text, search) => {
+])('the search %j is parsed and written as plain text', (text, search) => {
   expect(parseSearch(text)).toEqual(search);
   expect(stringifySearch(search)).toBe(text);
 });
 
-test('what is not there is not written', () => {
+test('undefined values are not written', () => {
   expect(stringifySearch({ page: 2, floor: undefined })).toBe('?page=2');
 });

@@ -1,6 +1,9 @@
 type Search = Record<string, string | string[]>;
 
-/** Plain names and values: the router's own reading turns `floors=1` into a number and writes JSON into addresses. */
+/**
+ * Plain names and values, because the router's own parser turns `floors=1` into a number and writes JSON into
+ * addresses.
+ */
 export function parseSearch(text: string): Search {
   const query = new URLSearchParams(text);
   const search: Search = {};

@@ -8,7 +8,7 @@ import { signIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
 
-/** Above every page that needs a person: signs in, learns who it is, and says so to everything below. */
+/** The parent of every page that needs a user: signs in, reads who it is, and passes it on. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -19,7 +19,7 @@ export const signedInRoute = createRoute({
     });
     if (await acceptNotedInvitation()) queryClient.removeQueries(userInfoQuery());
     const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
-    // Nearly always it is the building of the last visit: not worth waiting for the answer.
+    // Almost always it is the building of the last visit, so prefetching does not wait for the answer.
     const expected = requestedBuilding() === undefined && placeOf(chosenBuilding() ?? '');
     if (expected) readAhead(queryClient, expected);
     const info = await whoIsHere;

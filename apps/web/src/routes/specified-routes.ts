@@ -1,5 +1,5 @@
 export type RouteEntry = {
-  /** As in the specification's list, with `{x}` for a parameter. */
+  /** The path as in the specification, with `{x}` for a parameter. */
   path: string;
   login: 'public' | 'signed-in';
   guard: string;
@@ -18,7 +18,7 @@ const entry = <P extends string>(
   layout,
 });
 
-/** The addresses of the specification, built or not. A test holds this equal to its list. */
+/** The addresses of the specification, implemented or not. A test compares them with its list. */
 export const SPECIFIED_ROUTES = [
   entry('/', 'public', '-', 'bare'),
   entry('/start/{org}/{building}', 'public', '-', 'bare'),

@@ -2,7 +2,7 @@ import type { RouteEntry } from './specified-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The route table's line of this page. */
+    /** The route table entry of this page. */
     entry?: RouteEntry;
   }
 }

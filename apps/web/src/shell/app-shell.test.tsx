@@ -8,7 +8,7 @@ import { aGroup, aMe } from '../ui/me.fixture.ts';
 import { Page } from '../ui/page.tsx';
 import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
-// Fetched when first wanted; here they are compiled before the clock of a test runs.
+// Loaded on first use; preloaded here, so that compiling does not count as test time.
 import '../ui/command-palette/command-palette.tsx';
 import './account/account-modal.tsx';
 
@@ -39,21 +39,21 @@ const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => 
   );
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-test('skip link, landmarks and what comes along are there', async () => {
+test('the page has a skip link, landmarks and the review button', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main')).toBeTruthy();
-  // In the header, which covers nothing: over the page it lay on the first or the last row of some list.
+  // In the header, where it covers nothing: above the page it covered a row of some lists.
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
-test('the logo leads to the locations, and the name of the building to what can be reserved there', async () => {
+test('the logo leads to the locations, and the name of the building to its reservations', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/workplace');
   expect(main().getByRole('link', { name: 'Keizersgracht 214' }).getAttribute('href')).toBe('/workplace/desks');
 });
 
-test('an organisation with a logo shows it, and ours when it does not load', async () => {
+test('the header shows the organisation’s logo, or ours if it does not load', async () => {
   await show(aMe({ group: aGroup({ logoUrl: 'https://wetering.example/logo.svg' }) }));
   const logo = screen.getByRole('link', { name: /^Berth/ });
   const picture = logo.querySelector('img');
@@ -62,14 +62,14 @@ test('an organisation with a logo shows it, and ours when it does not load', asy
   await waitFor(() => expect(logo.textContent).toContain('Berth'));
 });
 
-test('show_new_app_link: the link to the newer app is in the menu of the person, or not', async () => {
+test('show_new_app_link: the user menu has the link to the newer app, or not', async () => {
   const user = userEvent.setup();
   await show(aMe({ group: aGroup({ showNewAppLink: true }) }));
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   expect(screen.getByRole('menuitem', { name: /^New app/ }).getAttribute('href')).toBe('/app');
 });
 
-test('welcome_message: who opens a building is greeted in its words, once', async () => {
+test('welcome_message: users who open a building are greeted with its text, once', async () => {
   const group = aGroup({ welcomeMessage: 'Good to see you on the quay' });
   const { unmount } = await show(aMe({ group }));
   expect(await screen.findByText('Good to see you on the quay')).toBeTruthy();
@@ -78,7 +78,7 @@ test('welcome_message: who opens a building is greeted in its words, once', asyn
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
 });
 
-test('whoever put their card to a door reads what came of it', async () => {
+test('users see the outcome of their card at a door', async () => {
   await show(aMe());
   const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
   came(['something else']);
@@ -89,28 +89,28 @@ test('whoever put their card to a door reads what came of it', async () => {
   expect(screen.getByText('Check-in failed').closest('[role=alert]')).toBeTruthy();
 });
 
-test('FAQ is the building’s own page, else ours; a kiosk has none', async () => {
+test('the FAQ link leads to the building’s own page, or else to ours', async () => {
   await show(aMe({ group: aGroup({ infoUrl: 'https://wetering.example/help' }) }));
   expect(main().getByRole('link', { name: /FAQ/ }).getAttribute('href')).toBe('https://wetering.example/help');
 });
 
-test('in kiosk mode there is no FAQ', async () => {
+test('kiosk mode has no FAQ link', async () => {
   sessionStorage.setItem('berth.kiosk', 'true');
   await show(aMe());
   expect(main().queryByRole('link', { name: /FAQ/ })).toBeNull();
 });
 
-test('the locations button is missing on the locations page itself', async () => {
+test('other pages have a link to the locations', async () => {
   await show(aMe());
   expect(main().getByRole('link', { name: 'Locations' })).toBeTruthy();
 });
 
-test('on the locations page there is no button to it', async () => {
+test('the locations page has no link to itself', async () => {
   await show(aMe(), { path: '/workplace' });
   expect(main().queryByRole('link', { name: 'Locations' })).toBeNull();
 });
 
-test('without organisation access there is only the user menu', async () => {
+test('users without an organisation have only the user menu', async () => {
   const me = aMe();
   await show({ ...me, group: undefined, place: undefined, info: { ...me.info, groups: {} } });
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -119,7 +119,7 @@ test('without organisation access there is only the user menu', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account']);
 });
 
-test('without anybody signed in there is the mark and the language', async () => {
+test('the header has only the brand and the language if no user is signed in', async () => {
   await show(undefined);
   const banner = within(screen.getByRole('banner'));
   expect(banner.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/');
@@ -139,7 +139,7 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
 });
 
-test('an installation without pages of its own links to none', async () => {
+test('an installation without its own pages has no links to them', async () => {
   installation = { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null };
   await show(aMe({ group: aGroup({ infoUrl: null }) }));
   expect(main().queryByRole('link', { name: /FAQ/ })).toBeNull();
@@ -149,7 +149,7 @@ test('an installation without pages of its own links to none', async () => {
   expect(account.queryByRole('link', { name: /Privacy policy/ })).toBeNull();
 });
 
-test('log out is in the account', async () => {
+test('users log out in the account dialog', async () => {
   const signOut = vi.fn();
   await show(aMe({ signOut }));
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
@@ -168,7 +168,7 @@ test('Ctrl K opens the palette, and choosing a building changes to it', async ()
   expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/wilhelminakade');
 });
 
-test('the palette and the user menu open ‘I’m away’ over the page that one is on', async () => {
+test('the palette and the user menu open ‘I’m away’ over the current page', async () => {
   const onAway = vi.fn();
   await show(aMe(), { onAway });
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -22,14 +22,14 @@ const AccountModal = lazyPart(async () => (await import('./account/account-modal
 type AppShellProps = {
   /** Whether this page administers the building. */
   submenu?: boolean;
-  /** What comes along to every page, such as the rating button: features do not know each other. */
+  /** Content for every page, such as the review button, because features do not know each other. */
   along?: ReactNode;
-  /** 'I'm away' was chosen in a menu; what it opens belongs to another feature. */
+  /** Called when 'I'm away' is chosen in a menu; its dialog belongs to another feature. */
   onAway?: () => void;
   children: ReactNode;
 };
 
-/** What surrounds a page. Signed in: header, menus, bottom bar. Otherwise only the mark and the language. */
+/** The frame of a page. Signed in: header, menus, bottom bar. Otherwise only the brand and the language. */
 export function AppShell({ submenu: withSubmenu = false, along, onAway = () => {}, children }: AppShellProps) {
   const { t } = useTranslation('shell');
   const me = useMaybeMe();

@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/languages/language.ts';
 import { useLiveConnection } from '../lib/live.ts';
 import classes from './connection-indicator.module.css';
 
-/** Quiet while data arrives. When it stops, says so and how old what you see is; it moves nothing on the page. */
+/** Hidden while data arrives. When the connection is lost, it shows how old the data is, without moving the page. */
 export function ConnectionIndicator({ timezone }: { timezone: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();

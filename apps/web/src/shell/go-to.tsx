@@ -26,7 +26,7 @@ const SEARCH_PAUSE_MS = 1000;
 
 type GoToProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
-/** 'Go to…': a screen, a building or a colleague, by typing. Ctrl or ⌘ and K opens it from anywhere. */
+/** 'Go to…' finds a screen, a building or a colleague by typing. Ctrl or ⌘ and K opens it anywhere. */
 export function GoTo({ me, facts, onOpen }: GoToProps) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);
@@ -60,7 +60,7 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
 function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  // The palette is not a place: it offers what the bar hides on the locations page.
+  // The palette also offers the link that the bar hides on the locations page.
   const everywhere = { ...facts, onLocations: false };
   const menus = [...mainMenu(everywhere, isBuilt), ...submenu(facts, isBuilt), ...userMenu(facts, isBuilt)];
   const items = screensIn(menus).map(({ label, to, href }) => ({
@@ -104,15 +104,15 @@ function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteG
   const navigate = useNavigate();
   const [paused] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
   const offered = place !== undefined && facts.findMyColleagues && isBuilt(COLLEAGUES_PATH);
-  const wanted = offered && paused.length >= SEARCH_FROM_CHARACTERS;
-  const found = useQuery({
+  const isSearching = offered && paused.length >= SEARCH_FROM_CHARACTERS;
+  const search = useQuery({
     ...userSearchQuery(place ?? NOWHERE, paused),
-    enabled: wanted,
+    enabled: isSearching,
   });
   if (!offered || typed.trim() === '') return [];
 
-  const settled = wanted && paused === typed.trim();
-  const users = settled ? (found.data?.users ?? []) : [];
+  const settled = isSearching && paused === typed.trim();
+  const users = settled ? (search.data?.users ?? []) : [];
   const items = users.map(({ username, firstName, lastName }) => ({
     id: username,
     label: `${firstName} ${lastName}`,
@@ -126,9 +126,9 @@ function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteG
   const note =
     typed.trim().length < SEARCH_FROM_CHARACTERS
       ? t('goTo.typeMore')
-      : found.isError
-        ? found.error.message
-        : settled && !found.isFetching
+      : search.isError
+        ? search.error.message
+        : settled && !search.isFetching
           ? t('goTo.nobody')
           : t('goTo.searching');
   return [

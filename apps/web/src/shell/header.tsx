@@ -24,13 +24,13 @@ type HeaderProps = {
   along: ReactNode;
 };
 
-/** 56 px on every signed-in page: where I am, where I can go, who I am. */
+/** The header of every signed-in page, 56 px: where the user is, where they can go, who they are. */
 export function Header({ me, facts, pathname, onOpen, along }: HeaderProps) {
   const { t } = useTranslation('shell');
   const items = mainMenu(facts, isBuilt);
   const { group } = me;
   const building = buildingPath(facts, isBuilt);
-  // 'Manage' is the door to every page of the second bar.
+  // 'Manage' is current on every page of the second bar.
   const isAdministration = screensIn(submenu(facts, isBuilt)).some(({ to }) => to === pathname);
 
   return (
@@ -68,7 +68,7 @@ export function Header({ me, facts, pathname, onOpen, along }: HeaderProps) {
   );
 }
 
-/** The organisation's own logo where it has one; a picture that does not load gives way to ours. */
+/** The organisation's logo, or ours if there is none or it does not load. */
 function Logo({ url }: { url: string | null | undefined }) {
   const { t } = useTranslation('shell');
   const [broken, setBroken] = useState<string>();
@@ -87,7 +87,7 @@ function Logo({ url }: { url: string | null | undefined }) {
   );
 }
 
-/** The same bar for pages that anyone may see: the mark and the language. */
+/** The header of public pages: the brand and the language. */
 export function PublicHeader() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hearCardArrivals } from '../lib/card-arrivals.ts';
 import { useAlert } from '../ui/alert/alert.tsx';
 
-/** Whoever put their card to a door reads on any open page what came of it. */
+/** Shows the outcome of the user's card at a door on any open page. */
 export function useCardArrival(): void {
   const { t } = useTranslation('shell');
   const alert = useAlert();

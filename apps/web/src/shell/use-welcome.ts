@@ -5,19 +5,19 @@ import { useAlert } from '../ui/alert/alert.tsx';
 const KEY = 'berth.greeted';
 const SECONDS = 8;
 
-/** Whoever was greeted in this tab with these words is not greeted again; without storage, at every load. */
+/** Whether this greeting was not shown in this tab yet; without storage it is shown at every load. */
 function isFirstTime(greeting: string): boolean {
   try {
-    const known = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
-    if (known.includes(greeting)) return false;
-    sessionStorage.setItem(KEY, JSON.stringify([...known, greeting]));
+    const greetings = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
+    if (greetings.includes(greeting)) return false;
+    sessionStorage.setItem(KEY, JSON.stringify([...greetings, greeting]));
   } catch {
-    // A greeting too many is no harm.
+    // An extra greeting does no harm.
   }
   return true;
 }
 
-/** Greets people who open a building, in its own words. */
+/** Greets users who open a building, with its own text. */
 export function useWelcome(group: Pick<BuildingGroup, 'path' | 'welcomeMessage'> | undefined): void {
   const alert = useAlert();
   const { path = '', welcomeMessage = null } = group ?? {};

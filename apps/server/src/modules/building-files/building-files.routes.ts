@@ -8,7 +8,7 @@ import type { RouteDeps } from '../../platform/module.ts';
 import { exportBuilding } from './export-building.ts';
 import { importBuilding } from './import-building.ts';
 
-/** A building brings the plans of all its floors along. */
+/** Enough for the plans of all floors. */
 const FILE_BYTES = 32 * 1024 * 1024;
 
 export function buildingFileRoutes(api: FastifyInstance, deps: RouteDeps): void {

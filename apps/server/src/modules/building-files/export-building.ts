@@ -14,7 +14,7 @@ import { allLabels, allSpaces, floorsWithPlans } from '../structure/index.ts';
 type FloorPart = BuildingFile['floors'][number];
 type RoomPart = FloorPart['rooms'][number];
 
-/** Our own pictures have an address of this installation, which is useless elsewhere. */
+/** Uploaded pictures have an address of this installation, which is useless elsewhere. */
 const portable = (url: string | null) => (url?.startsWith('https:') ? url : null);
 
 async function floorParts(tx: TenantTx, at: BuildingKey): Promise<FloorPart[]> {

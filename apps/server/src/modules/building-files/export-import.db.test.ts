@@ -13,9 +13,9 @@ beforeAll(() => seedDemo(database.owner, api.issuer.issuer));
 
 const buildingCalled = async (path: string) => {
   const { body } = await api.call(adminBuildings, { params: {}, as: operator });
-  const found = body.find((building) => building.path === path);
-  if (found === undefined) throw new Error(`no building ${path}`);
-  return found;
+  const match = body.find((building) => building.path === path);
+  if (match === undefined) throw new Error(`no building ${path}`);
+  return match;
 };
 
 const exported = async (path: string) => {
@@ -30,10 +30,10 @@ const imported = async (file: unknown, dryRun: '0' | '1' = '0') => {
   return api.call(importBuilding, { params: {}, query: { dryRun }, as: operator, payload, headers });
 };
 
-describe('a building that travels as a file', () => {
-  test('arrives as it left, once our own drawings are what it carries', async () => {
+describe('a building file', () => {
+  test('imports unchanged, once its plans were drawn by Berth', async () => {
     const file = await exported('/aldgate');
-    // The first journey draws the demonstration's vector plans anew; from then on nothing changes any more.
+    // The first import redraws the demonstration's vector plans; after that nothing changes.
     expect((await imported({ ...file, path: '/aldgate-copy' })).status).toBe(200);
     const first = await exported('/aldgate-copy');
     expect((await imported({ ...first, path: '/aldgate-third' })).status).toBe(200);
@@ -42,17 +42,17 @@ describe('a building that travels as a file', () => {
     expect(first.floors.map(({ plan: _plan, ...floor }) => floor)).toEqual(
       file.floors.map(({ plan: _plan, ...floor }) => floor),
     );
-    // Drawing every plan anew takes its time on a busy machine.
+    // Redrawing every plan is slow on a busy machine.
   });
 
-  test('changes nothing when it is imported where it came from', async () => {
+  test('changes nothing when it is imported into its own building', async () => {
     const before = await exported('/aldgate-copy');
     const { body } = await imported(before, '1');
     const none = { added: 0, changed: 0, removed: 0 };
     expect(body.preview).toMatchObject({ exists: true, floors: none, rooms: none, desks: none });
   });
 
-  test('shows what it would change before it does, and does just that', async () => {
+  test('previews its changes in a dry run, and makes exactly these', async () => {
     const before = await exported('/aldgate-copy');
     const [first, ...rest] = before.floors;
     if (first === undefined) throw new Error('no floor');
@@ -64,7 +64,7 @@ describe('a building that travels as a file', () => {
     expect(await exported('/aldgate-copy')).toEqual(fewer);
   });
 
-  test('names what else it changes, in whatever order the file has it', async () => {
+  test('lists other changes, and ignores the order of lists', async () => {
     const before = await exported('/aldgate-copy');
     const other = {
       ...before,
@@ -76,7 +76,7 @@ describe('a building that travels as a file', () => {
     expect(body.preview.facts).toEqual(['displayName']);
   });
 
-  test('keeps the picture that is kept here', async () => {
+  test('keeps an uploaded picture', async () => {
     const { buildingImageUrl } = await buildingCalled('/wilhelminakade');
     const file = { ...(await exported('/wilhelminakade')), floors: [] };
     expect(file.buildingImageUrl).toBeNull();
@@ -84,14 +84,14 @@ describe('a building that travels as a file', () => {
     expect((await buildingCalled('/wilhelminakade')).buildingImageUrl).toBe(buildingImageUrl);
   });
 
-  test('does not decide that people are shown in reports, which takes a reason', async () => {
+  test('cannot enable names in reports, which needs a reason', async () => {
     const file = await exported('/aldgate-copy');
     const settings = { ...file.settings, insights_show_people: true };
     expect((await imported({ ...file, settings })).status).toBe(200);
     expect((await exported('/aldgate-copy')).settings).toEqual(file.settings);
   });
 
-  test('with one name twice is refused, and says which', async () => {
+  test('is refused if a name occurs twice, with the name', async () => {
     const file = await exported('/aldgate');
     const [first] = file.floors;
     if (first === undefined) throw new Error('no floor');
@@ -102,22 +102,25 @@ describe('a building that travels as a file', () => {
     expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ appears twice in the file.` });
   });
 
-  test('holds no id and no secret', async () => {
+  test('contains no id and no secret', async () => {
     const text = JSON.stringify(await exported('/keizersgracht'));
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
     expect(BuildingFile.safeParse(JSON.parse(text)).success).toBe(true);
   });
 });
 
-describe('a hostile file changes nothing', () => {
+describe('a hostile file changes nothing, such as', () => {
   const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
   test.each([
-    ['an id of its own', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],
-    ['a building of an organisation that does not exist', (file: object) => ({ ...file, name: 'nowhere' })],
-    ['a path that climbs', (file: object) => ({ ...file, path: '/../etc' })],
-    ['nested without end', (file: object) => ({ ...file, floors: JSON.parse(deep) })],
-    ['a script as its picture', (file: object) => ({ ...file, buildingImageUrl: 'javascript:alert(1)' })],
-    ['a prototype', (file: object) => JSON.parse(`{"__proto__":{"admin":true},${JSON.stringify(file).slice(1)}`)],
+    ['one with an id', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],
+    ['one of an organisation that does not exist', (file: object) => ({ ...file, name: 'nowhere' })],
+    ['one with path traversal', (file: object) => ({ ...file, path: '/../etc' })],
+    ['one with deep nesting', (file: object) => ({ ...file, floors: JSON.parse(deep) })],
+    ['one with a script as its picture', (file: object) => ({ ...file, buildingImageUrl: 'javascript:alert(1)' })],
+    [
+      'one with a prototype',
+      (file: object) => JSON.parse(`{"__proto__":{"admin":true},${JSON.stringify(file).slice(1)}`),
+    ],
   ])('%s', async (_what, spoil) => {
     const before = await exported('/keizersgracht');
     const text = JSON.stringify(spoil(before));

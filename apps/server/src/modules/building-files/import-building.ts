@@ -39,7 +39,7 @@ async function store(
 
 type How = { dryRun: boolean; language: Language };
 
-/** Makes the building what the file says, in one transaction; as a dry run it only tells what would change. */
+/** Imports the file into the building in one transaction; a dry run only returns the changes. */
 export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: Buffer, how: How) => {
   const file = readBuildingFile(content, how.language);
   const organisation = await organisationIdOf(deps.db, file.name);
@@ -50,10 +50,10 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
   return inTenant(deps.db, organisation.id, async (tx) => {
     const rowOfPath = async () =>
       (await buildingsIn(tx, organisation.id, { removed: false })).find(({ slug }) => `/${slug}` === file.path);
-    const found = await rowOfPath();
-    if (found !== undefined && !how.dryRun) await lockBuilding(tx, organisation.id, found.id);
-    // Read again: whoever held the lock may have changed it.
-    const row = found && (await rowOfPath());
+    const existing = await rowOfPath();
+    if (existing !== undefined && !how.dryRun) await lockBuilding(tx, organisation.id, existing.id);
+    // Reads again, because the previous holder of the lock may have changed it.
+    const row = existing && (await rowOfPath());
     const current = row && (await buildingFile(tx, { id: organisation.id, slug: file.name }, row));
     const preview = previewOf(file, current);
     if (how.dryRun) return preview;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildingFile, ImportPreview } from '@berth/contract';
 
-type Named = { name: string };
+type NamedItem = { name: string };
 
-function differences<T extends Named>(before: readonly T[], after: readonly T[]) {
+function differences<T extends NamedItem>(before: readonly T[], after: readonly T[]) {
   const old = new Map(before.map((item) => [item.name, item]));
   const now = new Set(after.map(({ name }) => name));
   return {
@@ -13,7 +13,7 @@ function differences<T extends Named>(before: readonly T[], after: readonly T[])
   };
 }
 
-/** The order of labels and userpools means nothing. */
+/** The order of labels and userpools has no meaning. */
 const inOrder = (names: readonly string[]) => names.toSorted();
 
 const flat = (file: BuildingFile | undefined) => {
@@ -48,7 +48,7 @@ const FACTS = [
   'assets',
 ] as const satisfies readonly Fact[];
 
-const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : 1);
+const byName = (a: NamedItem, b: NamedItem) => (a.name < b.name ? -1 : 1);
 
 const comparable = (file: BuildingFile) => ({
   ...file,
@@ -63,11 +63,11 @@ function changedFacts(file: BuildingFile, current: BuildingFile | undefined): Fa
   return FACTS.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
 }
 
-/** The facts themselves, for the log. Its floors are too many for that; they stand in it as numbers. */
+/** The changed facts for the audit log. Floors are too many to list, so they are counted. */
 export const factsOf = (file: BuildingFile, facts: readonly Fact[]) =>
   Object.fromEntries(facts.map((fact) => [fact, file[fact]]));
 
-/** What importing the file would change, in numbers and by name. */
+/** The changes that importing the file would make, as counts and names. */
 export function previewOf(file: BuildingFile, current: BuildingFile | undefined): ImportPreview {
   const [before, after] = [flat(current), flat(file)];
   return {

@@ -8,7 +8,7 @@ export type Plans = Map<string, Pick<Image, 'hash' | 'content'> & { mediaType: s
 
 const MAX_PIXELS = 20_000_000;
 
-/** What we once drew ourselves is kept byte for byte, so that a building survives any number of journeys unchanged. */
+/** Plans that Berth once drew are kept byte for byte, so that repeated exports and imports change nothing. */
 async function checked(content: Buffer): Promise<Plans extends Map<string, infer P> ? P | Refusal : never> {
   const type = await fileTypeFromBuffer(content);
   if (type?.mime !== 'image/webp') return reencodeImage(content);
@@ -20,7 +20,10 @@ async function checked(content: Buffer): Promise<Plans extends Map<string, infer
   return { hash: createHash('sha256').update(content).digest('hex'), mediaType: 'image/webp', content };
 }
 
-/** The plans of all floors of a file by floor name, or why one is refused. Before the transaction: it may take a while. */
+/**
+ * Checks the plans of all floors; returns them by floor name, or the reason for a refusal. Runs before the transaction,
+ * because it may take a while.
+ */
 export async function checkedPlans(file: BuildingFile): Promise<Plans | Refusal> {
   const plans: Plans = new Map();
   for (const { name, plan } of file.floors) {

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 
-/** A building as one file, and back: above everything that the file is made of. */
+/** Exports and imports a building as one file; depends on every module whose data the file contains. */
 export const buildingFilesModule: Module = {
   name: 'building-files',
   owns: [],

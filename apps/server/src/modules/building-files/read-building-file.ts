@@ -3,21 +3,21 @@ import type { Language } from '@berth/domain';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import { issueText, textOf } from '../../platform/http/texts.ts';
 
-/** `__proto__` and its kin have no business in a file, and no schema sees them once they are parsed away. */
+/** Refuses `__proto__` and similar keys before parsing, because no schema sees them afterwards. */
 const POLLUTING = /"(__proto__|constructor|prototype)"\s*:/;
 
-/** Past these nobody reads on. */
+/** The number of errors in the answer; no one reads more. */
 const SHOWN = 50;
 
-type Named = { param: string; name: string };
+type NamedEntry = { param: string; name: string };
 
-/** Things are known by their names, so the second of two with one name would silently take the place of the first. */
-const twinsAmong = (things: readonly Named[]): Named[] => {
+/** Finds duplicate names. Items are identified by name, so a duplicate would silently replace the first one. */
+const twinsAmong = (things: readonly NamedEntry[]): NamedEntry[] => {
   const seen = new Set<string>();
   return things.filter(({ name }) => seen.has(name) || !seen.add(name));
 };
 
-function twinsIn({ floors, attributes, assets }: BuildingFile): Named[] {
+function twinsIn({ floors, attributes, assets }: BuildingFile): NamedEntry[] {
   const rooms = floors.flatMap((floor, f) => floor.rooms.map((room, r) => ({ ...room, at: `floors.${f}.rooms.${r}` })));
   const desks = rooms.flatMap(({ at, desks: own }) =>
     own.map(({ name }, d) => ({ param: `${at}.desks.${d}.name`, name })),
@@ -41,9 +41,9 @@ function jsonOf(content: Buffer): unknown {
   }
 }
 
-/** The file as a building, or everything that is wrong with it and where. */
+/** Parses the file, or throws all its errors with their paths. */
 export function readBuildingFile(content: Buffer, language: Language): BuildingFile {
-  // With what stands in its place, or every wrong value would be called missing.
+  // Reports the input too; otherwise every wrong value would be called missing.
   const result = BuildingFile.safeParse(jsonOf(content), { reportInput: true });
   if (!result.success)
     throw ImportInvalid({

@@ -17,8 +17,8 @@ import {
 import type { Plans } from './imported-plans.ts';
 
 /** Files never contain our own pictures, so a file that names none must not remove one. */
-const kept = (said: string | null, stored: string | null | undefined) =>
-  said ?? (stored && isOwnFile(stored) ? stored : null);
+const pictureFor = (imported: string | null, stored: string | null | undefined) =>
+  imported ?? (stored && isOwnFile(stored) ? stored : null);
 
 /** Settings that need a reason are left unchanged, because a file gives no reason. */
 function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): BuildingRow['settings'] {
@@ -33,10 +33,10 @@ export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined)
   const columns = {
     display_name: file.displayName,
     address: file.buildingAddress,
-    image_url: kept(file.buildingImageUrl, existing?.imageUrl),
+    image_url: pictureFor(file.buildingImageUrl, existing?.imageUrl),
     more_info_url: file.buildingMoreInfoUrl,
     info_url: file.infoUrl,
-    logo_url: kept(file.logoUrl, existing?.logoUrl),
+    logo_url: pictureFor(file.logoUrl, existing?.logoUrl),
     idp_hint: file.idpHint,
     anonymise_after_days: file.anonymiseAfterDays,
     timezone: file.timezone,
@@ -60,7 +60,7 @@ type DeskPart = RoomPart['desks'][number];
 
 const idIn = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);
-  if (id === undefined) throw new Error('a stored space is gone');
+  if (id === undefined) throw new Error('a stored space was not found');
   return id;
 };
 

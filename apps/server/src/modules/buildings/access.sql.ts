@@ -39,7 +39,10 @@ export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: Build
     .returning(['building_access.identifier', 'building_access.description'])
     .executeTakeFirst();
 
-/** The directory outside the tenants: an organisation is looked up there before its tenant is entered. */
+/**
+ * Adds the identifier to the directory outside the tenants, where an organisation is looked up before its tenant is
+ * known.
+ */
 export const listIdentifier = (tx: TenantTx, organisationId: string, identifier: string) =>
   tx
     .insertInto('identifier_organisation')

@@ -66,8 +66,8 @@ const auditOf = () =>
     tx.selectFrom('audit').select(['action', 'subject_id as subject', 'before', 'after']).orderBy('id').execute(),
   );
 
-describe('an identifier', () => {
-  test('that is authorised lets its holders into that building and no other', async () => {
+describe('an organisation identifier', () => {
+  test('that is authorised admits its holders to that building and no other', async () => {
     expect(await enter('partner')).toBe(404);
     expect((await authorise('partner', 'Our partner')).body).toEqual({ message: 'Changes saved successfully' });
     expect(await list()).toEqual([{ organisationIdentifier: 'partner', description: 'Our partner' }]);
@@ -76,7 +76,7 @@ describe('an identifier', () => {
     expect(await enter('other')).toBe(404);
   });
 
-  test('that is withdrawn lets nobody in any more, at once', async () => {
+  test('that is withdrawn admits no one from the next call on', async () => {
     await authorise('partner');
     expect(await enter('partner')).toBe(200);
     expect((await withdraw('partner')).body).toEqual({ message: 'Deleted successfully' });
@@ -84,7 +84,7 @@ describe('an identifier', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('that is authorised again gets its new description, and stays one', async () => {
+  test('that is authorised again gets its new description, and is listed once', async () => {
     await authorise('partner', 'First');
     await authorise('partner', 'Second');
     expect(await list()).toEqual([{ organisationIdentifier: 'partner', description: 'Second' }]);
@@ -94,7 +94,7 @@ describe('an identifier', () => {
     });
   });
 
-  test('leaves a line for coming and for going', async () => {
+  test('is audited when it is authorised and withdrawn', async () => {
     await authorise('partner', 'Our partner');
     await withdraw('partner');
     const entry = { identifier: 'partner', description: 'Our partner' };
@@ -130,15 +130,15 @@ describe('an identifier', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('authorised twice at the same moment is authorised once', async () => {
+  test('that is authorised concurrently is stored once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => authorise('partner', `by ${n}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await list()).toHaveLength(1);
   });
 });
 
-describe('the list', () => {
-  test('is in order and of that building only', async () => {
+describe('the list of identifiers', () => {
+  test('is sorted and contains that building only', async () => {
     for (const identifier of ['c', 'a', 'b']) await authorise(identifier);
     await authorise('elsewhere', '', sibling);
     expect((await list()).map(({ organisationIdentifier }) => organisationIdentifier)).toEqual(['a', 'b', 'c']);
@@ -146,21 +146,21 @@ describe('the list', () => {
 });
 
 describe('the directory of identifiers', () => {
-  test('names the organisation while any of its buildings lets the identifier in', async () => {
+  test('names the organisation while any of its buildings admits the identifier', async () => {
     await authorise('shared');
     await authorise('shared', '', sibling);
     expect(await directory()).toEqual(['shared']);
     await withdraw('shared');
     await authorise('marker');
     await withdraw('marker');
-    // By the time the later job has tidied, the earlier one has too.
-    await until('the marker is gone', async () => !(await directory()).includes('marker'));
+    // When the later job is done, so is the earlier one.
+    await until('the marker is removed', async () => !(await directory()).includes('marker'));
     expect(await directory()).toEqual(['shared']);
     await withdraw('shared', sibling);
-    await until('nobody is let in', async () => (await directory()).length === 0);
+    await until('the directory is empty', async () => (await directory()).length === 0);
   });
 
-  test('is tidied every night for all organisations, without touching what is used', async () => {
+  test('is cleaned every night for all organisations, and keeps identifiers in use', async () => {
     await authorise('used');
     const { organisation } = building;
     await database.owner
@@ -175,9 +175,9 @@ describe('the directory of identifiers', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to identifiers', () => {
   test.each<Role[]>([[], ['Customer-team-lead'], ['Customer-coordinator'], ['Customer-admin']])(
-    'with the roles %j: nobody, in their own building too',
+    'is refused with the roles %j, in the caller’s own building too',
     async (...roles) => {
       const as = { subject: `member-${building.slug}`, roles };
       await aMember(database.owner, { issuer: api.issuer.issuer, subject: as.subject }, building);
@@ -192,7 +192,7 @@ describe('who may', () => {
     },
   );
 
-  test('a dashboard admin, in a building that exists', async () => {
+  test('is not found by an operator in a building that does not exist', async () => {
     const params = { org: building.organisation.slug, building: 'not-there' };
     expect((await api.call(buildingAccess, { params, as: ADMIN })).status).toBe(404);
     expect((await api.call(authoriseIdentifier, { params, query: { identifier: 'x1' }, as: ADMIN })).status).toBe(404);

@@ -20,7 +20,7 @@ export const authoriseIdentifier =
       });
     });
 
-/** Whoever was let in by it is out at their next call; open streams are closed by the notice. */
+/** Members admitted by it lose access at their next call; the notice closes open streams. */
 export const withdrawIdentifier = (deps: Deps) => (caller: BuildingCaller, identifier: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = await deleteAccess(tx, caller, identifier);

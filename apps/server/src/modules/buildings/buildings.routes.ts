@@ -17,7 +17,7 @@ import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
 import { storePicture } from './store-picture.ts';
 
-/** A mail shows the logo too, in whatever program it is read. */
+/** Mail programs show the logo too. */
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -8,7 +8,7 @@ export const isCalendarSwitchedOn = async (
   { organisationId, buildingId }: BuildingKey,
   provider: string,
 ) => {
-  const found = await tx
+  const row = await tx
     .selectFrom('building')
     .select('building.id')
     .where('building.organisation_id', '=', organisationId)
@@ -16,5 +16,5 @@ export const isCalendarSwitchedOn = async (
     .where('building.removed_at', 'is', null)
     .where(sql<boolean>`(building.integrations #>> array[${provider}, 'enabled']) = 'true'`)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 };

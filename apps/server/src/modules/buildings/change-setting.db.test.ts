@@ -12,7 +12,7 @@ const api = testApi(database);
 const as = (subject: string, ...roles: Role[]) => ({ subject, roles });
 let building: TestBuilding;
 let serial = 0;
-/** Somebody of this test's own, added to its building. */
+/** A member of this test's building. */
 let subject: string;
 let personId: string;
 
@@ -49,16 +49,16 @@ const stored = (at = building) =>
     events: await tx.selectFrom('event').select(['id', 'type', 'payload', 'actor_id as actor']).orderBy('id').execute(),
   }));
 
-test('repeat_weeks_maximum bounds the form: what the building says, or else what the form takes', async () => {
+test('repeat_weeks_maximum limits the form, or else the limit of the form applies', async () => {
   expect((await read()).reservationSettings.repeatWeeksMaximum).toBe(99);
   await change({ repeat_weeks_maximum: 4 });
   expect((await read()).reservationSettings.repeatWeeksMaximum).toBe(4);
 });
 
-describe('whether people are shown in reports', () => {
+describe('showing people in reports', () => {
   const admin = () => as(subject, 'Customer-admin');
 
-  test('takes an administrator and a reason, which is noted', async () => {
+  test('needs an administrator and a reason, which is audited', async () => {
     const reason = 'Agreed with the works council on 2 November';
     expect((await change({ insights_show_people: true, reason }, admin())).status).toBe(200);
     const { row, audit } = await stored();
@@ -68,7 +68,7 @@ describe('whether people are shown in reports', () => {
     ]);
   });
 
-  test('is refused without one, with an empty one, and to a coordinator', async () => {
+  test('is refused without a reason, with an empty one, and to a coordinator', async () => {
     for (const body of [{ insights_show_people: true }, { insights_show_people: true, reason: ' ' }])
       expect(await change(body, admin())).toMatchObject({ status: 400, body: { errors: [{ param: 'reason' }] } });
     expect((await change({ insights_show_people: true, reason: 'because' })).status).toBe(403);
@@ -78,8 +78,8 @@ describe('whether people are shown in reports', () => {
   });
 });
 
-describe('a setting that was changed', () => {
-  test('is read by everyone in the building from then on', async () => {
+describe('a changed setting', () => {
+  test('applies to everyone in the building from then on', async () => {
     expect((await change({ welcome_message: 'Welcome' })).body).toEqual({
       message: 'Changes saved successfully',
       version: 2,
@@ -89,7 +89,7 @@ describe('a setting that was changed', () => {
     expect((await read()).dashboardSettings.welcomeMessage).toBeNull();
   });
 
-  test('is refused from an older look, and a change of another setting is none', async () => {
+  test('is refused if it is based on an older version, but not after a change of another setting', async () => {
     const { versions } = await readAll('Customer-coordinator');
     await change({ daily_maximum: 3, version: versions.daily_maximum });
     expect((await change({ welcome_message: 'Hi', version: versions.welcome_message })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a setting that was changed', () => {
     expect((await stored()).row.settings).toMatchObject({ daily_maximum: 3, welcome_message: 'Hi' });
   });
 
-  test('counts as changed too by what writes the building itself', async () => {
+  test('gets a new version also when the building row is written directly', async () => {
     await inTenant(database.owner, building.organisation.id, (tx) =>
       sql`update building set display_name = 'Renamed', settings = '{"daily_maximum": 9}'`.execute(tx),
     );
@@ -108,7 +108,7 @@ describe('a setting that was changed', () => {
     expect([versions.display_name, versions.daily_maximum, versions.timezone]).toEqual([2, 2, 1]);
   });
 
-  test('leaves a line of who changed what from what to what, and one event that waits', async () => {
+  test('is audited with actor, before and after, and queues one event', async () => {
     await change({ daily_maximum: 3 });
     await change({ daily_maximum: 5 });
     const { audit, events } = await stored();
@@ -138,7 +138,7 @@ describe('a setting that was changed', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  test('brings its policy along, and takes it away again', async () => {
+  test('enables its policy, and disables it again', async () => {
     const before = (await read()).reservationSettings.policies;
     await change({ building_maximum: 100 });
     expect((await read()).reservationSettings).toMatchObject({
@@ -161,7 +161,7 @@ describe('a setting that was changed', () => {
     expect(await policies()).toEqual(before);
   });
 
-  test('as a permission lifts the policy that forbids, and puts it back when it is withdrawn', async () => {
+  test('that is a permission disables the policy that forbids it, until it is withdrawn', async () => {
     const policies = async () => (await readAll('Customer-coordinator')).policies;
     const before = await policies();
     expect(before).toContain('disable-overlapping-reservation');
@@ -171,14 +171,14 @@ describe('a setting that was changed', () => {
     expect(await policies()).toEqual(before);
   });
 
-  test('is the only one that changed', async () => {
+  test('changes no other setting', async () => {
     const before = await read();
     await change({ static_qr_code: true });
     const after = await read();
     expect(after).toEqual({ ...before, reservationSettings: { ...before.reservationSettings, staticQrCode: true } });
   });
 
-  test('is confirmed in the language that was asked for', async () => {
+  test('is confirmed in the requested language', async () => {
     const answer = await api.call(changeBuildingSetting, {
       params: placeOf(building),
       body: { timeslot: true },
@@ -189,7 +189,7 @@ describe('a setting that was changed', () => {
   });
 });
 
-describe('a setting with a column of its own', () => {
+describe('a setting with its own column', () => {
   const values: Record<string, string | number | null> = {
     display_name: 'Herengracht 1',
     timezone: 'Europe/Lisbon',
@@ -200,7 +200,7 @@ describe('a setting with a column of its own', () => {
     anonymise_after_days: 90,
   };
 
-  test.each(Object.entries(values))('%s is kept there, read back, and leaves its line', async (key, value) => {
+  test.each(Object.entries(values))('such as %s is stored there, read back and audited', async (key, value) => {
     const before = (await readAll('Customer-coordinator')).values;
     expect((await change({ [key]: value })).status).toBe(200);
     expect((await readAll('Customer-coordinator')).values).toEqual({ ...before, [key]: value });
@@ -209,7 +209,7 @@ describe('a setting with a column of its own', () => {
     expect(audit).toMatchObject([{ before: { [key]: (before as typeof values)[key] }, after: { [key]: value } }]);
   });
 
-  test('is seen by everyone at once', async () => {
+  test('is visible to everyone at once', async () => {
     await change({ display_name: 'Herengracht 1' });
     await change({ timezone: 'Europe/Lisbon' });
     expect(await read()).toMatchObject({
@@ -236,7 +236,7 @@ describe('a setting with a column of its own', () => {
   });
 });
 
-describe('a value that cannot be', () => {
+describe('an invalid value', () => {
   test.each([
     { daily_maximum: -1 },
     { daily_maximum: 1.5 },
@@ -253,7 +253,7 @@ describe('a value that cannot be', () => {
     expect((await stored()).row.version).toBe(1);
   });
 
-  test('is also one that does not fit beside another: a working day ends after it began', async () => {
+  test('is also one that conflicts with another setting: a working day ends after it starts', async () => {
     const refused = await change({ start_of_working_day: 18 });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
@@ -265,8 +265,8 @@ describe('a value that cannot be', () => {
   });
 });
 
-describe('changes at the same moment', () => {
-  test('lose nothing: each of ten settings is kept, each has its line', async () => {
+describe('concurrent changes', () => {
+  test('lose nothing: each of ten settings is stored and audited', async () => {
     const changes: [string, unknown][] = [
       ['daily_maximum', 4],
       ['building_maximum', 50],
@@ -290,7 +290,7 @@ describe('changes at the same moment', () => {
     expect([audit.length, events.length]).toEqual([changes.length, changes.length]);
   });
 
-  test('of one setting form a chain: each began where the one before it ended', async () => {
+  test('to one setting form a chain: each starts where the previous one ended', async () => {
     const values = [1, 2, 3, 4, 5, 6];
     await Promise.all(values.map((daily_maximum) => change({ daily_maximum })));
     const { row, audit } = await stored();
@@ -302,30 +302,30 @@ describe('changes at the same moment', () => {
   });
 });
 
-describe('the budget of userpools', () => {
+describe('the daily budget of userpools', () => {
   const budget = { userpool_daily_budget: 24 };
 
-  test.each<Role>(['Customer-coordinator', 'Customer-admin'])('is not for a %s to set', async (role) => {
+  test.each<Role>(['Customer-coordinator', 'Customer-admin'])('cannot be set by a %s', async (role) => {
     const refused = await change(budget, as(subject, role));
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'auth.not_authorised' })]);
     expect((await stored()).row.version).toBe(1);
     expect((await readAll(role)).locked).toContain('userpool_daily_budget');
   });
 
-  test('is set by a Dashboard-admin, and brings its policy along', async () => {
+  test('is set by a Dashboard-admin, and enables its policy', async () => {
     expect((await change(budget, as(subject, 'Dashboard-admin'))).status).toBe(200);
     const { values, policies, locked } = await readAll('Dashboard-admin');
     expect([values.userpool_daily_budget, policies.includes('userpool-daily-budget'), locked]).toEqual([24, true, []]);
   });
 });
 
-describe('who may change a setting', () => {
-  test.each<Role>(['Customer-coordinator', 'Customer-admin', 'Dashboard-admin'])('a %s may', async (role) => {
+describe('permission to change a setting', () => {
+  test.each<Role>(['Customer-coordinator', 'Customer-admin', 'Dashboard-admin'])('is given to a %s', async (role) => {
     expect((await change({ timeslot: true }, as(subject, role))).status).toBe(200);
   });
 
   test.each<Role[]>([[], ['Customer-team-lead'], ['Insights', 'Sensors', 'View-custom-assets']])(
-    'with the roles %j nobody may, and nothing changes',
+    'is refused with the roles %j, and nothing changes',
     async (...roles) => {
       const refused = await change({ timeslot: true }, as(subject, ...roles));
       expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'auth.not_authorised' })]);
@@ -334,13 +334,13 @@ describe('who may change a setting', () => {
     },
   );
 
-  test('an admin of one organisation is nobody in another', async () => {
+  test('does not extend to another organisation', async () => {
     const foreign = await aBuilding(database.owner, await anOrganisation(database.owner));
     expect((await change({ timeslot: true }, as(subject, 'Customer-admin'), foreign)).status).toBe(404);
     expect((await stored(foreign)).row.version).toBe(1);
   });
 
-  test('an admin elsewhere whom an identifier lets in is an employee here', async () => {
+  test('is refused to an administrator of another organisation who was admitted by an identifier', async () => {
     const { organisation } = building;
     await inTenant(database.owner, organisation.id, (tx) =>
       tx
@@ -352,7 +352,7 @@ describe('who may change a setting', () => {
     expect((await change({ timeslot: true }, guest)).status).toBe(403);
   });
 
-  test('someone who lost their membership is out at the next call', async () => {
+  test('ends with the membership, at the next call', async () => {
     expect((await change({ timeslot: true })).status).toBe(200);
     await inTenant(database.owner, building.organisation.id, (tx) => tx.deleteFrom('member_building').execute());
     expect((await change({ timeslot: false })).status).toBe(404);

@@ -17,7 +17,7 @@ import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { allSettingsOf, columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
 
-/** One setting at a time; a limit brings or takes its policy along. */
+/** Changes one setting at a time; a limit enables or disables its policy. */
 export const changeSetting =
   (deps: Deps) =>
   async (

@@ -10,13 +10,13 @@ export type DoorBuildingRow = {
   readonly zone: string;
   readonly settings: Partial<BuildingSettings>;
   readonly integrations: Partial<StoredIntegrations>;
-  /** Whether building and organisation stand. */
+  /** Whether neither the building nor its organisation is removed. */
   readonly stands: boolean;
   readonly sealedSecret: string | null;
   readonly now: number;
 };
 
-/** Buildings with a door system, also one that is switched off: what it was told is taken back. */
+/** Lists buildings with a door system, including disabled ones, whose grants are revoked. */
 export async function doorBuildings(tx: TenantTx, organisationId: string) {
   const { rows } = await sql<DoorBuildingRow>`
     select building.id as "buildingId", building.slug, building.timezone as zone, building.settings,

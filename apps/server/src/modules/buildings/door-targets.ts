@@ -13,7 +13,7 @@ export type DoorTarget = {
   readonly buildingId: string;
   /** The short name of the building. */
   readonly building: string;
-  /** Switched off, what it was told is only taken back. */
+  /** If false, grants are only revoked. */
   readonly isOn: boolean;
   readonly baseUrl: string;
   readonly sealedSecret: string | null;

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { Forwarding } from './admin/integrations.ts';
 
-/** Buildings that stand, of an organisation that does, and send this anywhere. */
+/** Lists buildings with this kind of forwarding enabled, unless they or their organisation are removed. */
 export const forwardingBuildings = (tx: TenantTx, organisationId: string, forwarding: Forwarding) =>
   tx
     .selectFrom('building')
@@ -14,7 +14,7 @@ export const forwardingBuildings = (tx: TenantTx, organisationId: string, forwar
     .where(sql<boolean>`(building.integrations #>> array[${forwarding}, 'enabled']) = 'true'`)
     .execute();
 
-/** A secret that was replaced signs for a day more. */
+/** A replaced secret keeps signing for one more day. */
 export const forwardSecretsIn = (tx: TenantTx, organisationId: string, forwarding: Forwarding) =>
   tx
     .selectFrom('building_secret')

@@ -9,7 +9,7 @@ import { forwardingBuildings, forwardSecretsIn } from './forward-targets.sql.ts'
 
 type SealedSecret = { readonly field: string; readonly sealed: string };
 
-/** Where something of a building is sent, and how. Secrets are sealed until they are used. */
+/** A receiver of a building's data. Secrets are sealed until they are used. */
 export type ForwardTarget = ForwardEndpoint & {
   readonly forwarding: Forwarding;
   /** Short names. */
@@ -18,7 +18,7 @@ export type ForwardTarget = ForwardEndpoint & {
   readonly url: string;
   readonly headerName: string;
   readonly sealedHeader: SealedSecret | undefined;
-  /** The newest first; none before anything was sent there. */
+  /** The newest first; empty before the first delivery. */
   readonly sealedSigning: readonly SealedSecret[];
 };
 
@@ -35,7 +35,7 @@ const endpointsOf = (integrations: Parameters<typeof integrationsFrom>[0], forwa
       }));
 };
 
-/** Of an organisation: those that are switched on, by the building and by their receiver. */
+/** The enabled receivers of an organisation's buildings. */
 export async function forwardTargetsIn(
   tx: TenantTx,
   organisationId: string,
@@ -51,8 +51,8 @@ export async function forwardTargetsIn(
         (state) => state.buildingId === buildingId && state.endpointId === endpointId && state.switchedOffAt !== null,
       );
     const sealedAs = (field: string) => {
-      const found = secrets.find((secret) => secret.buildingId === buildingId && secret.field === field);
-      return found && { field, sealed: found.sealed };
+      const match = secrets.find((secret) => secret.buildingId === buildingId && secret.field === field);
+      return match && { field, sealed: match.sealed };
     };
     return endpointsOf(integrations, forwarding)
       .filter(({ id }) => !isOff(id))
@@ -74,7 +74,7 @@ export async function forwardTargetsIn(
   });
 }
 
-/** Every receiver that a building names, also while nothing is sent there. */
+/** All receivers of a building, including disabled ones. */
 export async function receiversOf(tx: TenantTx, { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>) {
   const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
   const stored = integrationsFrom(row?.integrations ?? {});
@@ -88,7 +88,7 @@ export async function receiversOf(tx: TenantTx, { organisationId, buildingId }: 
   );
 }
 
-/** With its secrets opened. */
+/** Opens the secrets of a receiver. */
 export async function receiverOf(sealer: Sealer, target: ForwardTarget): Promise<WebhookReceiver> {
   const open = ({ field, sealed }: SealedSecret) => sealer.open(sealed, contextOfSecret(target, field));
   const { url, headerName, sealedHeader, sealedSigning } = target;

@@ -1,6 +1,6 @@
 import type { Database, TenantTx } from '@berth/database';
 
-/** For whoever knows a place by its names alone and may read nothing else of it. */
+/** Lookups for callers who know only the names of a place and may read nothing else. */
 export const organisationNamed = (db: Database, slug: string) =>
   db
     .selectFrom('organisation')

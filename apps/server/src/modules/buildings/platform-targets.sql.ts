@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { fieldOf } from './admin/integrations.ts';
 
-/** Buildings that stand, of an organisation that does, and have a sensor platform switched on. */
+/** Lists buildings with an enabled sensor platform, unless they or their organisation are removed. */
 export const platformBuildings = (tx: TenantTx, organisationId: string, buildingId: string | undefined) =>
   tx
     .selectFrom('building')

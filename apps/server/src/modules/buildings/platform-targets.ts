@@ -37,9 +37,9 @@ export async function platformTargetsIn(
     const { baseUrl, username, mapping } = integrationsFrom(integrations).sensorPlatform;
     const poll = polls.find((one) => one.buildingId === id);
     if (poll?.isDue === false || baseUrl === '') return [];
-    const asked = mapping.buildingId === 'orgName' ? organisation : `/${organisation}/${building}`;
+    const scope = mapping.buildingId === 'orgName' ? organisation : `/${organisation}/${building}`;
     const at = { organisationId, buildingId: id, organisation, building };
-    return [{ ...at, asked, baseUrl, username, sealedPassword, mapping, poll }];
+    return [{ ...at, asked: scope, baseUrl, username, sealedPassword, mapping, poll }];
   });
 }
 

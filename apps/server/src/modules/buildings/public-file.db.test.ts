@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 const read = (org: string, hash: string) => api.call(publicFile, { params: { org, hash } });
 
-describe('a file', () => {
-  test('that is public is shown to everyone, and can do nothing in their browser', async () => {
+describe('an uploaded file', () => {
+  test('that is public can be read by everyone, and cannot run code in their browser', async () => {
     const { status, body, headers } = await read(one.slug, PUBLIC);
     expect([status, body]).toEqual([200, SVG]);
     expect(headers['content-type']).toContain('image/svg+xml');
@@ -47,7 +47,7 @@ describe('a file', () => {
   test.each([
     ['that is not public', () => one.slug, INTERNAL],
     ['of another organisation', () => two.slug, PUBLIC],
-    ['of nobody', () => 'nowhere-at-all', PUBLIC],
+    ['of an unknown organisation', () => 'nowhere-at-all', PUBLIC],
     ['that does not exist', () => one.slug, 'c'.repeat(64)],
   ])('%s is not found', async (_which, org, hash) => {
     const answer = await read(org(), hash);

@@ -4,7 +4,7 @@ import { noteBuilding } from '../../platform/events/note-building.ts';
 import { switchOff, type WhyOff } from './admin/forward-state.sql.ts';
 import type { ForwardTarget } from './forward-targets.ts';
 
-/** Nothing is sent there any more, until an administrator switches it on again: visibly, and with a line in the audit. */
+/** Disables a receiver until an administrator enables it again, with a notice, an event and an audit entry. */
 export async function stopForwarding(
   { live, record }: Pick<Deps, 'live' | 'record'>,
   tx: TenantTx,
@@ -14,7 +14,7 @@ export async function stopForwarding(
   const { organisationId, buildingId, endpointId, url } = target;
   if ((await switchOff(tx, target, why)) === undefined) return;
   live.announce(tx, { organisationId, buildingId }, { kind: 'settings', ids: [buildingId] });
-  // Not the whole address: what follows its host may be a secret.
+  // Only the origin, because the path may contain a secret.
   const payload = { buildingId, endpointId, receiver: new URL(url).origin, why };
   const event = { organisationId, type: 'building.forwarding-stopped.v1', payload, actorId: undefined } as const;
   await noteBuilding(record, tx, event, { endpointId, receiver: payload.receiver, why });

@@ -26,16 +26,16 @@ const upload = (content: string, as: { subject: string; roles?: readonly 'Custom
 const setLogo = (logo_url: string) =>
   api.call(changeBuildingSetting, { params: placeOf(building), body: { logo_url }, as: ADMIN });
 
-test('a logo is stored with us, made the logo, and everybody sees its picture', async () => {
+test('an uploaded logo is stored, set in the building, and visible to everyone', async () => {
   const { status, body } = await upload(SVG);
   expect([status, body.url]).toEqual([200, expect.stringMatching(/^\/api\/3\.0\/files\/[a-z0-9-]+\/[0-9a-f]{64}$/)]);
   expect((await setLogo(body.url)).status).toBe(200);
   const params = { org: building.organisation.slug, hash: body.url.slice(-64) };
-  const shown = await api.call(publicFile, { params });
-  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  const answer = await api.call(publicFile, { params });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
-test('not by an employee, not what runs, and no picture that is not there', async () => {
+test('a logo is refused from an employee, with active content, or if it does not exist', async () => {
   expect((await upload(SVG, { subject: 'employee' })).status).toBe(403);
   expect(await upload(SVG.replace('<path', '<script/><path'))).toMatchObject({
     status: 422,

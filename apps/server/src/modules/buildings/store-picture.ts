@@ -7,8 +7,8 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { PictureRefused } from './buildings.problems.ts';
 
 /**
- * A picture that everybody may see, under the address that a setting can hold. Whoever only uploads it and saves nothing
- * finds it gone a day later. Decoding happens before the transaction: it may take a second.
+ * Stores a public picture and returns its address for a setting. A picture that no setting uses is deleted after a day.
+ * Decoding happens before the transaction, because it may take a second.
  */
 export const storePicture =
   ({ db }: Pick<Deps, 'db'>) =>

@@ -7,7 +7,7 @@ import { unlistStaleIdentifiers } from './access.sql.ts';
 const tidy = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, (tx) => unlistStaleIdentifiers(tx, organisationId));
 
-/** Keeps the directory of identifiers no longer than it needs to be. Twice is harmless: it deletes what is not used. */
+/** Removes unused identifiers from the directory. Idempotent. */
 export const tidyIdentifiers = ({ db }: Pick<JobDeps, 'db'>) =>
   eventJob({
     name: 'tidy-identifiers',
@@ -17,7 +17,7 @@ export const tidyIdentifiers = ({ db }: Pick<JobDeps, 'db'>) =>
     },
   });
 
-/** The nightly net under it: one short transaction per organisation, never one statement over all of them. */
+/** The same every night for all organisations, with one short transaction each instead of one statement for all. */
 export const tidyAllIdentifiers = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'tidy-all-identifiers',
   cron: '10 2 * * *',

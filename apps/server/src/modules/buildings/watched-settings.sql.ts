@@ -8,7 +8,7 @@ export type WatchedBuilding = {
   readonly settings: BuildingSettings;
 };
 
-/** Every building of the organisation with what decides about the privacy of whoever is in it. */
+/** Lists the buildings of the organisation with the settings that affect the privacy of people in them. */
 export async function buildingsWithSettings(tx: TenantTx, organisationId: string): Promise<WatchedBuilding[]> {
   const rows = await tx
     .selectFrom('building')

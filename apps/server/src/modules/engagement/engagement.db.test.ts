@@ -38,50 +38,50 @@ const reviews = (at = building) =>
   );
 
 describe('a review', () => {
-  test('of four stars is kept; one of five is asked for elsewhere too', async () => {
+  test('with four stars is stored; with five, the user is also asked to review on the platform', async () => {
     expect((await review({ rating: 4 })).body).toEqual(NOWHERE);
     expect((await review({ rating: 5 })).body).toEqual(PLATFORM);
   });
 
-  test('replaces the one before, in whichever building it is given', async () => {
+  test('replaces the earlier one, in any building of the organisation', async () => {
     await review({ rating: 2, message: 'cold' });
     await review({ rating: 3, message: 'warmer', at: sibling });
     expect(await reviews()).toEqual([{ rating: 3, message: 'warmer', buildingId: sibling.id }]);
   });
 
-  test('given many times at once is one', async () => {
+  test('is stored once for concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => review({ rating })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('of five stars where the organisation has no such place names none', async () => {
+  test('with five stars names no platform if the organisation has none', async () => {
     await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'elsewhere' }, foreign);
     expect((await review({ rating: 5, at: foreign, as: { subject: 'elsewhere' } })).body).toEqual(NOWHERE);
   });
 
-  test('keeps its lines, and needs no words', async () => {
+  test('keeps its line breaks, and needs no text', async () => {
     await review({ rating: 4, message: ' first\nsecond ' });
     expect((await reviews())[0]?.message).toBe('first\nsecond');
     expect((await review({ rating: 4, message: '' })).status).toBe(200);
   });
 
-  test.each([0, 6, -1, 4.5, '5', null])('of %j stars is refused', async (rating) => {
+  test.each([0, 6, -1, 4.5, '5', null])('with %j stars is refused', async (rating) => {
     expect((await review({ rating: rating as number })).status).toBe(400);
   });
 
-  test('of more than two thousand characters is refused', async () => {
+  test('with more than two thousand characters is refused', async () => {
     expect((await review({ rating: 4, message: 'x'.repeat(2_001) })).status).toBe(400);
     expect((await review({ rating: 4, message: 'x'.repeat(2_000) })).status).toBe(200);
   });
 
-  test('of a building one does not belong to is not found, and nothing is kept', async () => {
+  test('is not found for non-members of the building, and nothing is stored', async () => {
     const before = await reviews(foreign);
     expect((await review({ rating: 1, at: foreign })).status).toBe(404);
     expect(await reviews(foreign)).toEqual(before);
   });
 
-  test('of a dashboard admin, who belongs nowhere, is not found either', async () => {
+  test('is not found for an operator who is a member of no building', async () => {
     const as = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
     expect((await review({ rating: 5, as })).status).toBe(404);
   });
@@ -90,22 +90,22 @@ describe('a review', () => {
 describe('a referral code', () => {
   const codeOf = async (subject: string) => (await api.call(referralCode, { params: {}, as: { subject } })).body.code;
 
-  test('can be read aloud: ten letters and digits, none that look alike', async () => {
+  test('can be read aloud: ten letters and digits that cannot be confused', async () => {
     expect(await codeOf('referrer')).toMatch(/^[A-HJKMNP-Z2-9]{10}$/);
   });
 
-  test('is the same for ever, also for several first readers at once', async () => {
+  test('never changes, also for concurrent first requests', async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf('hasty')));
     expect(new Set(codes).size).toBe(1);
     expect(await codeOf('hasty')).toBe(codes[0]);
   });
 
-  test('is somebody’s own', async () => {
+  test('is unique for each person', async () => {
     const codes = await Promise.all(Array.from({ length: 10 }, (_, n) => codeOf(`referrer-${n}`)));
     expect(new Set(codes).size).toBe(10);
   });
 
-  test('is for those who are signed in', async () => {
+  test('needs a signed-in user', async () => {
     expect((await api.call(referralCode, { params: {} })).status).toBe(401);
   });
 });
@@ -116,7 +116,7 @@ describe('the rewards screen', () => {
   const mark = (subject: string, value: boolean) =>
     api.call(markRewardsScreen, { params, body: { seen: value }, as: { subject } });
 
-  test('is new to everyone until they have seen it, and new again when they say so', async () => {
+  test('is unseen until a user marks it as seen, and unseen again when they reset it', async () => {
     expect(await seen('viewer')).toEqual({ seen: false });
     expect((await mark('viewer', true)).body).toEqual({ seen: true });
     expect(await seen('viewer')).toEqual({ seen: true });
@@ -125,7 +125,7 @@ describe('the rewards screen', () => {
     expect(await seen('viewer')).toEqual({ seen: false });
   });
 
-  test('is remembered once, however often it is seen', async () => {
+  test('is stored once, however often it is marked', async () => {
     await Promise.all(Array.from({ length: 6 }, () => mark('often', true)));
     const row = await database.owner
       .selectFrom('person')
@@ -135,7 +135,7 @@ describe('the rewards screen', () => {
     expect(row.seen_screens).toEqual(['rewards']);
   });
 
-  test.each(['other', '', 'rewards%00'])('%j is no screen', async (screen) => {
+  test.each(['other', '', 'rewards%00'])('does not exist under the name %j', async (screen) => {
     const answer = await api.call(rewardsScreenStatus, { params: { screen } as never, as: { subject: 'viewer' } });
     expect([400, 404]).toContain(answer.status);
   });

@@ -9,14 +9,14 @@ type Review = { rating: number; message: string; organisation: { org: string; bu
 
 const NOWHERE_ELSE = { reviewPlatform: null, reviewUrl: null };
 
-/** Only someone who is content is asked to say so elsewhere too. */
+/** Only happy users are asked to leave a review on a platform. */
 const ASKED_FROM = 5;
 
 export const leaveReview =
   ({ db }: Pick<Deps, 'db'>, resolveMemberAtBuilding: ResolveMemberAtBuilding) =>
   async (caller: SignedIn, { rating, message, organisation }: Review) => {
     const { organisationId, buildingId, memberId } = await resolveMemberAtBuilding(caller, organisation);
-    // A dashboard admin who belongs nowhere has no place to speak from.
+    // Operators without a membership have no building to review.
     if (memberId === undefined) throw BuildingNotFound();
     return inTenant(db, organisationId, async (tx) => {
       await upsertReview(tx, { organisationId, buildingId, memberId, rating, message });

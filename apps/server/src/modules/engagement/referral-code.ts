@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import { ensureReferralCode, referralCodeOf } from '../identity/index.ts';
 
-/** Read aloud and typed over: no letters or digits that look alike. Ten of them are 48 bits. */
+/** Codes are read aloud and typed, so letters and digits that look alike are left out. Ten of them are 48 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Made when first asked for, then the same for ever. */
+/** Created on the first request, and then never changed. */
 export const referralCode =
   ({ db }: Pick<Deps, 'db'>) =>
   async (personId: string): Promise<string> => {
-    const known = await referralCodeOf(db, personId);
-    const { code } = known.code === null ? await ensureReferralCode(db, personId, newCode()) : known;
-    if (code === null) throw new Error('a referral code that was just made is gone');
+    const stored = await referralCodeOf(db, personId);
+    const { code } = stored.code === null ? await ensureReferralCode(db, personId, newCode()) : stored;
+    if (code === null) throw new Error('the new referral code was not stored');
     return code;
   };

@@ -17,7 +17,7 @@ async function platformHealth(tx: TenantTx, caller: BuildingCaller): Promise<Pla
   };
 }
 
-/** How the exchange with everything goes that the building is connected to. */
+/** The state of the exchange with every system that the building is connected to. */
 export const integrationHealth =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller): Promise<AnswerOf<typeof contract>> =>

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { buildingsOf } from './member-files.sql.ts';
 
-/** Screens listen to a building, and a file belongs to none: all of the organisation's are told. */
+/** Notifies all buildings of the organisation, because pages subscribe to a building and a file belongs to none. */
 export async function announceFiles(
   { live }: Pick<Deps, 'live'>,
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** So many rows are one transaction: short enough to let others pass, long enough to be quick. */
+/** The rows of one transaction: few enough to release locks soon, enough to be fast. */
 export const ROWS_AT_ONCE = 500;
 
 export const batchesOf = <T>(items: readonly T[]): T[][] =>

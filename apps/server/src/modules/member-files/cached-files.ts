@@ -2,16 +2,16 @@ import type { FileOf } from './import-batch.ts';
 import { contentOf } from './jobs.sql.ts';
 import { type MemberFile, readMemberFile } from './read-member-file.ts';
 
-/** Each file is read once by whoever works on it, and not for each of its batches. */
+/** Reads each file once per worker run, not once per batch. */
 export const cachedFiles = (organisationId: string): FileOf => {
-  const read = new Map<string, MemberFile>();
+  const cache = new Map<string, MemberFile>();
   return async (tx, jobId) => {
-    const known = read.get(jobId);
-    if (known !== undefined) return known;
+    const cached = cache.get(jobId);
+    if (cached !== undefined) return cached;
     const stored = await contentOf(tx, { organisationId, jobId });
-    if (stored === undefined) throw new Error(`the content of ${jobId} is gone`);
+    if (stored === undefined) throw new Error(`file ${jobId} has no content`);
     const file = await readMemberFile(stored.content);
-    read.set(jobId, file);
+    cache.set(jobId, file);
     return file;
   };
 };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const HEADER = 'username;firstName;lastName;cardId';
 const NAMES = ['ann', 'bob', 'cas', 'dee', 'eva', 'fay'];
-/** Each name with the cards that the file says they have. */
+/** A file that gives each name these cards. */
 const saying = (...cards: string[]) =>
   csv(HEADER, ...NAMES.map((name, at) => `${name}@filed.example;${name};Holder;${cards[at] ?? ''}`));
 const START = saying('0001', '0002', '0003', '0004', '0005', '0006');
@@ -31,7 +31,7 @@ const linesOf = async () =>
     )
   ).rows.map(({ name }) => name);
 
-/** Checked, uploaded, and worked through two rows at a time. */
+/** Checks and uploads a file, and imports it two rows at a time. */
 async function bringInPairs(file: Buffer) {
   const { body } = await filed.validate(file);
   await filed.upload(file);
@@ -39,19 +39,19 @@ async function bringInPairs(file: Buffer) {
   const deps = await importDeps(database.worker);
   while ((await importBatch(deps, filed.organisation.id, () => Promise.resolve(parsed), 2)) !== undefined);
   const [job] = await filed.jobs();
-  if (job === undefined) throw new Error('no file in the list');
-  return { said: body, job };
+  if (job === undefined) throw new Error('no import job');
+  return { preview: body, job };
 }
 
-describe('a card that goes to somebody else in the same file', () => {
+describe('a card that changes its holder in the same file', () => {
   beforeEach(async () => {
     await filed.bring(START);
   });
 
-  test('is there in one run, also when whoever gives it up comes much later, and each is counted once', async () => {
-    // Ann gets that of fay, who comes last, and fay hers; cas only loses theirs.
-    const { said, job } = await bringInPairs(saying('0006', '0002', '', '0004', '0003|0005', '0001'));
-    expect(said).toMatchObject({ added: 0, changed: 4, unchanged: 2, refused: 0 });
+  test('is moved in one run, also if its previous holder comes much later, and each row is counted once', async () => {
+    // Ann gets the card of Fay, who comes last, and Fay gets Ann's; Cas only loses a card.
+    const { preview, job } = await bringInPairs(saying('0006', '0002', '', '0004', '0003|0005', '0001'));
+    expect(preview).toMatchObject({ added: 0, changed: 4, unchanged: 2, refused: 0 });
     expect(job).toMatchObject({ state: 'done', done: 6, added: 0, changed: 4, unchanged: 2, errors: 0 });
     expect(await holders()).toEqual({
       '0006': 'ann',
@@ -65,17 +65,17 @@ describe('a card that goes to somebody else in the same file', () => {
     expect(await filed.bring(saying('0006', '0002', '', '0004', '0003|0005', '0001'))).toMatchObject({ unchanged: 6 });
   });
 
-  test('moves down by one row for everybody', async () => {
+  test('is moved if all cards shift by one row', async () => {
     const { job } = await bringInPairs(saying('0002', '0003', '0004', '0005', '0006', '0001'));
     expect(job).toMatchObject({ state: 'done', changed: 6, errors: 0 });
     expect(await holders()).toMatchObject({ '0001': 'fay', '0002': 'ann', '0006': 'eva' });
     expect(await linesOf()).toEqual(NAMES);
   });
 
-  test('stays with whoever may not be changed, and so does every card behind it', async () => {
+  test('stays with a holder who may not be changed, and so does every card that depends on it', async () => {
     await filed.within((tx) => sql`update member set roles = '{Customer-admin}' where email like 'fay@%'`.execute(tx));
-    const { said, job } = await bringInPairs(saying('0005', '0002', '0003', '0004', '0006', '0001'));
-    expect(said).toMatchObject({ changed: 0, refused: 3 });
+    const { preview, job } = await bringInPairs(saying('0005', '0002', '0003', '0004', '0006', '0001'));
+    expect(preview).toMatchObject({ changed: 0, refused: 3 });
     expect(job).toMatchObject({ state: 'done_with_errors', changed: 0, unchanged: 3, errors: 3 });
     expect(job.firstErrors.map(({ row, code }) => [row, code])).toEqual([
       [2, 'csv.card_taken'],

@@ -10,15 +10,18 @@ import { JobNotFound } from './member-files.problems.ts';
 import { presentRowError } from './present-row-error.ts';
 import { readMemberFile } from './read-member-file.ts';
 
-/** The refused rows as they stood in the file, with the reason last: corrected and without that column it is uploaded again. */
+/**
+ * Exports the refused rows as uploaded, with the reason in the last column; corrected and without that column, the file
+ * can be uploaded again.
+ */
 export const errorFile =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ organisationId, personId }: OrganisationCaller, jobId: string, language: Language) => {
     const { stored, errors } = await inTenant(db, organisationId, async (tx) => {
-      const found = await contentOf(tx, { organisationId, jobId });
-      if (found === undefined) throw JobNotFound();
-      const kept = await errorsOf(tx, { organisationId, jobId });
-      // Before the file is made, so that it stands there who took it.
+      const job = await contentOf(tx, { organisationId, jobId });
+      if (job === undefined) throw JobNotFound();
+      const rowErrors = await errorsOf(tx, { organisationId, jobId });
+      // Before the file is created, so that every export is audited.
       await audit(tx, {
         organisationId,
         buildingId: null,
@@ -26,9 +29,9 @@ export const errorFile =
         action: 'member_file.exported',
         subjectId: jobId,
         before: undefined,
-        after: { file: found.fileName, rows: kept.size },
+        after: { file: job.fileName, rows: rowErrors.size },
       });
-      return { stored: found, errors: kept };
+      return { stored: job, errors: rowErrors };
     });
     const { header, lines } = await readMemberFile(stored.content);
     const refused = lines.flatMap(({ row, cells }) => {

@@ -6,44 +6,44 @@ import { batchesOf } from './batches.ts';
 export type EvaluatedRow = {
   readonly row: MemberRow;
   readonly verdict: MemberVerdict;
-  /** Where they are already. */
+  /** The buildings that the member is in already. */
   readonly buildingIds: readonly string[];
 };
 
-type Asked = { readonly organisationId: string; readonly actor: Ranked; readonly lock: boolean };
-/** Rows that come later in the file, by whom they are about. */
+type Evaluation = { readonly organisationId: string; readonly actor: Ranked; readonly lock: boolean };
+/** Later rows of the file, by username. */
 export type LaterRows = ReadonlyMap<string, MemberRow>;
 
 const cardsIn = (rows: readonly MemberRow[]) => rows.flatMap(({ attributes }) => attributes.cardId ?? []);
 
-/** The later rows that take a card from its holder which one of these wants, and then what those want, and so on. */
+/** Finds the later rows that give up a card which one of these rows needs, then the rows that those need, and so on. */
 function giversOf(rows: readonly MemberRow[], later: LaterRows, holders: ReadonlyMap<string, CardHolder>) {
   const givers = new Set<MemberRow>();
-  const wanted = cardsIn(rows);
-  for (const card of wanted) {
+  const needed = cardsIn(rows);
+  for (const card of needed) {
     const giver = later.get(holders.get(card)?.username ?? '');
     if (giver === undefined || givers.has(giver) || !givesUp(giver, card)) continue;
     givers.add(giver);
-    wanted.push(...cardsIn([giver]));
+    needed.push(...cardsIn([giver]));
   }
   return [...givers];
 }
 
 /**
- * What each row would do to those whom the organisation knows now, and after those the later rows without which a card
- * could not change hands: all of them are brought in together, however many that are.
+ * Evaluates each row against the current members, followed by the later rows that have to give up a card first: all of
+ * them are imported together, however many there are.
  */
 export async function evaluateRows(
   tx: TenantTx,
-  { organisationId, actor, lock }: Asked,
+  { organisationId, actor, lock }: Evaluation,
   rows: readonly MemberRow[],
   later: LaterRows = new Map(),
 ): Promise<EvaluatedRow[]> {
-  const known = new Map<string, NonNullable<ReturnType<KnownByAddress['get']>>>();
+  const members = new Map<string, NonNullable<ReturnType<KnownByAddress['get']>>>();
   const holders = new Map<string, CardHolder>();
   const readMembers = async (some: readonly MemberRow[]) => {
     for (const portion of batchesOf(some.map(({ username }) => username)))
-      for (const entry of await membersByAddress(tx, organisationId, portion, { lock })) known.set(...entry);
+      for (const entry of await membersByAddress(tx, organisationId, portion, { lock })) members.set(...entry);
   };
   const readHolders = async (some: readonly MemberRow[]) => {
     for (const portion of batchesOf(cardsIn(some)))
@@ -53,12 +53,12 @@ export async function evaluateRows(
   await readHolders(rows);
   let givers = giversOf(rows, later, holders);
   if (givers.length > 0) {
-    // All at once: asked one after the other, a file in which every card moves down by one row takes a minute.
+    // Reads all at once: one query per row would take a minute for a file in which every card shifts by one row.
     await readHolders([...later.values()]);
     givers = giversOf(rows, later, holders);
     await readMembers(givers);
   }
-  const together = [...rows, ...givers].map((row) => ({ row, known: known.get(row.username) }));
+  const together = [...rows, ...givers].map((row) => ({ row, known: members.get(row.username) }));
   const verdicts = evaluateMemberRows(together, { actor, holderOf: (card) => holders.get(card)?.id });
   return together.flatMap(({ row, known: member }, at) => {
     const verdict = verdicts[at];

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** A file that is worked through needs its rows; one that is done loses them all when one of them is to be forgotten. */
+/** Empties finished files that mention the address. Files in progress still need their rows. */
 export const forgetInFiles = (
   tx: TenantTx,
   { organisationId, address }: { readonly organisationId: string; readonly address: string },

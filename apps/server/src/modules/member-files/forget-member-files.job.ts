@@ -5,7 +5,7 @@ import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { NAMES_MANY, notHeld } from '../retention/index.ts';
 
-/** The names and addresses in them are personal data, and after a month nobody corrects them any more. */
+/** Names and addresses in files are personal data, and after a month no one corrects them. */
 const DAYS_KEPT = 30;
 
 const forget = (db: Database, organisationId: string) =>
@@ -19,7 +19,7 @@ const forget = (db: Database, organisationId: string) =>
         and checked_at < wall_clock() - interval '1 day'`.execute(tx);
   });
 
-/** Twice is harmless: what is forgotten is not found again. */
+/** Idempotent: deleted files are not found again. */
 export const forgetMemberFiles = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'forget-member-files',
   cron: '40 2 * * *',

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { MemberRowFault } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** The file that is worked on, or is next: the oldest that has not ended. */
+/** The file in progress or next in the queue: the oldest unfinished one. */
 export const unfinishedJob = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('csv_job')
@@ -23,7 +23,7 @@ export const unfinishedJob = (tx: TenantTx, organisationId: string) =>
     .executeTakeFirst();
 export type UnfinishedJob = NonNullable<Awaited<ReturnType<typeof unfinishedJob>>>;
 
-type Which = { readonly organisationId: string; readonly id: string };
+type JobKey = { readonly organisationId: string; readonly id: string };
 export type Counts = {
   readonly added: number;
   readonly changed: number;
@@ -31,10 +31,10 @@ export type Counts = {
   readonly errors: number;
 };
 
-/** In the transaction that brought the rows in. */
+/** Stores the progress in the transaction that imported the rows. */
 export const advanceJob = (
   tx: TenantTx,
-  { organisationId, id }: Which,
+  { organisationId, id }: JobKey,
   { added, changed, unchanged, errors }: Counts,
   broughtEarly: readonly number[],
 ) =>
@@ -46,18 +46,18 @@ export const advanceJob = (
       brought_early = brought_early || ${broughtEarly}::integer[], state = 'running', attempts = 0, started_at = coalesce(started_at, wall_clock())
     where organisation_id = ${organisationId}::uuid and id = ${id}::uuid`.execute(tx);
 
-export const finishJob = (tx: TenantTx, { organisationId, id }: Which) =>
+export const finishJob = (tx: TenantTx, { organisationId, id }: JobKey) =>
   sql`
     update csv_job set state = case when errors = 0 then 'done' else 'done_with_errors' end, ended_at = wall_clock()
     where organisation_id = ${organisationId}::uuid and id = ${id}::uuid`.execute(tx);
 
-export const failJob = (tx: TenantTx, { organisationId, id }: Which, failure: 'not_allowed' | 'gave_up') =>
+export const failJob = (tx: TenantTx, { organisationId, id }: JobKey, failure: 'not_allowed' | 'gave_up') =>
   sql`
     update csv_job set state = 'failed', failure = ${failure}, ended_at = wall_clock()
     where organisation_id = ${organisationId}::uuid and id = ${id}::uuid`.execute(tx);
 
-/** Answers how often it has failed at the same place. */
-export async function countAttempt(tx: TenantTx, { organisationId, id }: Which): Promise<number> {
+/** Returns how often the import has failed at the same row. */
+export async function countAttempt(tx: TenantTx, { organisationId, id }: JobKey): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     update csv_job set attempts = attempts + 1
     where organisation_id = ${organisationId}::uuid and id = ${id}::uuid
@@ -67,7 +67,7 @@ export async function countAttempt(tx: TenantTx, { organisationId, id }: Which):
 
 type RowError = { readonly row: number; readonly username: string; readonly faults: readonly MemberRowFault[] };
 
-export const keepErrors = (tx: TenantTx, { organisationId, id }: Which, errors: readonly RowError[]) =>
+export const keepErrors = (tx: TenantTx, { organisationId, id }: JobKey, errors: readonly RowError[]) =>
   sql`
     insert into csv_job_error (organisation_id, job_id, line, username, faults)
     select ${organisationId}::uuid, ${id}::uuid, error.* from unnest(

@@ -18,7 +18,7 @@ import {
 import { ROWS_AT_ONCE } from './batches.ts';
 import type { MemberFile } from './read-member-file.ts';
 
-/** One file of an organisation at a time, whoever works on it: the rows of the older one are there before the younger's. */
+/** Serialises imports of an organisation, so that the rows of an older file are stored before those of a newer one. */
 export const whileAlone = <T>(db: Database, organisationId: string, work: (tx: TenantTx) => Promise<T>) =>
   inTenant(db, organisationId, work, { wait: [lockKey(organisationId, 'member-files')] });
 
@@ -37,7 +37,9 @@ const acceptedIn = (evaluated: readonly EvaluatedRow[]): Accepted[] =>
     return [{ target: { ...target, id: target.id ?? newId() }, fields, action, row }];
   });
 
-/** Brings the first rows in, and with them those of the later ones that can be; how these end is counted in their turn. */
+/**
+ * Imports the first rows together with the later ones they depend on; the later ones are counted when their turn comes.
+ */
 async function bringIn(
   tx: TenantTx,
   organisationId: string,
@@ -71,7 +73,7 @@ async function bringIn(
     unchanged: own.length - touched,
     errors: refused.length,
   };
-  // It names fields and never values: what is written there stays when somebody is forgotten.
+  // Contains field names but no values, because the entry stays after a member is erased.
   const lines = accepted.filter(isTouched).map(({ target, fields, action }) => ({
     subjectId: target.id,
     before: undefined,
@@ -85,7 +87,7 @@ async function bringIn(
   return { counts, lines, broughtEarly: early.map(({ row }) => row) };
 }
 
-/** The next rows, without those that were brought in early, and what comes after them. */
+/** The next rows without those imported early, and the rows after them. */
 function nextRows({ rows }: MemberFile, { nextRow, broughtEarly }: UnfinishedJob, atOnce: number) {
   const early = new Set(broughtEarly);
   const end = nextRow + atOnce;
@@ -98,12 +100,12 @@ function nextRows({ rows }: MemberFile, { nextRow, broughtEarly }: UnfinishedJob
 }
 
 type BatchDeps = Pick<Deps, 'db' | 'live' | 'record'>;
-/** The rows of a file are read once, by whoever works on it. */
+/** Returns the parsed file, cached for the worker run. */
 export type FileOf = (tx: TenantTx, jobId: string) => Promise<MemberFile>;
 
 /**
- * Brings the next rows of the organisation's oldest unfinished file in, all in one transaction with the note of how far
- * it is. Answers the file, or undefined when there is none left.
+ * Imports the next rows of the organisation's oldest unfinished file and stores the progress in one transaction.
+ * Returns the job, or undefined if there is none left.
  */
 export const importBatch = (deps: BatchDeps, organisationId: string, fileOf: FileOf, atOnce = ROWS_AT_ONCE) =>
   whileAlone(deps.db, organisationId, async (tx) => {

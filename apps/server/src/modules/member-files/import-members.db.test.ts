@@ -29,8 +29,8 @@ const auditLines = () =>
       .execute(),
   );
 
-describe('a row', () => {
-  test('brings a new member in, explicit, with cards and attributes, into the chosen buildings', async () => {
+describe('a row of a member file', () => {
+  test('adds a new explicit member with cards and attributes to the chosen buildings', async () => {
     const job = await filed.bring(csv(HEADER, ADA), [filed.home.id, filed.other.id]);
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 0, unchanged: 0, errors: 0, done: 1 });
     expect(await filed.members()).toMatchObject([
@@ -43,11 +43,11 @@ describe('a row', () => {
       },
     ]);
     expect((await filed.cards()).map(({ card }) => card)).toEqual(['04A2', '04B2']);
-    // The administrator stands in one of them already.
+    // The administrator is in one of them already.
     expect(await memberships()).toHaveLength(3);
   });
 
-  test('leaves what its file has no column for, and clears what is empty', async () => {
+  test('leaves fields without a column, and clears empty ones', async () => {
     await filed.bring(csv(HEADER, ADA));
     await filed.bring(csv('username;userpool', 'ada@filed.example;'));
     expect(await filed.members()).toMatchObject([
@@ -58,8 +58,8 @@ describe('a row', () => {
     expect(await filed.cards()).toEqual([]);
   });
 
-  test('is an error when its member may not be edited, was removed, or holds somebody else’s card', async () => {
-    await filed.known('boss', { granted: ['Customer-admin'] });
+  test('is an error if its member may not be edited, was removed, or would get another member’s card', async () => {
+    await filed.addMember('boss', { granted: ['Customer-admin'] });
     await filed.bring(csv(HEADER, ADA, 'gone@filed.example;Gone;Away;;;'));
     await filed.within((tx) => sql`update member set removed_at = now() where email like 'gone%'`.execute(tx));
     const job = await filed.bring(
@@ -81,7 +81,7 @@ describe('a row', () => {
     expect((await filed.members()).map(({ lastName }) => lastName)).toEqual(['Lovelace', 'Person', 'Away']);
   });
 
-  test('of somebody who was let in by an identifier makes them explicit', async () => {
+  test('makes a member explicit who was admitted by an identifier', async () => {
     await filed.bring(csv(HEADER, ADA));
     await filed.within((tx) => sql`update member set explicit = false where email like 'ada%'`.execute(tx));
     expect(await filed.bring(csv(HEADER, ADA))).toMatchObject({ changed: 1, unchanged: 0 });
@@ -89,20 +89,20 @@ describe('a row', () => {
   });
 });
 
-describe('a file', () => {
-  test('that is uploaded again changes nothing', async () => {
+describe('a member file', () => {
+  test('changes nothing when it is uploaded again', async () => {
     const file = people(12);
     await filed.bring(file);
     const before = { members: await filed.members(), lines: await auditLines() };
     expect(before.lines).toHaveLength(12);
     expect(await filed.bring(file)).toMatchObject({ state: 'done', added: 0, changed: 0, unchanged: 12 });
     expect({ members: await filed.members(), lines: await auditLines() }).toEqual(before);
-    // Into another building it changes everybody, and nobody's data.
+    // For another building, it changes every membership but no data.
     expect(await filed.bring(file, [filed.other.id])).toMatchObject({ changed: 12, unchanged: 0 });
     expect(await filed.members()).toEqual(before.members);
   });
 
-  test('leaves audit lines that name fields and hold no name, address or card', async () => {
+  test('leaves audit entries with field names, and without names, addresses or cards', async () => {
     const { id } = await filed.bring(csv(HEADER, ADA));
     await filed.bring(csv('username;lastName;cardId', 'ada@filed.example;Byron;04C2'));
     const lines = await auditLines();
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Ada|Byron|04C2|ada@/);
   });
 
-  test('stops when whoever uploaded it is no administrator any more', async () => {
+  test('stops if its uploader is no longer an administrator', async () => {
     await filed.validate(people(3));
     await filed.upload(people(3));
     await filed.within((tx) => sql`update member set suspended_at = now() where email like 'admin-%'`.execute(tx));
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(await filed.members()).toEqual([]);
   });
 
-  test('that fails at the same place again and again is given up, and the next one has its turn', async () => {
+  test('is given up after repeated failures at the same row, and the next file is processed', async () => {
     await sql`
       create function refuse_members() returns trigger language plpgsql as $$
       begin if new.first_name = 'Poison' then raise exception 'arranged'; end if; return new; end $$`.execute(
@@ -147,11 +147,11 @@ describe('a file', () => {
   });
 });
 
-test('a worker that is killed in each of twenty batches, at the moment it notes how far it is, loses and repeats nothing', async () => {
+test('killing a worker in each of twenty batches, as it stores its progress, loses and repeats no row', async () => {
   const file = people(100);
   await filed.validate(file);
   await filed.upload(file);
-  // Whatever is done in the transaction of the note is gone with it; what were done in another would stay.
+  // Everything in that transaction is rolled back; writes in another transaction would remain.
   await sql`create table kill_at as select generate_series(0, 95, 5) as next_row`.execute(database.owner);
   await sql`grant select on kill_at to berth_app`.execute(database.owner);
   await sql`

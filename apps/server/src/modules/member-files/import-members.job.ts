@@ -5,7 +5,7 @@ import { cachedFiles } from './cached-files.ts';
 import { importBatch, whileAlone } from './import-batch.ts';
 import { countAttempt, failJob, unfinishedJob } from './import-batch.sql.ts';
 
-/** Rows that fail so often will fail again; what is behind them in the line is not kept waiting. */
+/** Rows that fail this often would fail again; the next files should not wait for them. */
 const MOST_ATTEMPTS = 5;
 
 const giveUpIfHopeless = (db: Database, organisationId: string): Promise<boolean> =>
@@ -19,8 +19,8 @@ const giveUpIfHopeless = (db: Database, organisationId: string): Promise<boolean
   });
 
 /**
- * Works through the files of an organisation, oldest first, until none is left. Twice is harmless: how far a file is
- * stands in the transaction that brought its rows in, so whoever comes after a killed worker goes on where it was.
+ * Imports the files of an organisation, oldest first, until none is left. Idempotent: progress is stored in the
+ * transaction that imports the rows, so that a new worker continues where a killed one stopped.
  */
 export const importMembers = (deps: JobDeps) =>
   eventJob({

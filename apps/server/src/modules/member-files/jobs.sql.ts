@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { MemberRowFault } from '@berth/domain';
 import { sql } from 'kysely';
 
-type Which = { readonly organisationId: string; readonly jobId: string };
+type JobKey = { readonly organisationId: string; readonly jobId: string };
 
 export type JobRow = {
   id: string;
@@ -27,7 +27,7 @@ export type JobRow = {
 const FIRST_ERRORS = 20;
 const MOST_JOBS = 200;
 
-/** Newest first, without their content. */
+/** Lists jobs, newest first, without the content of their files. */
 export async function jobsOf(tx: TenantTx, organisationId: string): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select job.id, job.file_name as "fileName", octet_length(job.content) as bytes, job.created_at as "uploadedAt",
@@ -49,8 +49,8 @@ export async function jobsOf(tx: TenantTx, organisationId: string): Promise<JobR
   return rows;
 }
 
-/** Waits for whoever works on it. */
-export const lockJob = (tx: TenantTx, { organisationId, jobId }: Which) =>
+/** Waits for a worker that is processing the job. */
+export const lockJob = (tx: TenantTx, { organisationId, jobId }: JobKey) =>
   tx
     .selectFrom('csv_job')
     .select(['csv_job.state', 'csv_job.file_name as fileName', 'csv_job.added', 'csv_job.changed', 'csv_job.rows'])
@@ -61,8 +61,8 @@ export const lockJob = (tx: TenantTx, { organisationId, jobId }: Which) =>
 
 type Runner = { readonly personId: string; readonly tokenRoles: readonly string[] };
 
-/** With the rights of whoever wants it now: the one who uploaded it may have lost theirs, and it failed by that. */
-export const queueAgain = (tx: TenantTx, { organisationId, jobId }: Which, { personId, tokenRoles }: Runner) =>
+/** Uses the rights of the caller, because it may have failed when the uploader lost theirs. */
+export const queueAgain = (tx: TenantTx, { organisationId, jobId }: JobKey, { personId, tokenRoles }: Runner) =>
   tx
     .updateTable('csv_job')
     .set({
@@ -77,14 +77,14 @@ export const queueAgain = (tx: TenantTx, { organisationId, jobId }: Which, { per
     .where('csv_job.id', '=', jobId)
     .execute();
 
-export const deleteJob = (tx: TenantTx, { organisationId, jobId }: Which) =>
+export const deleteJob = (tx: TenantTx, { organisationId, jobId }: JobKey) =>
   tx
     .deleteFrom('csv_job')
     .where('csv_job.organisation_id', '=', organisationId)
     .where('csv_job.id', '=', jobId)
     .execute();
 
-export const contentOf = (tx: TenantTx, { organisationId, jobId }: Which) =>
+export const contentOf = (tx: TenantTx, { organisationId, jobId }: JobKey) =>
   tx
     .selectFrom('csv_job')
     .select(['csv_job.content', 'csv_job.file_name as fileName'])
@@ -92,7 +92,7 @@ export const contentOf = (tx: TenantTx, { organisationId, jobId }: Which) =>
     .where('csv_job.id', '=', jobId)
     .executeTakeFirst();
 
-export async function errorsOf(tx: TenantTx, { organisationId, jobId }: Which) {
+export async function errorsOf(tx: TenantTx, { organisationId, jobId }: JobKey) {
   const rows = await tx
     .selectFrom('csv_job_error')
     .select(['csv_job_error.line as row', 'csv_job_error.faults'])

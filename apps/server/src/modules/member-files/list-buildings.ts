@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { buildingsOf } from './member-files.sql.ts';
 
-/** All of the organisation's: whoever administers it may not belong to each. */
+/** Lists all buildings of the organisation, because its administrators need not belong to each. */
 export const listBuildings =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: OrganisationCaller) =>

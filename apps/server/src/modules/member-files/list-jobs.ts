@@ -20,7 +20,7 @@ const present = ({ firstErrors, ...job }: JobRow, language: Language, isAdmin: b
   can: { remove: isAdmin && job.state !== 'running', runAgain: isAdmin && job.state === 'failed' },
 });
 
-/** Every file of the last month and how far it is. */
+/** Lists every file of the last month with its progress. */
 export const listJobs =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: OrganisationCaller, language: Language): Promise<AnswerOf<typeof usersCsvJobs>> =>

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const HEADER = 'username;firstName;lastName;cardId;userpool';
 const FILE = csv(HEADER, 'ada@filed.example;Ada;Lovelace;04A2|04B2;Staff', 'bob@filed.example;Bob;Ross;;');
 
-describe('a file that is validated', () => {
-  test('says what it would do, and nothing is changed', async () => {
+describe('the validation of a member file', () => {
+  test('lists the effects of an import, and changes nothing', async () => {
     await filed.bring(
       csv(
         HEADER,
@@ -44,7 +44,7 @@ describe('a file that is validated', () => {
       [6, 'cardId', 'csv.card_taken'],
       [7, 'username', 'csv.twice'],
     ]);
-    // Nobody is told whose card it is.
+    // The holder of the card is not named.
     expect(JSON.stringify(body.errors)).not.toContain('gus@');
     expect(body.checked.find(({ action }) => action === 'change')?.changes).toEqual([
       { column: 'lastName', from: 'Byron', to: 'Lovelace' },
@@ -67,13 +67,13 @@ describe('a file that is validated', () => {
     ['unreadable', csv('username;firstName', 'a@b.example;"never closed'), undefined],
     ['too_many_columns', csv(Array.from({ length: 51 }, (_, at) => `c${at}`).join(';'), 'x'), '50'],
     ['too_many_rows', csv('username', ...Array.from({ length: 10_001 }, (_, at) => `u${at}@b.example`)), '10000'],
-  ])('is refused as a whole: %s', async (reason, content, value) => {
+  ])('refuses the whole file: %s', async (reason, content, value) => {
     const { status, body } = await filed.validate(content);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'import.invalid', data: { reason, ...(value === undefined ? {} : { value }) } });
   });
 
-  test('is refused when it is too large, and when there is none', async () => {
+  test('refuses a file that is too large, and a request without a file', async () => {
     expect((await filed.validate(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
     const nothing = multipart('another', 'users.csv', FILE);
     const { status, body } = await api.call(validateUsersCsv, {
@@ -85,8 +85,8 @@ describe('a file that is validated', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { message: 'Please select a CSV file' } });
   });
 
-  test('by a coordinator is refused, and by another organisation’s admin is not found', async () => {
-    await filed.known('corrie');
+  test('is refused to a coordinator, and not found by an administrator of another organisation', async () => {
+    await filed.addMember('corrie');
     const { status, body } = await filed.validate(FILE, { subject: 'corrie', roles: ['Customer-coordinator'] });
     expect({ status, body }).toMatchObject({
       status: 403,
@@ -97,15 +97,15 @@ describe('a file that is validated', () => {
   });
 });
 
-describe('an upload', () => {
+describe('the upload of a member file', () => {
   const refusal = async (answer: ReturnType<FiledOrganisation['upload']>) => {
     const { status, body } = await answer;
     return { status, message: body.message };
   };
   const FIRST = { status: 409, message: 'Please upload and validate CSV file first' };
 
-  test('takes only the file that the same person had validated, once and not too late', async () => {
-    await filed.known('other');
+  test('accepts only the file that the same person has validated, once and in time', async () => {
+    await filed.addMember('other');
     const other = { subject: 'other', roles: ['Customer-admin' as const] } satisfies FiledOrganisation['admin'];
     expect(await refusal(filed.upload(FILE))).toEqual(FIRST);
     await filed.validate(FILE);
@@ -122,14 +122,14 @@ describe('an upload', () => {
     expect(await refusal(filed.upload(FILE))).toEqual(FIRST);
   });
 
-  test('into a building of somebody else is not found', async () => {
+  test('answers not found for a building of another organisation', async () => {
     const elsewhere = await aFiledOrganisation(database, api);
     await filed.validate(FILE);
     expect((await filed.upload(FILE, { buildings: [elsewhere.home.id] })).status).toBe(404);
   });
 });
 
-describe('a file that is done', () => {
+describe('an imported member file', () => {
   const BAD = csv(
     HEADER,
     'ada@filed.example;Ada;Lovelace;;',
@@ -137,7 +137,7 @@ describe('a file that is done', () => {
     'bob@x;Bob;Ross;;',
   );
 
-  test('lists its errors in a file without formulas, which holds the rows as they were', async () => {
+  test('exports its errors as a file with the original rows and no formulas', async () => {
     const job = await filed.bring(BAD);
     expect(job).toMatchObject({ state: 'done_with_errors', rows: 3, done: 3, added: 1, errors: 2 });
     const { body, headers } = await api.call(usersCsvErrors, {
@@ -154,7 +154,7 @@ describe('a file that is done', () => {
     ]);
   });
 
-  test('can be removed, which takes nobody away; one that runs cannot, nor can another organisation’s', async () => {
+  test('can be removed without removing members, but not while it runs, and not by another organisation', async () => {
     const { id: jobId } = await filed.bring(FILE);
     const elsewhere = await aFiledOrganisation(database, api);
     const remove = (org: string, as: FiledOrganisation['admin']) =>
@@ -168,7 +168,7 @@ describe('a file that is done', () => {
     expect(await filed.members()).toHaveLength(2);
   });
 
-  test('is forgotten after thirty days, and not before', async () => {
+  test('is deleted after thirty days, and not before', async () => {
     await filed.bring(BAD);
     const days = (number: number) =>
       filed.within((tx) => sql`update csv_job set created_at = now() - make_interval(days => ${number})`.execute(tx));

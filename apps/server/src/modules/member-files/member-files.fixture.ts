@@ -15,26 +15,26 @@ export const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
 
 type Caller = { subject: string; roles: ['Customer-admin' | 'Customer-coordinator' | 'Dashboard-admin'] };
 
-/** What the worker is given, in this process. */
+/** The dependencies of the worker, in this process. */
 export async function importDeps(db: Database) {
   const log = createLogger('silent', 'test');
   const boss = await openSender(db, log);
   return { db, log, boss, record, live: withoutBroker };
 }
 
-/** An organisation with two buildings and an administrator who uploads. */
+/** Creates an organisation with two buildings and an administrator who uploads files. */
 export async function aFiledOrganisation(database: TestDatabase, api: TestApi) {
   const organisation = await anOrganisation(database.owner);
   const home = await aBuilding(database.owner, organisation);
   const other = await aBuilding(database.owner, organisation);
   const subject = `admin-${++serial}`;
-  const known = (name: string, more: { granted?: string[] } = {}) =>
+  const addMember = (name: string, more: { granted?: string[] } = {}) =>
     aMember(
       database.owner,
       { issuer: api.issuer.issuer, subject: name, email: `${name}@filed.example`, ...more },
       home,
     );
-  await known(subject);
+  await addMember(subject);
   const admin: Caller = { subject, roles: ['Customer-admin'] };
   const org = organisation.slug;
 
@@ -54,14 +54,14 @@ export async function aFiledOrganisation(database: TestDatabase, api: TestApi) {
     const payload = { fileId: crypto.randomUUID(), rows: 1 };
     await importMembers(deps as never).run({ ...event, type: 'member_file.uploaded.v1', payload });
   };
-  /** Checked, uploaded and worked through. */
+  /** Validates, uploads and imports a file. */
   const bring = async (content: Buffer, buildings = [home.id]) => {
     await validate(content);
     const { status } = await upload(content, { buildings });
-    if (status !== 200) throw new Error(`refused with ${status}`);
+    if (status !== 200) throw new Error(`upload refused with ${status}`);
     await work();
     const [newest] = await jobs();
-    if (newest === undefined) throw new Error('no file in the list');
+    if (newest === undefined) throw new Error('no import job');
     return newest;
   };
   const within = <T>(read: Parameters<typeof inTenant<T>>[2]) => inTenant(database.owner, organisation.id, read);
@@ -84,6 +84,21 @@ export async function aFiledOrganisation(database: TestDatabase, api: TestApi) {
         .orderBy('member_card.card')
         .execute(),
     );
-  return { organisation, org, home, other, admin, known, validate, upload, jobs, work, bring, within, members, cards };
+  return {
+    organisation,
+    org,
+    home,
+    other,
+    admin,
+    addMember,
+    validate,
+    upload,
+    jobs,
+    work,
+    bring,
+    within,
+    members,
+    cards,
+  };
 }
 export type FiledOrganisation = Awaited<ReturnType<typeof aFiledOrganisation>>;

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** How long a file that was checked may be uploaded. */
+/** The minutes in which a validated file can be uploaded. */
 const MINUTES_VALID = 30;
 
 export const buildingsOf = (tx: TenantTx, organisationId: string) =>
@@ -16,7 +16,7 @@ export const buildingsOf = (tx: TenantTx, organisationId: string) =>
 
 type Check = { readonly organisationId: string; readonly personId: string; readonly hash: Buffer };
 
-/** Answers until when it counts. */
+/** Stores the validation and returns when it expires. */
 export async function rememberCheck(tx: TenantTx, { organisationId, personId, hash }: Check): Promise<string> {
   const { rows } = await sql<{ until: Date }>`
     insert into csv_check (organisation_id, person_id, hash)
@@ -26,7 +26,7 @@ export async function rememberCheck(tx: TenantTx, { organisationId, personId, ha
   return new Date(rows[0]?.until ?? 0).toISOString();
 }
 
-/** Whether this person had this file checked, and not too long ago. It counts once: the second of two uploads is refused. */
+/** Consumes the validation: whether this person validated this file in time. The second of two uploads is refused. */
 export async function takeCheck(tx: TenantTx, { organisationId, personId, hash }: Check): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`
     delete from csv_check

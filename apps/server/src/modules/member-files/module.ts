@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 
-/** Files of members: checked, uploaded and worked through in the background. */
+/** Member files: validated, uploaded and imported in the background. */
 export const memberFilesModule: Module = {
   name: 'member-files',
   owns: ['csv_check', 'csv_job', 'csv_job_error'],

@@ -10,7 +10,7 @@ export type MemberFile = Omit<CsvFile, 'lines'> & {
   readonly lines: CsvFile['lines'];
 };
 
-/** The file as rows about members, each with what is wrong with it by itself; throws what is wrong with all of it. */
+/** Parses a file into rows, each with its own faults; throws faults of the whole file. */
 export async function readMemberFile(content: Buffer): Promise<MemberFile> {
   const file = await readCsv(content, { known: MEMBER_COLUMNS, required: ['username'] });
   if ('reason' in file) throw unreadableFile(file);

@@ -7,7 +7,7 @@ import { deleteJob, lockJob } from './jobs.sql.ts';
 import { JobNotFound, JobRunning } from './member-files.problems.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** Takes the record away, with the file and its errors; whom it brought in stays. */
+/** Deletes the job with its file and errors; the imported members stay. */
 export const removeJob = (deps: Deps) => async (caller: OrganisationCaller, jobId: string) => {
   requireAdmin(caller);
   const { organisationId, personId } = caller;

@@ -4,7 +4,7 @@ import { NotAllowedToUpload } from './member-files.problems.ts';
 
 export const mayUpload = ({ roles }: Pick<OrganisationCaller, 'roles'>): boolean => passesGuard(roles, 'B');
 
-/** Coordinators see the page, and bring nobody in. */
+/** Coordinators can see the page, but not import members. */
 export function requireAdmin(caller: OrganisationCaller): void {
   if (!mayUpload(caller)) throw NotAllowedToUpload();
 }

@@ -25,7 +25,7 @@ const again = async (jobId: string, as = filed.admin, org = filed.org) => {
   return [status, (body as unknown as { code?: string }).code];
 };
 
-/** Stopped after its first rows, because whoever uploaded it lost their role meanwhile. */
+/** Creates a job that stopped after its first rows, because its uploader lost their role. */
 async function aFailedFile(): Promise<string> {
   await filed.validate(FILE);
   await filed.upload(FILE);
@@ -44,9 +44,9 @@ async function aFailedFile(): Promise<string> {
   return jobs[0]?.id ?? '';
 }
 
-test('a file that failed goes on from its row, with the rights of whoever asks, and does nothing twice', async () => {
+test('a failed import continues at its row, with the rights of the caller, and repeats nothing', async () => {
   const jobId = await aFailedFile();
-  await filed.known('chief', { granted: ['Customer-admin'] });
+  await filed.addMember('chief', { granted: ['Customer-admin'] });
   await suspendUploader(true);
   expect(await again(jobId, { subject: 'chief', roles: ['Customer-admin'] })).toEqual([200, undefined]);
   await filed.work();
@@ -69,9 +69,9 @@ test('a file that failed goes on from its row, with the rights of whoever asks, 
   });
 });
 
-test('neither a coordinator nor another organisation runs it again', async () => {
+test('coordinators and other organisations cannot restart an import', async () => {
   const jobId = await aFailedFile();
-  await filed.known('corrie', { granted: ['Customer-coordinator'] });
+  await filed.addMember('corrie', { granted: ['Customer-coordinator'] });
   const elsewhere = await aFiledOrganisation(database, api);
   expect(await again(jobId, { subject: 'corrie', roles: ['Customer-coordinator'] })).toEqual([403, 'csv.not_allowed']);
   expect(await again(jobId, elsewhere.admin, elsewhere.org)).toEqual([404, 'csv.job_not_found']);

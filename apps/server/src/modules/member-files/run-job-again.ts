@@ -7,7 +7,7 @@ import { lockJob, queueAgain } from './jobs.sql.ts';
 import { JobNotFailed, JobNotFound } from './member-files.problems.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** A file that failed goes on where it stopped; what it did already stays, and is not done a second time. */
+/** Restarts a failed import at the row where it stopped; earlier rows stay and are not repeated. */
 export const runJobAgain = (deps: Deps) => async (caller: OrganisationCaller, jobId: string) => {
   requireAdmin(caller);
   const { organisationId, personId } = caller;

@@ -13,11 +13,11 @@ type Upload = { readonly name: string; readonly content: Buffer; readonly buildi
 
 const LONGEST_NAME = 200;
 
-/** Without the folders that some browsers send along, and nothing that does not print. */
+/** Removes the path that some browsers send, and characters that cannot be printed. */
 const fileNameFrom = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, LONGEST_NAME) || 'users.csv';
 
-/** Keeps the file, which is worked through in the background, and takes only what the same person had checked. */
+/** Stores a file for the background import, if the same person has validated it. */
 export const uploadFile =
   (deps: Deps) =>
   async (caller: OrganisationCaller, { name, content, buildingIds }: Upload): Promise<string> => {
@@ -25,8 +25,8 @@ export const uploadFile =
     if (buildingIds.length === 0) throw NoBuilding();
     const { organisationId, personId } = caller;
     return inTenant(deps.db, organisationId, async (tx) => {
-      const known = new Set((await buildingsOf(tx, organisationId)).map(({ id }) => id));
-      if (!buildingIds.every((id) => known.has(id))) throw BuildingNotFound();
+      const existing = new Set((await buildingsOf(tx, organisationId)).map(({ id }) => id));
+      if (!buildingIds.every((id) => existing.has(id))) throw BuildingNotFound();
       if (!(await takeCheck(tx, { organisationId, personId, hash: hashOf(content) }))) throw NotValidated();
       const rows = (await readMemberFile(content)).rows.length;
       const fileName = fileNameFrom(name);

@@ -9,22 +9,22 @@ import { presentRowError } from './present-row-error.ts';
 import { hashOf, readMemberFile } from './read-member-file.ts';
 import { requireAdmin } from './require-admin.ts';
 
-/** Past these nobody reads on. */
+/** The number of rows in the answer; no one reads more. */
 const MOST_SHOWN = 1_000;
 
 const WORST_FIRST = ['refuse', 'change', 'add', 'same'] as const;
 
 function presentRow({ row, verdict }: EvaluatedRow, language: Language): CheckedRow {
-  const said = { row: row.row, username: row.username, action: verdict.action };
+  const common = { row: row.row, username: row.username, action: verdict.action };
   if (verdict.action === 'refuse') {
     const errors = verdict.faults.map((fault) => presentRowError(row.row, fault, language));
-    return { ...said, name: [row.firstName, row.lastName].join(' ').trim(), changes: [], errors };
+    return { ...common, name: [row.firstName, row.lastName].join(' ').trim(), changes: [], errors };
   }
   const { target, changes } = verdict;
-  return { ...said, name: `${target.firstName} ${target.lastName}`.trim(), changes: [...changes], errors: [] };
+  return { ...common, name: `${target.firstName} ${target.lastName}`.trim(), changes: [...changes], errors: [] };
 }
 
-/** Those who are in the same buildings now, counted together. */
+/** Counts members who are in the same buildings now. */
 function membershipsIn(evaluated: readonly EvaluatedRow[]) {
   const counted = new Map<string, { action: 'change' | 'same'; buildingIds: string[]; people: number }>();
   for (const { verdict, buildingIds } of evaluated) {
@@ -39,7 +39,7 @@ function membershipsIn(evaluated: readonly EvaluatedRow[]) {
 
 type Answer = AnswerOf<typeof validateUsersCsv>;
 
-/** Says what a file would do, changes nothing, and remembers who saw it, so that they may upload it. */
+/** Lists the effects of a file without changing anything, and stores who validated it, so that they can upload it. */
 export const validateFile =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: OrganisationCaller, content: Buffer, language: Language): Promise<Answer> => {
@@ -51,8 +51,8 @@ export const validateFile =
       const evaluated = await evaluateRows(tx, { organisationId, actor: caller, lock: false }, file.rows);
       const numberOf = (action: CheckedRow['action']) =>
         evaluated.filter(({ verdict }) => verdict.action === action).length;
-      const shown = WORST_FIRST.flatMap((action) => evaluated.filter(({ verdict }) => verdict.action === action));
-      const checked = shown.slice(0, MOST_SHOWN).map((row) => presentRow(row, language));
+      const sorted = WORST_FIRST.flatMap((action) => evaluated.filter(({ verdict }) => verdict.action === action));
+      const checked = sorted.slice(0, MOST_SHOWN).map((row) => presentRow(row, language));
       const validUntil = await rememberCheck(tx, { organisationId, personId, hash });
       return {
         hash: hash.toString('hex'),

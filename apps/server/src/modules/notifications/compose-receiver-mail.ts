@@ -6,7 +6,7 @@ import { administratorFrame, receiverText } from './templates/mail-frame.ts';
 
 type Stopped = {
   readonly building: MailedBuilding;
-  /** Its origin; what follows may be a secret. */
+  /** The origin only, because the path of a receiver may contain a secret. */
   readonly receiver: string;
   readonly why: 'gone' | 'failing';
   readonly webOrigin: string;
@@ -15,7 +15,7 @@ type Stopped = {
 const escaped = (text: string) => Mustache.escape(text);
 const WHY = { gone: 'mails:receiverStopped.gone', failing: 'mails:receiverStopped.failing' } as const;
 
-/** That nothing is sent to a receiver any more, why, and how to begin again. */
+/** Tells administrators that deliveries to a receiver have stopped, why, and how to resume them. */
 export async function composeReceiverMail(language: Language, stopped: Stopped): Promise<ComposedMail> {
   const { building, receiver, why, webOrigin } = stopped;
   const { displayName, organisation, slug } = building;

@@ -9,7 +9,7 @@ import { administratorFrame, screenText } from './templates/mail-frame.ts';
 export type ScreenNews = {
   readonly screen: ApprovedScreen;
   readonly building: MailedBuilding;
-  /** Whoever approved it; undefined when the organisation does not know them. */
+  /** The approver; undefined if the organisation does not know them. */
   readonly by: string | undefined;
   readonly webOrigin: string;
 };
@@ -22,19 +22,22 @@ const LEADS = {
   publicScreen: 'mails:screenApproved.leadKiosk',
 } as const;
 
-/** 'A1, Studio, 2nd floor', or the entrance, of what shows a code; of any other the floors that it shows. */
+/**
+ * Names where a screen hangs ('A1, Studio, 2nd floor', or the entrance) if it shows a code; otherwise the floors it
+ * shows.
+ */
 export async function screenPlaceOf(
   { kind, spaceName, roomName, floorName, floorNames }: ApprovedScreen,
   language: Language,
 ) {
-  const known = kind === 'code' ? [spaceName, roomName, floorName].filter((part) => part !== null) : floorNames;
-  if (known.length > 0) return known.join(', ');
+  const names = kind === 'code' ? [spaceName, roomName, floorName].filter((part) => part !== null) : floorNames;
+  if (names.length > 0) return names.join(', ');
   return kind === 'code'
     ? screenText(language, 'mails:screenApproved.entrance')
     : screenText(language, 'mails:screenApproved.allFloors');
 }
 
-/** What one administrator is told of what another approved: enough to know a stranger's screen, and where to revoke it. */
+/** Tells one administrator what another approved: enough to recognise a stranger's screen, and where to revoke it. */
 export async function composeScreenMail(language: Language, news: ScreenNews): Promise<ComposedMail> {
   const { screen, building, by, webOrigin } = news;
   const { displayName, zone, organisation, slug } = building;

@@ -29,17 +29,17 @@ const textsOf = async (language: Language, isBack: boolean) =>
         ask: await silenceText(language, 'mails:screenSilence.silentAsk'),
       };
 
-/** That a screen is not heard of, where it hangs and since when; and that it is back. */
+/** Tells administrators that a screen has gone silent, where it hangs and since when, or that it is back. */
 export async function composeSilenceMail(language: Language, silence: Silence): Promise<ComposedMail> {
   const { screen, building, silentSince, isBack, webOrigin } = silence;
   const { displayName, zone, organisation, slug } = building;
   const { subject, lead, ask } = await textsOf(language, isBack);
   const place = new URLSearchParams({ org: organisation, building: slug });
-  const heard = mailTimes([{ start: silentSince, end: silentSince }], zone, language).start;
+  const lastReport = mailTimes([{ start: silentSince, end: silentSince }], zone, language).start;
   const rows = [
     { label: await screenText(language, 'mails:screenApproved.screen'), value: screen.name ?? '' },
     { label: await screenText(language, 'mails:screenApproved.place'), value: await screenPlaceOf(screen, language) },
-    { label: await silenceText(language, 'mails:screenSilence.heard'), value: heard },
+    { label: await silenceText(language, 'mails:screenSilence.heard'), value: lastReport },
   ];
   return layOutMail({
     heading: subject.replace('{screen}', () => screen.name ?? '').replace('{building}', () => displayName),

@@ -2,10 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../platform/keys.ts';
 
-type Forgotten = MemberKey & { readonly address: string };
+type ErasedMember = MemberKey & { readonly address: string };
 
 /** Deletes mails to a member, and mails to others about the member's reservations. */
-export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address }: Forgotten) =>
+export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address }: ErasedMember) =>
   sql`
     delete from mail
     where mail.organisation_id = ${organisationId} and (mail.recipient = ${address} or exists (
@@ -14,13 +14,17 @@ export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address 
     tx,
   );
 
-type Named = { readonly organisationId: string; readonly personId: string | null; readonly known: readonly string[] };
+type NamedMember = {
+  readonly organisationId: string;
+  readonly personId: string | null;
+  readonly known: readonly string[];
+};
 
 /**
  * Removes a member from mails to others that they caused, and from refused mails that still mention them. Sent mails
  * keep no text.
  */
-export async function forgetInMails(tx: TenantTx, { organisationId, personId, known }: Named): Promise<void> {
+export async function forgetInMails(tx: TenantTx, { organisationId, personId, known }: NamedMember): Promise<void> {
   await sql`
     update mail set actor_id = null
     where organisation_id = ${organisationId} and actor_id = ${personId}::uuid`.execute(tx);

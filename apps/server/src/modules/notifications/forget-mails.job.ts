@@ -6,14 +6,14 @@ import type { JobDeps } from '../../platform/module.ts';
 import { notHeld } from '../retention/index.ts';
 
 /**
- * As long as the logs: who was written to is personal data, and after a month nobody asks whether a mail went out. Those
- * of a reservation that is still to come stay: whoever was invited has to hear when they no longer are.
+ * Retained as long as the logs: recipients are personal data, and after a month it no longer matters whether a mail
+ * went out. Mails about a future reservation stay, because invited guests must be notified if it is cancelled.
  */
 const DAYS_KEPT = 30;
-/** Short transactions, as of every nightly job. */
+/** Keeps transactions short, as in every nightly job. */
 const BATCH = 2_000;
 
-/** Whoever was written to, and whose reservation it was about. */
+/** The recipient, and the holder of the reservation that the mail is about. */
 const recipient = sql`(
   select member.id from offered_member member
   where member.organisation_id = old.organisation_id and member.email = lower(old.recipient))`;
@@ -37,7 +37,7 @@ const forgetSome = (db: Database, organisationId: string) =>
     return Number(numAffectedRows);
   });
 
-/** Twice is harmless: what is forgotten is not found again. */
+/** Idempotent: deleted mails are not found again. */
 export const forgetMails = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'forget-mails',
   cron: '20 2 * * *',

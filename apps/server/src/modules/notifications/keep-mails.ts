@@ -12,7 +12,10 @@ export function mailIds(eventId: string, address: string, mailFrom: string): Pic
   return { id, messageId: `<${id}@${domainOfAddress(mailFrom)}>` };
 }
 
-/** In the transaction that writes them down: none is sent that was not kept, none is kept that is not sent. Answers those that are new. */
+/**
+ * Stores mails and queues their jobs in one transaction, so that every stored mail is sent and no other. Returns the
+ * ids of the new ones.
+ */
 export async function keepMails(
   boss: PgBoss,
   tx: TenantTx,

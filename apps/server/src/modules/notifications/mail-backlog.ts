@@ -28,13 +28,13 @@ export async function* undelivered(db: Database) {
       yield { organisationId, ...mail };
 }
 
-/** Sends again what the mail server refused: all, or those named. Answers how many. */
+/** Resends mails that the mail server refused: all, or the given ones. Returns their number. */
 export async function resendRefused(db: Database, boss: PgBoss, ids?: readonly string[]): Promise<number> {
   let count = 0;
   for await (const organisationId of organisationIds(db))
     count += await inTenant(db, organisationId, async (tx) => {
       const released = await releaseRefused(tx, organisationId, ids);
-      // Under new ids: those of the mails are taken by the jobs that were refused.
+      // New job ids, because the ids of the mails belong to the jobs that were refused.
       const jobs = released.map((mailId) => ({ data: { organisationId, mailId } }));
       if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
       return released.length;

@@ -5,19 +5,19 @@ import { type About, detailsFor, nameOf } from './mail-values.ts';
 const GONE = ['c', 'o'];
 
 /**
- * What the recipient's calendar is told, where the building attaches it. The holder's entry is organised by the building
- * and needs no answer; a guest answers to who invited them. A series is published, because an invitation in the
- * protocol's sense is of one entry; each of its dates is one that can be changed and cancelled on its own.
+ * The calendar part of a mail, where the building attaches one. The building organises the holder's entry, which needs
+ * no answer; a guest answers to the person who invited them. A series is published, because an iTIP invitation is for a
+ * single entry; each of its dates can be changed and cancelled on its own.
  */
 export function mailCalendar(about: About, { audience, calendar, name, address }: Telling, from: MailBox, now: number) {
   const { holder, building, reservations } = about;
   if (calendar === 'nothing' || !settingsFrom(building.settings).attach_ical) return null;
   const isTakenOut = calendar === 'take-out';
-  // Whoever reads of a reservation that ended meanwhile must not enter it again.
-  const told = isTakenOut ? reservations : reservations.filter(({ state }) => !GONE.includes(state));
-  if (told.length === 0) return null;
+  // A reservation that ended in the meantime must not be added to the calendar again.
+  const current = isTakenOut ? reservations : reservations.filter(({ state }) => !GONE.includes(state));
+  if (current.length === 0) return null;
 
-  const isSeries = told.length > 1;
+  const isSeries = current.length > 1;
   const method: CalendarMethod = isTakenOut ? 'CANCEL' : isSeries ? 'PUBLISH' : 'REQUEST';
   const details = detailsFor(audience, about);
   const isInvitedByName = audience === 'guest' && details.name;
@@ -25,7 +25,7 @@ export function mailCalendar(about: About, { audience, calendar, name, address }
     ? { name: nameOf(holder), email: holder.email }
     : { name: from.name, email: from.address };
   const attendee = { name: name === '' ? address : name, email: address, isComing: audience === 'holder' };
-  const entries = told.map((one): CalendarEntry => {
+  const entries = current.map((one): CalendarEntry => {
     const { id, version, start, end, subject, spaceName, spaceType, roomName, floorName } = one;
     return {
       id,

@@ -4,7 +4,7 @@ import { noShowCancellation } from '../reservations/index.ts';
 import type { About } from './mail-values.ts';
 import type { MailEvidence } from './templates/evidence-block.ts';
 
-/** Undefined of one that was not cancelled by sensors, or that was restored before the mail was written. */
+/** Undefined if sensors did not cancel the reservation, or if it was restored before the mail was written. */
 export async function mailEvidence(
   tx: TenantTx,
   { organisationId, building, reservations: [reservation] }: About,

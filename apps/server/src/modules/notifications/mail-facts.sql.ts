@@ -26,7 +26,7 @@ export type Holder = {
   firstName: string;
   lastName: string;
   language: string | null;
-  /** A person, or the calendar of others that holds a room. */
+  /** A person, or the external calendar that holds a room. */
   kind: string;
 };
 
@@ -40,10 +40,17 @@ export type MailedBuilding = {
   settings: Partial<BuildingSettings>;
 };
 
-type Asked = { readonly organisationId: string; readonly reservationId: string; readonly seriesId: string | undefined };
+type ReservationKey = {
+  readonly organisationId: string;
+  readonly reservationId: string;
+  readonly seriesId: string | undefined;
+};
 
-/** One, or with a series all of its holder's that were not cancelled since; in the order of their dates. */
-export async function mailedReservations(tx: TenantTx, { organisationId: org, reservationId, seriesId }: Asked) {
+/** Reads one reservation, or the holder's reservations of a series that are not cancelled, ordered by date. */
+export async function mailedReservations(
+  tx: TenantTx,
+  { organisationId: org, reservationId, seriesId }: ReservationKey,
+) {
   const { rows } = await sql<MailedReservation>`
     select r.id, r.version, r.state, r.start_at as start, r.end_at as end, r.ticket, r.subject,
       r.visible_to_others as "visibleToOthers", r.mirrored, space.type as "spaceType", space.name as "spaceName",
@@ -104,7 +111,7 @@ export const mailedBuilding = (
     .$narrowType<{ settings: Partial<BuildingSettings> }>()
     .executeTakeFirst();
 
-/** Domains of which the organisation proved that they are its own. */
+/** The domains that the organisation has proven to own. */
 export async function provenDomains(tx: TenantTx, organisationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('offered_domain_organisation as domain_organisation')
@@ -116,8 +123,11 @@ export async function provenDomains(tx: TenantTx, organisationId: string): Promi
 
 const TAKEN_BACK: MailKind[] = ['reservation-canceled-by-other', 'reservation-assets-cancelled'];
 
-/** Guests and service who know of a reservation, by a mail of its own or of its series, and were not told of its end. */
-export async function toldOf(tx: TenantTx, { organisationId: org, reservationId, seriesId }: Asked) {
+/** The guests and the service desk that a mail has told about a reservation or its series, but not about its end. */
+export async function notifiedRecipients(
+  tx: TenantTx,
+  { organisationId: org, reservationId, seriesId }: ReservationKey,
+) {
   const { rows } = await sql<{ recipient: string; audience: string }>`
     select distinct told.recipient, told.audience
     from mail told

@@ -20,7 +20,7 @@ const api = testApi(database);
 const post = testPost(database);
 
 describe('a mail', () => {
-  test('comes from the building only where its domain is proven; else it leads answers there', async () => {
+  test('is from the building only if its domain is proven; otherwise only replies go there', async () => {
     const settings = { sender_name: 'Harbour, House', sender_address: 'desk@harbour.example' };
     const building = await aBuildingWithMail(database, api, { ...settings, attach_ical: false });
     const holder = await building.person('sender');
@@ -41,11 +41,11 @@ describe('a mail', () => {
     const after = lastTo(post, holder.email);
     expect(after.mail.from).toEqual({ name: 'Harbour, House', address: 'desk@harbour.example' });
     expect(after.mail.replyTo).toBeUndefined();
-    // Bounces come to the platform all the same.
+    // Bounces still go to the platform.
     expect(after.from).toBe(MAIL_FROM);
   });
 
-  test('of the system reminds and takes back; an event that is handled twice is told once', async () => {
+  test('is written once for each reminder and each automatic cancellation, even if the event is handled twice', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('late');
     const [desk = ''] = building.desks;
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect((await building.mails()).map(({ id }) => id)).toContain(jobIdOf(eventId, `mail:${holder.email}`));
   });
 
-  test('about a conflict with a calendar goes to the holder and the service, and to nobody of a meeting made there', async () => {
+  test('about a calendar conflict goes to the holder and the service desk, but is not sent for an imported meeting', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('conflicted');
     const board = await building.room('Board', 'whole');
@@ -94,14 +94,14 @@ describe('a mail', () => {
       );
     await building.sent(1);
     const [eventId = ''] = await conflict();
-    const told = (await building.sent(3)).filter((mail) => mail.eventId === eventId);
-    expect(told.map(({ audience, recipient, kind }) => [audience, recipient, kind]).toSorted()).toEqual([
+    const mails = (await building.sent(3)).filter((mail) => mail.eventId === eventId);
+    expect(mails.map(({ audience, recipient, kind }) => [audience, recipient, kind]).toSorted()).toEqual([
       ['holder', holder.email, 'azure-sync-conflict'],
       ['service', SERVICE, 'azure-sync-conflict'],
     ]);
     expect(lastTo(post, holder.email).mail.subject).toMatch(/^Conflict with Microsoft 365/);
 
-    // Whoever made the meeting in their own calendar sees there that it collides.
+    // The organiser of an imported meeting sees the conflict in their own calendar.
     await within((tx) => sql`update reservation set mirrored = true where id = ${reservationId}`.execute(tx));
     const [second = ''] = await conflict();
     const handled = (await post.worker.boss.send('mail', {
@@ -115,11 +115,11 @@ describe('a mail', () => {
     expect(await building.mails()).toHaveLength(3);
   });
 
-  test('about a no-show says what sensors told and how to have it back, only where sensors cancelled', async () => {
+  test('about a no-show has the sensor evidence and how to restore the reservation, only if sensors cancelled it', async () => {
     const building = await aBuildingWithMail(database, api);
     const { organisation, within } = building;
     const moment = (time: string) => Date.parse(at(day(3), time));
-    const told = {
+    const evidence = {
       sensors: [randomUUID()],
       readings: 3,
       firstVacantAt: moment('09:03'),
@@ -133,7 +133,7 @@ describe('a mail', () => {
         (await building.mails())
           .filter(({ recipient, state }) => recipient === holder.email && state === 'sent')
           .map(({ kind }) => kind);
-      // Two mails may be under way at once: the one that is read here has to be the last to come.
+      // Two mails may be in flight at once; the one read here has to arrive last.
       await until('confirmed', async () => (await sentToHolder()).length > 0);
       await within(async (tx) => {
         await tx
@@ -155,14 +155,14 @@ describe('a mail', () => {
       return lastTo(post, holder.email).mail.text?.replaceAll(/\s+/g, ' ');
     };
     const [one = '', other = ''] = building.desks;
-    const text = await textAfter('unseen', one, told);
+    const text = await textAfter('unseen', one, evidence);
     expect(text).toContain('Sensors detected no one at your place from 09:03 to 09:23 (3 readings).');
     expect(text).toContain('Tell us by 09:40.');
     expect(text).toMatch(/I was there: https?:\S+\/workplace\/my-reservations\?/);
     expect(await textAfter('unasked', other, null)).not.toMatch(/Sensors|I was there/);
   });
 
-  test('is in the language in which its recipient last used Berth, and tells the building’s time', async () => {
+  test('is in the language its recipient last used and shows times in the building’s time zone', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('dutch');
     await api.call(myBuildings, { params: {}, as: holder, headers: { 'accept-language': 'nl-NL' } });
@@ -174,7 +174,7 @@ describe('a mail', () => {
     expect(lastTo(post, holder.email).mail.text?.replaceAll(/\s+/g, ' ')).toContain(start);
   });
 
-  test('that the server refused for good is kept, listed without its address, and sent when an operator says so', async () => {
+  test('that the server rejected permanently is stored, listed without its address, and resent on an operator’s command', async () => {
     const building = await aBuildingWithMail(database, api);
     const [holder, other] = [await building.person('refused'), await building.person('other')];
     await post.receiver.feel('refuses');
@@ -200,11 +200,11 @@ describe('a mail', () => {
     expect(post.receiver.to(other.email)).toHaveLength(0);
     expect(await resendRefused(post.worker.db, post.worker.boss)).toBe(1);
     await building.sent(2);
-    // The server has it before the worker has noted that.
+    // The server receives it before the worker has recorded that.
     await expect.poll(() => mailBacklog(post.worker.db)).toMatchObject({ waiting: 0, deadLetters: 0 });
   });
 
-  test('is forgotten after a month, unless its reservation is still to come', async () => {
+  test('is deleted after a month, unless its reservation is in the future', async () => {
     const building = await aBuildingWithMail(database, api);
     const [holder, other] = [await building.person('old'), await building.person('ahead')];
     const old = only(await building.reserve(holder, building.desks[0] ?? '', MORNING));
@@ -225,7 +225,7 @@ describe('a mail', () => {
     expect((await building.mails()).map(({ recipient }) => recipient)).toEqual([other.email]);
   });
 
-  test('is not sent to more than a hundred guests of one person in a day', async () => {
+  test('is sent to at most a hundred guests of one person a day', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('popular');
     const room = await building.room('Hall', 'whole', 60);
@@ -251,7 +251,7 @@ describe('a mail', () => {
     expect(lastTo(post, 'g4-0@guest.example').to).toEqual(['g4-0@guest.example']);
   });
 
-  test('is sent by nobody in the name of another organisation', async () => {
+  test('cannot be sent in the name of another organisation', async () => {
     const building = await aBuildingWithMail(database, api);
     const neighbour = await aBuildingWithMail(database, api);
     const holder = await building.person('mine');

@@ -8,13 +8,13 @@ export type About = {
   readonly webOrigin: string;
   readonly holder: Holder;
   readonly building: MailedBuilding;
-  /** More than one is a series; they differ in nothing but their dates and places. */
+  /** More than one is a series, whose reservations differ only in date and place. */
   readonly reservations: readonly [MailedReservation, ...MailedReservation[]];
 };
 
 /**
- * What one of the audience may know. A private reservation tells nobody but its holder. Whoever invites a guest chose to
- * be known to them, also where names are hidden.
+ * The details that a recipient may see. Only its holder sees those of a private reservation. A guest sees who invited
+ * them, also where names are hidden.
  */
 export const detailsFor = (audience: Audience, { reservations: [first], building }: About) =>
   visibleDetails(
@@ -24,7 +24,10 @@ export const detailsFor = (audience: Audience, { reservations: [first], building
     audience === 'guest',
   );
 
-/** The ticket's secret is its holder's alone. One that cannot be shown, or a whole series, leads to their list. */
+/**
+ * Links the holder to the ticket, whose secret no other recipient may have. A cancelled reservation or a series has no
+ * ticket, so it links to the list of reservations.
+ */
 function linkFor({ organisationId, webOrigin, building, reservations }: About): string {
   const [{ id, ticket, state }] = reservations;
   if (reservations.length === 1 && state !== 'c')

@@ -20,20 +20,20 @@ export type NewMail = {
     | 'erasure-asked';
   readonly recipient: string;
   readonly messageId: string;
-  /** Undefined when it is not to be sent. */
+  /** Undefined if the mail is withheld. */
   readonly content: MailContent | undefined;
 };
 
 export type Cause = {
   readonly organisationId: string;
   readonly eventId: string;
-  /** Null when it is about no reservation: somebody tries out a text. */
+  /** Null if it is about no reservation, such as a test mail. */
   readonly buildingId: string | null;
   readonly reservationId: string | null;
   readonly actorId: string | null;
 };
 
-/** Answers the ids of those that are new and have to be sent. */
+/** Returns the ids of the new mails that have to be sent. */
 export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const stored = await tx
@@ -60,7 +60,7 @@ export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly Ne
   return stored.filter(({ state }) => state === 'waiting').map(({ id }) => id);
 }
 
-/** What one person's doings sent to guests in the last day. */
+/** Counts the mails to guests that one person caused in the last day. */
 export async function guestMailsOf(tx: TenantTx, organisationId: string, actorId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('mail')
@@ -90,7 +90,7 @@ export const waitingMail = (tx: TenantTx, { organisationId, mailId }: Which) =>
 const changing = (tx: TenantTx, { organisationId, mailId }: Which) =>
   tx.updateTable('mail').where('mail.organisation_id', '=', organisationId).where('mail.id', '=', mailId);
 
-/** Its content is not needed any more, and holds what nobody should read there. */
+/** Deletes the content: it is no longer needed, and operators should not read it. */
 export const markSent = (tx: TenantTx, which: Which) =>
   changing(tx, which)
     .set({ state: 'sent', sent_at: sql`now()`, attempts: sql`attempts + 1`, content: null, failure: null })
@@ -102,7 +102,7 @@ export const markFailed = (tx: TenantTx, which: Which, { failure, forGood }: { f
     .set({ attempts: sql`attempts + 1`, failure, ...(forGood ? { state: 'refused' } : {}) })
     .execute();
 
-/** Those the mail server refused wait again. Answers their ids. */
+/** Queues the mails that the server refused once more. Returns their ids. */
 export async function releaseRefused(tx: TenantTx, organisationId: string, ids?: readonly string[]) {
   const rows = await tx
     .updateTable('mail')
@@ -115,7 +115,7 @@ export async function releaseRefused(tx: TenantTx, organisationId: string, ids?:
   return rows.map(({ id }) => id);
 }
 
-/** What did not arrive, without the addresses: an operator needs to know how many and why. */
+/** Lists undelivered mails without addresses: an operator needs to know how many and why. */
 export const undeliveredMails = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('mail')

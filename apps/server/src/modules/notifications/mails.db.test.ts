@@ -22,11 +22,11 @@ const GUESTS = [
   { name: 'Ann Guest', email: 'ann@guest.example' },
   { name: 'Bob "B" Guest', email: 'Bob.O+x@guest.example' },
 ];
-const told = (mails: Awaited<ReturnType<BuildingWithMail['mails']>>) =>
+const recipientsOf = (mails: Awaited<ReturnType<BuildingWithMail['mails']>>) =>
   mails.map(({ audience, kind, recipient }) => [audience, kind, recipient]).sort();
 
-describe('whoever reserves', () => {
-  test('is told, and so are their guests and whoever brings the things; then of the change; then of the end', async () => {
+describe('a reservation', () => {
+  test('notifies its holder, its guests and the service desk when it is made, changed and cancelled', async () => {
     const building = await aBuildingWithMail(database, api);
     const beamer = await building.asset('Beamer', 3);
     const holder = await building.person('holder');
@@ -40,7 +40,7 @@ describe('whoever reserves', () => {
       }),
     );
     const first = await building.sent(4);
-    expect(told(first)).toEqual(
+    expect(recipientsOf(first)).toEqual(
       [
         ['guest', 'reservation-created-for-guest', 'ann@guest.example'],
         ['guest', 'reservation-created-for-guest', 'bob.o+x@guest.example'],
@@ -48,7 +48,7 @@ describe('whoever reserves', () => {
         ['service', 'reservation-assets-service', SERVICE],
       ].sort(),
     );
-    // What was handed over is not kept: the secret of the ticket was in it.
+    // Content is deleted once it is sent, because it contains the secret of the ticket.
     expect(first.map(({ content }) => content)).toEqual([null, null, null, null]);
 
     const confirmation = lastTo(post, holder.email);
@@ -67,7 +67,7 @@ describe('whoever reserves', () => {
     expect(Number(entered?.sequence)).toBe(1);
     expect(entered?.organizer).toMatchObject({ val: `mailto:${MAIL_FROM}` });
     expect(entered?.attendee).toMatchObject({ val: `MAILTO:${holder.email}`, params: { PARTSTAT: 'ACCEPTED' } });
-    // The alternative that mail programs read and the file that people save are the same.
+    // The alternative part for mail programs and the attached file are the same.
     const files = confirmation.mail.attachments.map(({ mimeType, filename }) => [mimeType, filename]);
     expect(files).toContainEqual(['application/ics', 'invitation.ics']);
     expect(confirmation.raw).toMatch(/content-type: text\/calendar; charset=utf-8;\s+method=REQUEST/i);
@@ -83,13 +83,13 @@ describe('whoever reserves', () => {
     }
     expect(lastTo(post, SERVICE).calendar).toBeUndefined();
 
-    // Moved, with one guest less and without the thing.
+    // Moved, with one guest fewer and without the asset.
     const moved = hours(day(4), '13:00', '15:00');
     const change = { id: made.id, ...moved, invitedUsers: GUESTS.slice(1), reservationAssets: [] };
     const changed = await building.change(holder, change);
     expect(changed.status).toBe(200);
     const second = (await building.sent(8)).slice(4);
-    expect(told(second)).toEqual(
+    expect(recipientsOf(second)).toEqual(
       [
         ['guest', 'reservation-canceled-by-other', 'ann@guest.example'],
         ['guest', 'reservation-created-for-guest', 'bob.o+x@guest.example'],
@@ -106,7 +106,7 @@ describe('whoever reserves', () => {
     const cancelled = await building.cancel(holder, made.hash);
     expect(cancelled.status).toBe(200);
     const third = (await building.sent(10)).slice(8);
-    expect(told(third)).toEqual(
+    expect(recipientsOf(third)).toEqual(
       [
         ['guest', 'reservation-canceled-by-other', 'bob.o+x@guest.example'],
         ['holder', 'reservation-canceled-by-user', holder.email],
@@ -121,7 +121,7 @@ describe('whoever reserves', () => {
     expect(new Set(post.receiver.received.map(({ messageId }) => messageId)).size).toBe(post.receiver.received.length);
   });
 
-  test('every week is told once, of all dates; and by another in that one’s words', async () => {
+  test('that repeats weekly sends one mail about all dates, and one made by another person says so', async () => {
     const building = await aBuildingWithMail(database, api, { repeat_weeks_maximum: 4 });
     const [holder, staff] = [
       await building.person('weekly', { roles: ['Customer-admin'] }),
@@ -134,7 +134,7 @@ describe('whoever reserves', () => {
     const evening = { ...forOther, ...hours(day(3), '18:00', '19:00') };
     const theirs = await building.reserve(staff, other, { ...evening, repeatWeeks: 1 });
     expect(theirs.body.count).toBe(2);
-    expect(told(await building.sent(2))).toEqual([
+    expect(recipientsOf(await building.sent(2))).toEqual([
       ['holder', 'recurring-reservation-created-by-other', holder.email],
       ['holder', 'reservation-created-by-user', holder.email],
     ]);
@@ -150,13 +150,17 @@ describe('whoever reserves', () => {
 
     const hash = theirs.body.reservations[1]?.hash ?? '';
     expect((await building.cancel(staff, hash)).status).toBe(200);
-    expect(told(await building.sent(3))).toContainEqual(['holder', 'reservation-canceled-by-other', holder.email]);
+    expect(recipientsOf(await building.sent(3))).toContainEqual([
+      'holder',
+      'reservation-canceled-by-other',
+      holder.email,
+    ]);
     expect(eventsIn(lastTo(post, holder.email).calendar).map(({ uid }) => uid)).toEqual([
       `${theirs.body.reservations[1]?.id}@berth`,
     ]);
   });
 
-  test('in private is known to nobody else who is written to', async () => {
+  test('that is private reveals nothing to other recipients', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('hushed');
     const asset = await building.asset('Screen', 1);

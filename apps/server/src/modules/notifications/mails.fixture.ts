@@ -20,7 +20,7 @@ const SETTINGS: Partial<BuildingSettings> = {
   enable_all_users_to_invite_guests: true,
 };
 
-/** What a calendar that we did not write makes of a part of a mail. */
+/** Parses the calendar part of a mail with a third-party library. */
 export function eventsIn(calendar: string | undefined) {
   const events = Object.values(ical.sync.parseICS(calendar ?? '')).filter((part) => part?.type === 'VEVENT');
   return events.flatMap((event) => (event?.type === 'VEVENT' ? [event] : []));
@@ -28,7 +28,7 @@ export function eventsIn(calendar: string | undefined) {
 
 type Post = { receiver: SmtpReceiver; worker: Awaited<ReturnType<typeof startMailWorker>> };
 
-/** A worker and a mail server of this test file's own. */
+/** Starts a worker and a mail server for this test file. */
 export function testPost({ urls }: TestDatabase): Post {
   const post = {} as Post;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ export function testPost({ urls }: TestDatabase): Post {
   return post;
 }
 
-/** A building whose people can be written to, and what was written to them. */
+/** Creates a building whose people receive mails, and reads these mails. */
 export async function aBuildingWithMail(
   database: TestDatabase,
   api: TestApi,
@@ -67,7 +67,7 @@ export async function aBuildingWithMail(
     ...building,
     desks,
     mails,
-    /** Waits until so many of its mails were handed over, and answers all of them. */
+    /** Waits until `count` of its mails are sent, and returns all of them. */
     sent: (count: number, patienceMs = 40_000) =>
       until(
         `${count} mails sent`,
@@ -82,15 +82,16 @@ export async function aBuildingWithMail(
 
 export type BuildingWithMail = Awaited<ReturnType<typeof aBuildingWithMail>>;
 
-/** The one reservation that was granted. */
+/** Returns the reservation that was granted, which must be the only one. */
 export function only({ status, body }: Awaited<ReturnType<ReservableBuilding['reserve']>>) {
   const [reservation, ...more] = status === 201 ? body.reservations : [];
-  if (reservation === undefined || more.length > 0) throw new Error(`not one: ${status} ${JSON.stringify(body)}`);
+  if (reservation === undefined || more.length > 0)
+    throw new Error(`expected one reservation: ${status} ${JSON.stringify(body)}`);
   return reservation;
 }
 
 export function lastTo({ receiver }: Post, address: string) {
   const mail = receiver.to(address).at(-1);
-  if (mail === undefined) throw new Error(`nothing to ${address}`);
+  if (mail === undefined) throw new Error(`no mail to ${address}`);
   return mail;
 }

@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { GaugeDeps } from '../../platform/module.ts';
 import { mailBacklog } from './mail-backlog.ts';
 
-/** How many mails wait and for how long: what an operator is woken by when the mail server is away. */
+/** Reports the number and age of waiting mails, which alert an operator when the mail server is down. */
 export function measureMails(meter: Meter, { db }: Pick<GaugeDeps, 'db'>): void {
   const waiting = meter.createObservableGauge('mails_waiting', { description: 'Mails that were not handed over yet' });
   const oldest = meter.createObservableGauge('mails_oldest_waiting', { description: 'Age of the oldest', unit: 's' });

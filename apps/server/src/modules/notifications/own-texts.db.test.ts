@@ -22,7 +22,7 @@ async function word(building: BuildingWithMail, fromAddress: string | null) {
   return admin;
 }
 
-test('an organisation’s own text is what its people get, from whom it says; others keep the built-in one', async () => {
+test('people get their organisation’s own text, from the sender in it; others keep the built-in text', async () => {
   const [building, another] = await Promise.all([aBuildingWithMail(database, api), aBuildingWithMail(database, api)]);
   await word(building, 'desk@wetering.example');
   const [holder, stranger] = await Promise.all([building.person('holder'), another.person('holder')]);
@@ -32,7 +32,7 @@ test('an organisation’s own text is what its people get, from whom it says; ot
 
   const { mail } = lastTo(post, holder.email);
   expect(mail.subject).toBe('A seat: D1');
-  // Nobody proved that domain: the platform sends, and answers go where they asked for.
+  // The domain is not proven, so the platform sends and replies go to the requested address.
   expect(mail.from).toMatchObject({ name: 'Front desk', address: MAIL_FROM });
   expect(mail.replyTo?.[0]).toMatchObject({ address: 'desk@wetering.example' });
   const theirs = lastTo(post, stranger.email).mail;
@@ -40,12 +40,15 @@ test('an organisation’s own text is what its people get, from whom it says; ot
   expect(theirs.from).not.toMatchObject({ name: 'Front desk' });
 });
 
-test('a test goes to whoever asked for it, with the saved text and made-up values', async () => {
+test('a test mail goes to the administrator who requested it, with the saved text and example values', async () => {
   const building = await aBuildingWithMail(database, api);
   const admin = await word(building, null);
   const colleague = await building.person('colleague');
-  const asked = await api.call(testEmailTemplate, { params: { org: building.organisation.slug, ...KEY }, as: admin });
-  expect(asked.status).toBe(200);
+  const response = await api.call(testEmailTemplate, {
+    params: { org: building.organisation.slug, ...KEY },
+    as: admin,
+  });
+  expect(response.status).toBe(200);
   await building.sent(1);
 
   const { mail, calendar } = lastTo(post, admin.email);

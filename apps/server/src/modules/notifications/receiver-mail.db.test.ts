@@ -38,7 +38,7 @@ async function stopped(here: BuildingWithMail) {
 const write = (event: Awaited<ReturnType<typeof stopped>>) =>
   writeReceiverMail({ db: database.worker, boss, mailFrom: 'berth@berth.example', webOrigin }).run(event);
 
-test('the support address is told once that nothing is sent to a receiver any more', async () => {
+test('the support address gets one mail when deliveries to a receiver stop', async () => {
   const here = await aBuildingWithMail(database, api);
   await inTenant(database.owner, here.organisation.id, (tx) =>
     sql`update building set support_email = 'help@wetering.example' where id = ${here.id}`.execute(tx),
@@ -54,7 +54,7 @@ test('the support address is told once that nothing is sent to a receiver any mo
   expect(JSON.stringify(mails[0]?.content)).toContain(`${webOrigin}/workplace/integrations?`);
 });
 
-test('without one the administrators of the building are told', async () => {
+test('the administrators of the building get the mail if there is no support address', async () => {
   const here = await aBuildingWithMail(database, api);
   const granted = ['Customer-admin' as const];
   await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'lead', granted }, here);
@@ -63,7 +63,7 @@ test('without one the administrators of the building are told', async () => {
   expect((await here.mails()).map(({ recipient }) => recipient)).toEqual(['lead@example.org']);
 });
 
-test.each(LANGUAGES)('it is worded in %s, with why', async (language) => {
+test.each(LANGUAGES)('the mail gives the reason in %s', async (language) => {
   const building = {
     slug: 'b',
     organisation: 'o',

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** What there is to tell of a screen; undefined when nobody approved it, or it was taken away again. */
+/** Reads the screen for a mail; undefined if it was not approved, or was removed since. */
 export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: string) =>
   tx
     .selectFrom('offered_screen as screen')
@@ -29,7 +29,7 @@ export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: s
 
 export type ApprovedScreen = NonNullable<Awaited<ReturnType<typeof approvedScreen>>>;
 
-/** By the person, who may be no member at all. */
+/** Finds the member by the person; undefined if the person is not a member. */
 export const memberWho = (tx: TenantTx, organisationId: string, personId: string) =>
   tx
     .selectFrom('offered_member as member')

@@ -30,7 +30,7 @@ const SILENT: Readonly<Record<Language, RegExp>> = {
   es: /^Una pantalla no responde en .+: Hall & co$/,
 };
 
-/** An administrator by a role that the organisation granted. */
+/** Creates an administrator by a role granted in the organisation. */
 async function administrator(
   at: TestBuilding,
   subject: string,
@@ -46,7 +46,7 @@ async function administrator(
 
 const register = async (at: BuildingWithMail) => (await api.call(registerCodeScreen, { params: at.params })).body;
 
-test('the other administrators hear which screen it is, where it asked from, who approved it and where to revoke it', async () => {
+test('the other administrators get a mail with the screen, its IP address, the approver and where to revoke it', async () => {
   const here = await aBuildingWithMail(database, api);
   const approver = await administrator(here, 'approver', 'en');
   const others = [];
@@ -86,7 +86,7 @@ test('the other administrators hear which screen it is, where it asked from, who
   expect(await elsewhere.mails()).toEqual([]);
 });
 
-test('of a screen that is gone again there is nothing to tell, and whoever was taken out of every building is not told', async () => {
+test('a screen that was removed again causes no mail, and members without a building get none', async () => {
   const here = await aBuildingWithMail(database, api);
   const approver = await administrator(here, 'approver-2', 'en');
   const gone = await administrator(here, 'gone', 'en');
@@ -128,7 +128,7 @@ async function happen(here: BuildingWithMail, screenId: string, type: 'screen.si
   return { organisationId, eventId, type, payload, actorId: null };
 }
 
-test('of a silence those hear who look after its building; where nobody does, the administrators elsewhere', async () => {
+test('a silent screen is reported to the administrators of its building, or to others if there are none', async () => {
   const here = await aBuildingWithMail(database, api);
   const beside = await aBuilding(database.owner, here.organisation);
   const near = await administrator(here, 'near', 'en');
@@ -146,7 +146,7 @@ test('of a silence those hear who look after its building; where nobody does, th
   expect((await toldOf('screen-returned', 4)).toSorted()).toEqual([far.email, near.email]);
 });
 
-test('the building’s administrators hear in their own language that a screen is silent, and that it is back', async () => {
+test('administrators get mails in their language when a screen goes silent and when it is back', async () => {
   const here = await aBuildingWithMail(database, api);
   const all = [];
   for (const language of LANGUAGES)
@@ -157,7 +157,7 @@ test('the building’s administrators hear in their own language that a screen i
   const silent = await happen(here, screenId, 'screen.silent.v1');
   const first = await here.sent(2 * all.length - 1);
   expect(first.filter(({ kind }) => kind === 'screen-silent')).toHaveLength(all.length);
-  // Once more, as a job may: nobody hears it twice.
+  // A repeated job sends no second mail.
   const { db, boss } = post.worker;
   await writeScreenMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN }).run(silent);
   expect(await here.mails()).toHaveLength(2 * all.length - 1);

@@ -8,14 +8,14 @@ import { SEND_QUEUE } from './keep-mails.ts';
 const Which = z.object({ organisationId: z.uuid(), mailId: z.uuid() });
 
 /**
- * Hands one mail over. At least once: whoever dies between the server's yes and our note of it leaves the mail to be
- * sent again, under the same Message-ID, by which mail programs know it as the one they have. No transaction is open
- * while the server is spoken to. What the server refuses for good is done and kept; anything else is tried again.
+ * Sends one mail, at least once: a worker that dies between the server's acceptance and our note of it leaves the mail
+ * to be resent under the same Message-ID, so that mail programs recognise the duplicate. No transaction is open during
+ * the SMTP session. A mail that the server rejects permanently is stored and not retried; all other failures are.
  */
 export const sendMail = ({ db, mailServer }: { readonly db: Database; readonly mailServer: MailServer }) =>
   queuedJob({
     name: SEND_QUEUE,
-    // Not more than there are connections: a mail that was taken and is not noted yet would be one more to repeat.
+    // At most the number of connections: each mail that is accepted but not recorded yet may be repeated.
     atOnce: CONNECTIONS,
     schema: Which,
     async run(which) {

@@ -4,18 +4,18 @@ import type { MailContent } from './mail.sql.ts';
 import { renderMail, type WantedMail } from './templates/render-mail.ts';
 
 export type Senders = {
-  /** What the building says, if there is one. */
+  /** From the building's settings, if there is a building. */
   readonly requested: Parameters<typeof senderOf>[0];
   readonly provenDomains: readonly string[];
   readonly mailFrom: string;
 };
 
-type Worded = Pick<MailContent, 'from' | 'replyTo' | 'subject' | 'html' | 'text'>;
+type WordedMail = Pick<MailContent, 'from' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
-/** What a mail says and whom it is from: an organisation's own text may name another sender than the building does. */
-export async function wordMail(tx: TenantTx, wanted: WantedMail, senders: Senders): Promise<Worded> {
+/** Composes the text and the sender of a mail; an organisation's own text may name another sender than the building. */
+export async function wordMail(tx: TenantTx, request: WantedMail, senders: Senders): Promise<WordedMail> {
   const { requested, provenDomains, mailFrom } = senders;
-  const { subject, html, text, sender } = await renderMail(tx, wanted);
+  const { subject, html, text, sender } = await renderMail(tx, request);
   const from = senderOf({ ...requested, ...sender }, provenDomains, mailFrom);
   return { ...from, subject: headerText(subject), html, text };
 }

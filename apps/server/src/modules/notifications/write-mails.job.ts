@@ -14,39 +14,38 @@ import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
-import { holderOf, mailedBuilding, mailedReservations, provenDomains, toldOf } from './mail-facts.sql.ts';
+import { holderOf, mailedBuilding, mailedReservations, notifiedRecipients, provenDomains } from './mail-facts.sql.ts';
 import { mailEvidence } from './mail-evidence.ts';
 import { type About, mailValues, nameOf } from './mail-values.ts';
 import { type Senders, wordMail } from './word-mail.ts';
 
-/** A day's worth of invitations for anybody; beyond it is somebody who writes to strangers in our name. */
+/** Enough for a day of invitations; more would mean that the account is used to mail strangers in our name. */
 const GUEST_MAILS_PER_DAY = 100;
 const GUESTS_PER_RESERVATION = 50;
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
 type Happened = HappenedEvent<MailedEvent>;
 
-/** Only what comes into being tells of a whole series; everything later happens to one date of it. */
+/** Mails about creation cover a whole series; later events concern one of its dates. */
 const tellsOfSeries = (type: MailedEvent) =>
   ['reservation.created.v1', 'reservation.guests-invited.v1', 'reservation.assets-reserved.v1'].includes(type);
 
-/** Undefined when what it happened to is not there any more. */
+/** Undefined if the reservation, its holder or its building no longer exists. */
 async function aboutEvent({ webOrigin }: Deps, tx: TenantTx, { organisationId, type, payload }: Happened) {
   const { buildingId, memberId, reservationId, seriesId } = payload;
-  const asked = { organisationId, reservationId, seriesId };
-  const [first, ...rest] = await mailedReservations(
-    tx,
-    tellsOfSeries(type) ? asked : { ...asked, seriesId: undefined },
-  );
+  const key = { organisationId, reservationId, seriesId };
+  const [first, ...rest] = await mailedReservations(tx, tellsOfSeries(type) ? key : { ...key, seriesId: undefined });
   const holder = await holderOf(tx, organisationId, memberId);
   const building = await mailedBuilding(tx, organisationId, buildingId);
   if (first === undefined || holder === undefined || building === undefined) return undefined;
   const about: About = { organisationId, webOrigin, holder, building, reservations: [first, ...rest] };
-  return { about, told: await toldOf(tx, asked) };
+  return { about, told: await notifiedRecipients(tx, key) };
 }
-type Found = NonNullable<Awaited<ReturnType<typeof aboutEvent>>>;
+type EventFacts = NonNullable<Awaited<ReturnType<typeof aboutEvent>>>;
 
-/** How many more guests this person may write to today. Rivals count one after the other. */
+/**
+ * Returns how many more guests this person may mail today. The lock makes concurrent jobs count one after the other.
+ */
 async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string | null): Promise<number> {
   if (actorId === null) return GUESTS_PER_RESERVATION;
   await sql`select take_locks(${[lockKey(organisationId, `guest-mails:${actorId}`)]}::bigint[])`.execute(tx);
@@ -62,7 +61,7 @@ async function sendersFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, bu
 async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: Senders): Promise<MailContent> {
   const { organisationId, holder } = about;
   const { audience, kind, name, address } = telling;
-  // A guest is written to in the language of who invites them; nobody knows the service's.
+  // Guests get the language of the person who invites them; the language of the service desk is unknown.
   const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
   const values = mailValues(about, audience, language);
   const evidence = kind === 'no-show-cancelled-by-system' ? await mailEvidence(tx, about) : undefined;
@@ -74,7 +73,7 @@ async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: 
   };
 }
 
-function tellingsOf({ about, told }: Found, happened: Parameters<typeof whomToTell>[0]): Telling[] {
+function tellingsOf({ about, told }: EventFacts, happened: Parameters<typeof whomToTell>[0]): Telling[] {
   const { holder, building, reservations } = about;
   const [{ guests, assets }] = reservations;
   return whomToTell(happened, {
@@ -86,7 +85,7 @@ function tellingsOf({ about, told }: Found, happened: Parameters<typeof whomToTe
   });
 }
 
-/** Whoever made a meeting in their own calendar knows of it from there; only that nobody came is ours to tell. */
+/** Imported meetings send their own mails from the external calendar; only the no-show reminder is ours. */
 const isKnownElsewhere = ({ holder, reservations: [first] }: About, type: MailedEvent): boolean =>
   holder.kind === 'calendar' || (first.mirrored && type !== 'reservation.reminded.v1');
 
@@ -94,11 +93,11 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const { organisationId, eventId, type, actorId, payload } = event;
   const { buildingId, reservationId } = payload;
   const kind = 'kind' in payload ? payload.kind : undefined;
-  const found = await aboutEvent(deps, tx, event);
-  if (found === undefined) return;
-  const { about } = found;
+  const facts = await aboutEvent(deps, tx, event);
+  if (facts === undefined) return;
+  const { about } = facts;
   if (isKnownElsewhere(about, type)) return;
-  const tellings = tellingsOf(found, { type, kind, byHolder: actorId === about.holder.personId });
+  const tellings = tellingsOf(facts, { type, kind, byHolder: actorId === about.holder.personId });
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
   const withheld = new Set(guests.slice(Math.max(0, left)));
@@ -118,8 +117,8 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
 }
 
 /**
- * Writes down who has to be told what when something happened to a reservation. Twice is harmless: the id of a mail is
- * derived from its event and its recipient.
+ * Stores the mails to send after an event of a reservation. Idempotent: the id of a mail is derived from its event and
+ * its recipient.
  */
 export const writeMails = (deps: Deps) =>
   eventJob({

@@ -10,8 +10,13 @@ import { nameOf } from './mail-values.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
 
-/** The building's support address; where there is none, whoever administers it. */
-async function toldOf(tx: TenantTx, organisationId: string, buildingId: string, { supportEmail }: MailedBuilding) {
+/** The building's support address or, without one, its administrators. */
+async function recipientsOf(
+  tx: TenantTx,
+  organisationId: string,
+  buildingId: string,
+  { supportEmail }: MailedBuilding,
+) {
   if (supportEmail !== null && isMailAddress(supportEmail))
     return [{ email: supportEmail, name: '', language: undefined }];
   return (await administratorsAt(tx, organisationId, buildingId))
@@ -20,7 +25,7 @@ async function toldOf(tx: TenantTx, organisationId: string, buildingId: string, 
 }
 
 /**
- * Tells that nothing is sent to a receiver any more. Twice is harmless: the id of a mail is derived from its event and its
+ * Sends a mail when deliveries to a receiver stop. Idempotent: the id of a mail is derived from its event and its
  * recipient.
  */
 export const writeReceiverMail = ({ db, boss, mailFrom, webOrigin }: Deps) =>
@@ -33,7 +38,7 @@ export const writeReceiverMail = ({ db, boss, mailFrom, webOrigin }: Deps) =>
         const building = await mailedBuilding(tx, organisationId, buildingId);
         if (building === undefined) return;
         const mails = [];
-        for (const { email, name, language } of await toldOf(tx, organisationId, buildingId, building)) {
+        for (const { email, name, language } of await recipientsOf(tx, organisationId, buildingId, building)) {
           const facts = { building, receiver, why, webOrigin };
           const { subject, html, text } = await composeReceiverMail(chooseLanguage([language]), facts);
           mails.push({

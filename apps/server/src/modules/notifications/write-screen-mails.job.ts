@@ -13,8 +13,8 @@ import { approvedScreen, memberWho } from './screen-mail.sql.ts';
 import type { ComposedMail } from './templates/compose-mail.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
-const TOLD = ['screen.approved.v1', 'screen.silent.v1', 'screen.returned.v1'] as const;
-type Told = HappenedEvent<(typeof TOLD)[number]>;
+const EVENTS = ['screen.approved.v1', 'screen.silent.v1', 'screen.returned.v1'] as const;
+type ScreenEvent = HappenedEvent<(typeof EVENTS)[number]>;
 
 const KINDS = {
   'screen.approved.v1': 'screen-approved',
@@ -22,13 +22,14 @@ const KINDS = {
   'screen.returned.v1': 'screen-returned',
 } as const;
 
-const screenOf = ({ type, payload }: Told) => (type === 'screen.approved.v1' ? payload.subjectId : payload.screenId);
+const screenOf = ({ type, payload }: ScreenEvent) =>
+  type === 'screen.approved.v1' ? payload.subjectId : payload.screenId;
 
-/** How the mail is worded in one language; undefined when there is nothing to tell any more. */
+/** Returns a function that composes the mail in one language; undefined if the screen or building no longer exists. */
 async function wordingOf(
   { webOrigin }: Deps,
   tx: TenantTx,
-  event: Told,
+  event: ScreenEvent,
 ): Promise<((language: Language) => Promise<ComposedMail>) | undefined> {
   const { organisationId, actorId } = event;
   const screen = await approvedScreen(tx, organisationId, screenOf(event));
@@ -45,18 +46,20 @@ async function wordingOf(
   return (language) => composeScreenMail(language, { ...facts, by });
 }
 
-/** Of an approval all, so that one who was tricked is noticed; of a silence whoever can go and look. */
-const toldOf = (tx: TenantTx, { type, organisationId, payload }: Told) =>
+/**
+ * Approvals go to all administrators, so that a tricked one is noticed; silence goes to those who can check the screen.
+ */
+const recipientsOf = (tx: TenantTx, { type, organisationId, payload }: ScreenEvent) =>
   type === 'screen.approved.v1'
     ? administratorsOf(tx, organisationId)
     : administratorsAt(tx, organisationId, payload.buildingId);
 
-async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
+async function write(deps: Deps, tx: TenantTx, event: ScreenEvent): Promise<void> {
   const { boss, mailFrom } = deps;
   const { organisationId, eventId, actorId, payload } = event;
   const compose = await wordingOf(deps, tx, event);
   if (compose === undefined) return;
-  const administrators = await toldOf(tx, event);
+  const administrators = await recipientsOf(tx, event);
   const others = administrators.filter(
     ({ email, personId }) => (actorId === null || personId !== actorId) && isMailAddress(email),
   );
@@ -69,7 +72,7 @@ async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
       kind: KINDS[event.type],
       recipient: administrator.email,
       content: {
-        // From us and not in the building's name: whoever approved the screen may have set that.
+        // Sent by the platform, not in the building's name, which the approver of the screen may have set.
         from: { name: 'Berth', address: mailFrom },
         replyTo: null,
         to: { name: headerText(nameOf(administrator), 100), address: administrator.email },
@@ -85,12 +88,12 @@ async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
 }
 
 /**
- * Tells the other administrators that a screen was approved, and those of its building that it is silent, or back.
- * Twice is harmless: the id of a mail is derived from its event and its recipient.
+ * Notifies the other administrators when a screen is approved, and those of its building when it goes silent or is
+ * back. Idempotent: the id of a mail is derived from its event and its recipient.
  */
 export const writeScreenMails = (deps: Deps) =>
   eventJob({
     name: 'screen-mail',
-    on: TOLD,
+    on: EVENTS,
     run: (event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event)),
   });

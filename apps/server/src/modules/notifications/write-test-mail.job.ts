@@ -18,8 +18,8 @@ async function write(
 ) {
   const { organisationId, eventId } = event;
   const { kind, language, memberId } = event.payload;
-  const asker = await holderOf(tx, organisationId, memberId);
-  if (asker === undefined) return;
+  const requester = await holderOf(tx, organisationId, memberId);
+  if (requester === undefined) return;
   const { name: organisation } = await organisationNameOf(tx, organisationId);
   const values = await exampleValues(language, { organisation, origin: webOrigin });
   const senders = {
@@ -28,19 +28,19 @@ async function write(
     mailFrom,
   };
   const worded = await wordMail(tx, { organisationId, kind, language, values }, senders);
-  const to = { name: headerText(nameOf(asker), 100), address: asker.email };
+  const to = { name: headerText(nameOf(requester), 100), address: requester.email };
   const mail = {
-    ...mailIds(eventId, asker.email, mailFrom),
+    ...mailIds(eventId, requester.email, mailFrom),
     audience: 'holder' as const,
     kind,
-    recipient: asker.email,
+    recipient: requester.email,
     content: { ...worded, to, calendar: null },
   };
-  const cause = { organisationId, eventId, buildingId: null, reservationId: null, actorId: asker.personId };
+  const cause = { organisationId, eventId, buildingId: null, reservationId: null, actorId: requester.personId };
   await keepMails(boss, tx, cause, [mail]);
 }
 
-/** A text that is tried out, to whoever asked for it. Twice is harmless: the id of a mail is derived from its event. */
+/** Sends a test mail to the user who requested it. Idempotent: the id of a mail is derived from its event. */
 export const writeTestMail = (deps: Deps) =>
   eventJob({
     name: 'test-mail',

@@ -6,14 +6,14 @@ import type { TestApi } from '../../../testing/test-api.ts';
 
 let serial = 0;
 
-/** An organisation with two buildings, and people in the first. */
+/** Creates an organisation with two buildings, and people in the first. */
 export async function aHouseOfPeople(database: TestDatabase, api: TestApi) {
   const organisation = await anOrganisation(database.owner);
   const [main, annex] = [await aBuilding(database.owner, organisation), await aBuilding(database.owner, organisation)];
   const mark = `p${++serial}`;
   const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.owner, organisation.id, work);
 
-  /** Somebody whose roles come with their sign-in, which they have made once. */
+  /** Creates a person whose roles come from their sign-in, who has signed in once. */
   const person = async (name: string, { roles = [], granted = [] }: { roles?: Role[]; granted?: Role[] } = {}) => {
     const [firstName = '', ...rest] = name.split(' ');
     const lastName = rest.join(' ');
@@ -30,7 +30,7 @@ export async function aHouseOfPeople(database: TestDatabase, api: TestApi) {
   const record = (id: string) =>
     within((tx) => tx.selectFrom('member').selectAll().where('member.id', '=', id).executeTakeFirstOrThrow());
 
-  /** What was noted of a user: actions of the log, and types of events. */
+  /** The traces of a user: audit actions and types of events. */
   const traces = (id: string) =>
     within(async (tx) => ({
       audit: await tx

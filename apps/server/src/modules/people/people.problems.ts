@@ -8,7 +8,7 @@ export const NotRemoved = problem({ code: 'user.not_removed', status: 409 });
 export const NotAdded = problem({ code: 'user.not_added', status: 409 });
 export const GroupNotFound = problem({ code: 'user.group_not_found', status: 404 });
 export const RoleNotGranted = problem({ code: 'user.role_not_granted', status: 409 });
-/** Naming nobody: whose it is is none of the business of whoever types it. */
+/** Does not name the holder, which the caller has no right to know. */
 export const CardTaken = problem({ code: 'user.card_taken', status: 422 });
 export const AddressKnown = problem({ code: 'user.address_known', status: 409 });
 export const OtherName = problem({ code: 'user.other_name', status: 409 });

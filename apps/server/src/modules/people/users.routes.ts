@@ -41,8 +41,8 @@ function changeRoutes(api: FastifyInstance, deps: Deps) {
     return done(request, 'done.deleted');
   });
   serve(api, contract.changeUser, async ({ caller, params, body, request }) => {
-    const { id: said, attributes, version } = body;
-    const saved = await change(caller, { id: params.id, said, attributes, version, texts: fieldTexts(request) });
+    const { id: bodyId, attributes, version } = body;
+    const saved = await change(caller, { id: params.id, bodyId, attributes, version, texts: fieldTexts(request) });
     return { ...done(request, 'done.saved'), ...saved };
   });
   serve(api, contract.grantRole, async ({ caller, params, request }) => {

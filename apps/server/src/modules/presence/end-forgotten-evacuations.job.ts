@@ -4,7 +4,7 @@ import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { closeForgotten } from './evacuations.sql.ts';
 
-/** Nobody sees their lists any more; who was seen is forgotten. */
+/** Ends evacuations that were left open: their lists are closed already, and the ticks of people are deleted. */
 export const endForgottenEvacuations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'end-forgotten-evacuations',
   cron: '50 2 * * *',

@@ -31,7 +31,7 @@ const travel = (to: number) => travelInTime(database.owner, to);
 let building: ReservableBuilding;
 let [ada, bob, cas, responder, coordinator]: ReservingPerson[] = [];
 const somebody = (person: ReservingPerson | undefined): ReservingPerson => {
-  if (person === undefined) throw new Error('nobody');
+  if (person === undefined) throw new Error('no such person');
   return person;
 };
 
@@ -90,8 +90,8 @@ const audited = () =>
     return rows.map(({ action, actorId, after }) => ({ action, actorId, after }));
   });
 
-describe('the list', () => {
-  test('says of everybody how it is known, since when and where', async () => {
+describe('the list of an evacuation', () => {
+  test('shows the source, time and place of everyone’s presence', async () => {
     const { body } = await start(responder);
     const answer = await list(responder, body.id);
     expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(answer.body.people).toHaveLength(3);
   });
 
-  test('knows guests by their host, as long as the visit is under way', async () => {
+  test('shows guests with their host while the visit lasts', async () => {
     const room = await building.room('Salon', 'whole', 6);
     await building.setRules({ settings: { enable_all_users_to_invite_guests: true } });
     await travel(Date.now());
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(JSON.stringify(guests)).not.toContain('okafor@guests.example');
   });
 
-  test('keeps whoever checks out in the street, and adds whoever came since', async () => {
+  test('keeps people who check out outside, and adds people who arrive', async () => {
     const { body } = await start(responder);
     await travel(clock('10:45'));
     const [held] = await building.rows();
@@ -138,12 +138,12 @@ describe('the list', () => {
     await travel(clock('10:50'));
     const evidence = evidenceOf(await list(responder, body.id));
     expect([evidence[somebody(ada).memberId], evidence[late.memberId]]).toEqual(['checked-in', 'entrance']);
-    // Outside an evacuation she has left.
+    // The normal list of presence shows her as gone.
     const present = await api.call(presentPeople, { params: building.params, as: somebody(coordinator) });
     expect(present.body.people.map(({ memberId }) => memberId)).not.toContain(somebody(ada).memberId);
   });
 
-  test('is for responders and staff, and only while it lasts', async () => {
+  test('is for responders and staff, and only until it ends', async () => {
     expect((await start(ada)).status).toBe(403);
     const { body } = await start(responder);
     expect((await list(ada, body.id)).status).toBe(403);
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect((await api.call(presentPeople, { params: building.params, as: somebody(responder) })).status).toBe(403);
   });
 
-  test('of another building or organisation is as unknown as none', async () => {
+  test('is not found from another building or organisation', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const admin = await elsewhere.person('admin', { roles: ['Customer-admin'] });
     const { body } = await start(responder);
@@ -175,8 +175,8 @@ describe('the list', () => {
   });
 });
 
-describe('ticks', () => {
-  test('are shared, and can be taken back', async () => {
+describe('ticks on an evacuation list', () => {
+  test('are shared, and can be undone', async () => {
     const { body } = await start(responder);
     expect((await tick(responder, body.id, bob)).status).toBe(200);
     const shared = await list(coordinator, body.id);
@@ -191,10 +191,10 @@ describe('ticks', () => {
     expect(seenIn(await list(responder, body.id))).toEqual([]);
   });
 
-  test('of a phone that was away count by when they were made, not by when they arrive', async () => {
+  test('from a phone that was offline are ordered by when they were made, not when they arrive', async () => {
     const { body } = await start(responder);
     await travel(clock('10:50'));
-    // At 10:48 somebody took it back; the tick of 10:45 arrives after that.
+    // The tick was undone at 10:48; the one made at 10:45 arrives later.
     await tick(coordinator, body.id, ada, false, 2 * 60_000);
     await tick(responder, body.id, ada, true, 5 * 60_000);
     expect(seenIn(await list(responder, body.id))).toEqual([]);
@@ -202,7 +202,7 @@ describe('ticks', () => {
     expect(seenIn(await list(responder, body.id))).toEqual([somebody(ada).memberId]);
   });
 
-  test('that disagree at the same moment leave somebody to be looked for, in whichever order they arrive', async () => {
+  test('that conflict at the same moment leave the person unseen, in any order of arrival', async () => {
     const { body } = await start(responder);
     for (const order of [
       [true, false],
@@ -214,7 +214,7 @@ describe('ticks', () => {
     }
   });
 
-  test('of twenty helpers at once are all there', async () => {
+  test('from twenty concurrent helpers are all stored', async () => {
     const { body } = await start(responder);
     const people = [ada, bob, cas];
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe('ticks', () => {
 });
 
 describe('an evacuation', () => {
-  test('is one at a time in a building, also of two who start at once', async () => {
+  test('is unique in a building, also for two concurrent starts', async () => {
     const both = await Promise.all([start(responder), start(coordinator, 'drill')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(refusalIn(await start(responder))).toMatchObject({ status: 409, code: 'evacuation.under_way' });
@@ -234,10 +234,10 @@ describe('an evacuation', () => {
     expect(answer.body.current).not.toBeNull();
   });
 
-  test('leaves numbers when it ends, and forgets who was seen', async () => {
+  test('leaves counts when it ends, and deletes who was seen', async () => {
     const { body } = await start(responder, 'drill');
     await tick(responder, body.id, ada);
-    // Only reserved: seen outside or not, they do not count as having been inside.
+    // People with only a reservation do not count as having been inside, seen or not.
     await tick(responder, body.id, cas);
     await travel(clock('10:52'));
     await end(responder, body.id);
@@ -254,7 +254,7 @@ describe('an evacuation', () => {
     expect(ticks).toEqual([]);
   });
 
-  test('is audited: starting, each who opens, each tick, ending', async () => {
+  test('is audited: its start, each user who opens it, each tick and its end', async () => {
     const { body } = await start(responder);
     for (const as of [responder, responder, coordinator]) await list(as, body.id);
     await tick(coordinator, body.id, bob);
@@ -269,7 +269,7 @@ describe('an evacuation', () => {
     ]);
   });
 
-  test('that nobody ends closes its list after twelve hours, and stands in nobody’s way', async () => {
+  test('closes its list after twelve hours, and does not block a new one', async () => {
     const { body } = await start(responder);
     await tick(responder, body.id, bob);
     await travel(clock('22:39'));
@@ -283,7 +283,7 @@ describe('an evacuation', () => {
     expect(open).toEqual([]);
     expect((await start(coordinator)).status).toBe(201);
     await travel(clock('10:45', day(2)));
-    // Before the night's job: starting ends the forgotten one itself.
+    // Without the nightly job, a new start ends the abandoned evacuation.
     expect((await start(coordinator)).status).toBe(201);
   });
 });

@@ -48,14 +48,14 @@ export const pastEvacuations = (tx: TenantTx, at: BuildingKey) =>
     .limit(10)
     .execute();
 
-type Started = BuildingKey & {
+type NewEvacuation = BuildingKey & {
   readonly personId: string;
   readonly kind: EvacuationKind;
   readonly meetingPoint: string;
 };
 
 /** Undefined while another evacuation is open in the building. */
-export const startEvacuation = (tx: TenantTx, started: Started) =>
+export const startEvacuation = (tx: TenantTx, started: NewEvacuation) =>
   tx
     .insertInto('evacuation')
     .values({
@@ -87,7 +87,7 @@ export async function closeEvacuation(tx: TenantTx, organisationId: string, id: 
 
 /** Ends evacuations that were left open for too long, in one building or all. Their people are not counted. */
 export async function closeForgotten(tx: TenantTx, organisationId: string, buildingId?: string): Promise<void> {
-  const forgotten = await tx
+  const abandoned = await tx
     .selectFrom('evacuation')
     .select('evacuation.id')
     .where('evacuation.organisation_id', '=', organisationId)
@@ -95,5 +95,5 @@ export async function closeForgotten(tx: TenantTx, organisationId: string, build
     .where('evacuation.ended_at', 'is', null)
     .where('evacuation.started_at', '<=', sql<number>`wall_clock() - make_interval(hours => ${LASTS_HOURS})`)
     .execute();
-  for (const { id } of forgotten) await closeEvacuation(tx, organisationId, id, null);
+  for (const { id } of abandoned) await closeEvacuation(tx, organisationId, id, null);
 }

@@ -8,7 +8,7 @@ type Presence = {
   readonly localDay: LocalDate;
 };
 
-/** When they came first on that day. */
+/** Records an arrival, and returns the first one of the day. */
 export async function notePresence(tx: TenantTx, { organisationId, buildingId, memberId, localDay }: Presence) {
   await tx
     .insertInto('presence')

@@ -30,7 +30,7 @@ export type Named = {
   readonly attributes: ProfileAttributes;
 };
 
-/** With their names. The holder of imported meetings is not a person inside. */
+/** Reads members with their names. The holder of imported meetings is not a person. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
     select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes

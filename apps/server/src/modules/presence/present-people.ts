@@ -3,7 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { readPresence } from './read-presence.ts';
 
-/** For staff, outside an evacuation: no more than the list of reservations shows them, and who came in without one. */
+/**
+ * For staff, outside an evacuation: shows only what the list of reservations does, and entrances without a reservation.
+ */
 export const presentPeople =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: BuildingCaller) =>

@@ -4,7 +4,7 @@ import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
 import { floorNamesOf } from '../structure/index.ts';
 import { entrancesOn, membersWith, type Named, zoneOf } from './people.sql.ts';
 
-type Asked = {
+type PresenceQuery = {
   readonly organisationId: string;
   readonly buildingId: string;
   readonly now: number;
@@ -14,23 +14,23 @@ type Asked = {
   readonly since: number;
 };
 
-const isUnderWay = ({ start, end }: Pick<ReservedOnDay, 'start' | 'end'>, { since, now }: Asked) =>
+const isUnderWay = ({ start, end }: Pick<ReservedOnDay, 'start' | 'end'>, { since, now }: PresenceQuery) =>
   start <= now && end > since;
 
-function* tracesIn(reserved: ReservedOnDay, asked: Asked): Generator<Trace> {
+function* tracesIn(reserved: ReservedOnDay, query: PresenceQuery): Generator<Trace> {
   const { memberId, floorId, spaceName, start, end, checkedInAt, isCheckedOut } = reserved;
   const place = { floorId, spaceName };
   if (checkedInAt !== null) yield { memberId, kind: 'checked-in', at: checkedInAt, place };
-  else if (isUnderWay(reserved, asked) && !isCheckedOut) yield { memberId, kind: 'reserved', at: start, place };
+  else if (isUnderWay(reserved, query) && !isCheckedOut) yield { memberId, kind: 'reserved', at: start, place };
   if (isCheckedOut) yield { memberId, kind: 'checked-out', at: end };
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 
-/** Guests do not check in: only their host is known, and that the visit is under way. */
-const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<string, Named>, asked: Asked) =>
+/** Guests do not check in, so they are listed with their host while the visit lasts. */
+const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<string, Named>, query: PresenceQuery) =>
   reserved
-    .filter((one) => isUnderWay(one, asked) && !one.isCancelled)
+    .filter((one) => isUnderWay(one, query) && !one.isCancelled)
     .flatMap(({ id, memberId, floorId, spaceName, start, guests }) =>
       guests.map(({ place, name }) => {
         const host = members.get(memberId);
@@ -48,32 +48,32 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
       }),
     );
 
-/** Everyone who is known to be in a building today: how, since when and where. */
-export async function readPresence(tx: TenantTx, asked: Asked) {
-  const { organisationId, now, since } = asked;
-  const zone = await zoneOf(tx, asked);
+/** Lists everyone who is in a building today, with source, time and place. */
+export async function readPresence(tx: TenantTx, query: PresenceQuery) {
+  const { organisationId, now, since } = query;
+  const zone = await zoneOf(tx, query);
   const days = [...new Set([localDayOf(since, zone), localDayOf(now, zone)])];
-  const reserved = await dayOfBuilding(tx, { ...asked, days });
-  const entrances = await entrancesOn(tx, asked, days);
-  const traces = reserved.flatMap((one) => [...tracesIn(one, asked)]);
-  const found = whoIsIn([...traces, ...entrances.map((one) => ({ ...one, kind: 'entrance' as const }))], since);
-  const ids = [...found.map(({ memberId }) => memberId), ...reserved.map(({ memberId }) => memberId)];
+  const reserved = await dayOfBuilding(tx, { ...query, days });
+  const entrances = await entrancesOn(tx, query, days);
+  const traces = reserved.flatMap((one) => [...tracesIn(one, query)]);
+  const present = whoIsIn([...traces, ...entrances.map((one) => ({ ...one, kind: 'entrance' as const }))], since);
+  const ids = [...present.map(({ memberId }) => memberId), ...reserved.map(({ memberId }) => memberId)];
   const members = await membersWith(tx, organisationId, ids);
-  const places = new Map(found.map((one) => [one.memberId, one]));
+  const byMember = new Map(present.map((one) => [one.memberId, one]));
   const people = [...members.values()].flatMap(({ id, firstName, lastName, attributes }) => {
-    const known = places.get(id);
-    if (known === undefined) return [];
+    const presence = byMember.get(id);
+    if (presence === undefined) return [];
     return {
       key: id,
       firstName,
       lastName,
       isEmergencyResponder: isEmergencyResponder(attributes),
-      evidence: known.evidence,
-      sinceDatetime: toIso(known.at),
-      floorId: known.place?.floorId ?? null,
-      spaceName: known.place?.spaceName ?? null,
+      evidence: presence.evidence,
+      sinceDatetime: toIso(presence.at),
+      floorId: presence.place?.floorId ?? null,
+      spaceName: presence.place?.spaceName ?? null,
       hostName: null,
     };
   });
-  return { floors: await floorNamesOf(tx, asked), people, guests: guestsOf(reserved, members, asked) };
+  return { floors: await floorNamesOf(tx, query), people, guests: guestsOf(reserved, members, query) };
 }

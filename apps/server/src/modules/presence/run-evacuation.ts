@@ -22,7 +22,7 @@ type Start = { readonly kind: EvacuationKind; readonly meetingPoint: string };
 
 export const startEvacuation = (deps: Deps) => (caller: BuildingCaller, start: Start) =>
   inTenant(deps.db, caller.organisationId, async (tx): Promise<Evacuation> => {
-    // Open evacuations that were left behind end at night; a new one does not wait for that.
+    // Abandoned evacuations are ended at night; a new one does not wait for that.
     await closeForgotten(tx, caller.organisationId, caller.buildingId);
     const started = await storeStart(tx, { ...caller, ...start });
     const stored = started && (await currentEvacuation(tx, caller));
@@ -53,11 +53,11 @@ function lastOfEach(ticks: readonly Tick[]): Tick[] {
   return [...new Map(inOrder.map((tick) => [tick.key, tick])).values()];
 }
 
-/** The number of people inside, and of those who were seen. */
-async function countsOf(tx: TenantTx, at: BuildingKey, asked: { id: string; now: number; since: number }) {
-  const { people } = await readPresence(tx, { ...at, ...asked });
+/** Counts the people inside, and how many of them were seen. */
+async function countsOf(tx: TenantTx, at: BuildingKey, query: { id: string; now: number; since: number }) {
+  const { people } = await readPresence(tx, { ...at, ...query });
   const inside = people.filter(isSeenInside);
-  const ticks = await ticksOf(tx, { organisationId: at.organisationId, evacuationId: asked.id });
+  const ticks = await ticksOf(tx, { organisationId: at.organisationId, evacuationId: query.id });
   const seen = new Set(ticks.map(({ key }) => key));
   return { people: inside.length, seen: inside.filter(({ key }) => seen.has(key)).length };
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 
 type Of = { readonly organisationId: string; readonly evacuationId: string };
 
-/** Whether they had not opened it before. */
+/** Records a helper, and returns whether they open the list for the first time. */
 export async function noteHelper(tx: TenantTx, { organisationId, evacuationId }: Of, personId: string) {
-  const noted = await tx
+  const inserted = await tx
     .insertInto('evacuation_helper')
     .values({ organisation_id: organisationId, evacuation_id: evacuationId, person_id: personId })
     .onConflict((oc) => oc.constraint('evacuation_helper_pkey').doNothing())
     .returning('evacuation_helper.person_id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return inserted !== undefined;
 }
 
 export async function countHelpers(tx: TenantTx, { organisationId, evacuationId }: Of): Promise<number> {
@@ -24,7 +24,7 @@ export async function countHelpers(tx: TenantTx, { organisationId, evacuationId 
   return helpers;
 }
 
-/** Who was seen last, by whom. */
+/** The last tick of each person, and who made it. */
 export const ticksOf = (tx: TenantTx, { organisationId, evacuationId }: Of) =>
   tx
     .selectFrom('evacuation_tick as tick')
@@ -46,8 +46,8 @@ export const ticksOf = (tx: TenantTx, { organisationId, evacuationId }: Of) =>
 export type Tick = { readonly key: string; readonly seen: boolean; readonly millisecondsAgo: number };
 
 /**
- * Of two who say different things of somebody the later one counts, whenever it arrives; at the same moment 'not seen'
- * does, because somebody then looks again. Answers what changed.
+ * Stores ticks. The one made later wins, whenever it arrives; at the same moment 'not seen' wins, because then a helper
+ * looks again. Returns the changes.
  */
 export async function storeTicks(
   tx: TenantTx,

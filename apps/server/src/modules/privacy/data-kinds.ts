@@ -30,7 +30,7 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
 
 const staff: readonly Reader[] = ['coordinators', 'administrators'];
 
-/** Beside the settings, which decide about colleagues and insights. */
+/** Readers who can always see the data; settings decide about colleagues and insights. */
 export const READERS_OF: Readonly<Record<KnownKindName, readonly Reader[]>> = {
   account: ['you', ...staff],
   directory: ['administrators'],
@@ -50,7 +50,10 @@ export const READERS_OF: Readonly<Record<KnownKindName, readonly Reader[]>> = {
 const kindOf = (table: TableName): KnownKindName =>
   (Object.keys(TABLES) as KnownKindName[]).find((kind) => TABLES[kind]?.includes(table)) ?? 'other';
 
-/** What of the inventory is somebody's, by what they would call it; a text that may name anybody is nobody's. */
+/**
+ * Groups the tables of the inventory that belong to a member by the words a user would use. Free text that may name
+ * anyone belongs to no member.
+ */
 export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData[] }[] {
   const byKind = Map.groupBy(
     INVENTORY.filter(({ whose }) => whose.length > 0),
@@ -63,7 +66,7 @@ export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData
   });
 }
 
-/** As many days as buildings say, where they do: one alone where there is no building. */
+/** The retention, from the member's buildings where it is a setting; zero days if there is no building. */
 export function keptOf({ kept, act }: PersonalData, buildingDays: readonly number[]): KeptOnWire {
   const asSaid = kept.days === 'building' ? buildingDays : [kept.days];
   const days = (asSaid.length > 0 ? asSaid : [0]).map((count) => Math.min(count, kept.atMost ?? count));

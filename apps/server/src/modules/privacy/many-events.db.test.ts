@@ -14,7 +14,7 @@ const database = testDatabase();
 const api = testApi(database);
 let who: Known;
 
-/** Far more events of others than one statement may read, with one of hers before and one behind them. */
+/** Stores far more events of other members than one statement may read, with one of hers before and one after them. */
 beforeAll(async () => {
   const { eva, house } = await markedPeople(database, api);
   const of = { organisationId: house.organisation.id, memberId: eva.memberId };
@@ -31,9 +31,9 @@ beforeAll(async () => {
     );
   });
   await vacuumed(database, 'event');
-  const known = await inTenant(database.owner, of.organisationId, (tx) => knownPerson(tx, of));
-  if (known === undefined) throw new Error('nobody');
-  who = known;
+  const person = await inTenant(database.owner, of.organisationId, (tx) => knownPerson(tx, of));
+  if (person === undefined) throw new Error('no such member');
+  who = person;
 });
 
 const naming = async (condition: RawBuilder<boolean>): Promise<number> => {
@@ -45,7 +45,7 @@ const naming = async (condition: RawBuilder<boolean>): Promise<number> => {
 const aboutHer = () => naming(sql`payload ->> 'memberId' = ${who.memberId}`);
 const byHer = () => naming(sql`actor_id = ${who.personId}`);
 
-/** The most events that one of these statements looked at. */
+/** The largest number of events that one of these statements read. */
 async function mostRead(statements: readonly Statement[], db = database.db): Promise<number> {
   const ofEvents = statements.filter(({ text }) => /\bevent"? t\b/.test(text));
   const read = [];
@@ -60,7 +60,7 @@ async function mostRead(statements: readonly Statement[], db = database.db): Pro
   return Math.max(...read);
 }
 
-test('a copy looks at so many events at a time, and misses none', async () => {
+test('a copy reads events in batches, and misses none', async () => {
   const copied: (number | undefined)[] = [];
   const sent = await recordedStatements(async () => {
     const { tables } = await copyOfPerson(database.db, who);
@@ -72,13 +72,13 @@ test('a copy looks at so many events at a time, and misses none', async () => {
   expect(await mostRead(sent)).toBeLessThanOrEqual(ROWS_AT_ONCE);
 });
 
-test('so does an erasure', async () => {
+test('an erasure reads events in batches, and misses none', async () => {
   const sent = await recordedStatements(() => forgetInEvents(database.keeper, who));
   expect([await aboutHer(), await byHer()]).toEqual([0, 0]);
   expect(await mostRead(sent, database.keeper)).toBeLessThanOrEqual(ROWS_AT_ONCE);
 });
 
-test('and the count of its receipt', async () => {
+test('the counts for the receipt of an erasure read events in batches', async () => {
   expect(await mostRead(await recordedStatements(() => personalRowCounts(database.db, who)))).toBeLessThanOrEqual(
     ROWS_AT_ONCE,
   );

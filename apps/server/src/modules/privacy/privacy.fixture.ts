@@ -8,8 +8,8 @@ import type { TestApi } from '../../../testing/test-api.ts';
 let serial = 0;
 
 /**
- * Somebody whose marker stands wherever something about them can stand, beside a colleague with a marker of their own:
- * each holds a reservation to which the other is invited, and each made one for the other.
+ * Creates a member whose marker text is in every place that can contain something about them, and a colleague with
+ * another marker: each holds a reservation to which the other is invited, and each made one for the other.
  */
 export async function markedPeople(database: TestDatabase, api: TestApi) {
   const [mine, theirs] = [`zanzibar${++serial}`, `pelican${serial}`];
@@ -94,7 +94,7 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
           ${JSON.stringify({ text: `${mine} Marker and ${theirs} Other` })}::jsonb, ${eva.personId}, 'refused')`.execute(
         tx,
       );
-    // Made by the other of the two.
+    // Each reservation was made by the other person.
     await sql`
       update reservation set made_by_id = member.person_id from member
       where reservation.organisation_id = ${organisation_id} and member.organisation_id = ${organisation_id}

@@ -17,13 +17,13 @@ const sheet = async (as: TestPerson = world.eva) =>
 const settingOf = ({ buildings }: Awaited<ReturnType<typeof sheet>>, key: string) =>
   buildings[0]?.settings.find(({ setting }) => setting === key);
 
-test('a new building begins as a works council can sign it', async () => {
+test('a new building starts with settings that a works council can accept', async () => {
   expect(settingOf(await sheet(), 'anonymise_after_days')).toMatchObject({ initial: 90 });
   expect(settingOf(await sheet(), 'insights_show_people')).toMatchObject({ initial: false });
   expect(settingOf(await sheet(), 'sensors_cancel_after_minutes')).toMatchObject({ initial: 0 });
 });
 
-test('says every personal column, and a change of a setting with what it was before, and names nobody', async () => {
+test('the sheet lists every personal column and setting changes with their old value, without names', async () => {
   expect((await sheet()).data.map(({ table }) => table)).toEqual(INVENTORY.map(({ table }) => table));
   expect((await sheet()).changes).toEqual([]);
   const changed = await api.call(changeBuildingSetting, {

@@ -28,7 +28,7 @@ const watchedOf = (settings: object): Watched[] =>
 
 type Line = Awaited<ReturnType<typeof linesOfSettings>>[number];
 
-/** The form of a building saves all at once: only what became another is a change. */
+/** The form of a building saves all settings at once, so only those with a new value are changes. */
 const changesIn = ({ at, building, before, after }: Line): PrivacySheet['changes'] =>
   WATCHED_SETTINGS.filter((key) => after !== null && key in after && before?.[key] !== after[key]).map((setting) => ({
     at: new Date(at).toISOString(),
@@ -38,7 +38,7 @@ const changesIn = ({ at, building, before, after }: Line): PrivacySheet['changes
     after: after?.[setting] ?? null,
   }));
 
-/** Nothing in it is typed by anybody: it says what the product does today. */
+/** Generated entirely from the inventory and the current settings. */
 export const readSheet =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: MemberCaller): Promise<PrivacySheet> =>

@@ -43,11 +43,11 @@ export async function newestRequest(tx: TenantTx, { organisationId, memberId, ki
 type New = Of & { readonly askedBy: string; readonly afterHours: number; readonly receiptHash: Buffer | null };
 
 /** Undefined while a request is open: of two concurrent ones, one is stored. */
-export async function storeRequest(tx: TenantTx, asked: New): Promise<PrivacyRequest | undefined> {
+export async function storeRequest(tx: TenantTx, request: New): Promise<PrivacyRequest | undefined> {
   const { rows } = await sql<PrivacyRequest>`
     insert into privacy_request (organisation_id, member_id, kind, asked_by, asked_at, due_at, receipt_hash)
-    values (${asked.organisationId}, ${asked.memberId}, ${asked.kind}, ${asked.askedBy}, wall_clock(),
-      wall_clock() + make_interval(hours => ${asked.afterHours}), ${asked.receiptHash})
+    values (${request.organisationId}, ${request.memberId}, ${request.kind}, ${request.askedBy}, wall_clock(),
+      wall_clock() + make_interval(hours => ${request.afterHours}), ${request.receiptHash})
     on conflict do nothing
     returning ${COLUMNS}`.execute(tx);
   return rows[0];

@@ -3,7 +3,7 @@ import { withoutBroker } from '../../../testing/without-broker.ts';
 import { record } from '../../platform/events/record.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 
-/** What the worker gives to jobs that take away what was kept long enough. */
+/** The dependencies of retention jobs. */
 export const keeperDeps = ({ db, keeper }: TestDatabase) => ({
   db,
   keeper,

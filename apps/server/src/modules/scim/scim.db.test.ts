@@ -34,8 +34,8 @@ const listed = async (filter: string, more = '') =>
     Resources: { id: string; userName: string; active: boolean }[];
   };
 
-describe('what directories send', () => {
-  test('Entra ID: looks for somebody, creates, finds, changes, disables', async () => {
+describe('the directory of', () => {
+  test('Entra ID searches for, creates, finds, changes and disables a user', async () => {
     expect((await listed(entra.ENTRA_FILTERS[0] ?? '')).totalResults).toBe(0);
     const answer = await directory.send('POST', '/Users', entra.ENTRA_CREATE);
     expect(answer).toMatchObject({
@@ -55,11 +55,11 @@ describe('what directories send', () => {
       emails: [{ value: 'updatedEmail@alpha.example', type: 'work' }],
       meta: { version: 'W/"3"' },
     });
-    // Whoever is inactive is still found.
+    // Inactive users are still found.
     expect((await listed(`userName eq "${entra.ENTRA_CREATE.userName}" and active eq false`)).totalResults).toBe(1);
   });
 
-  test('Okta: tests its connection, creates, says anew, deactivates', async () => {
+  test('Okta tests its connection, and creates, replaces and deactivates a user', async () => {
     expect(await directory.ask('GET', '/Users?startIndex=1&count=2')).toMatchObject({ startIndex: 1 });
     const { id } = await directory.ask('POST', '/Users', okta.OKTA_CREATE);
     expect(await directory.ask('PUT', `/Users/${id}`, okta.oktaReplace(String(id)))).toMatchObject({
@@ -72,7 +72,7 @@ describe('what directories send', () => {
     });
   });
 
-  test('groups of both: members come and go one by one', async () => {
+  test('either kind adds and removes members of a group one by one', async () => {
     const [a, b, c] = [await created('ga'), await created('gb'), await created('gc')];
     expect(await directory.ask('POST', '/Groups', okta.OKTA_CREATE_GROUP)).toMatchObject({ members: [] });
     const { id } = await directory.ask('POST', '/Groups', entra.ENTRA_CREATE_GROUP);
@@ -101,7 +101,7 @@ describe('what directories send', () => {
 });
 
 describe('the protocol', () => {
-  test('says what of it is spoken', async () => {
+  test('lists the supported features', async () => {
     expect(await directory.ask('GET', '/ServiceProviderConfig')).toMatchObject({
       patch: { supported: true },
       bulk: { supported: false },
@@ -111,7 +111,7 @@ describe('the protocol', () => {
     expect(await directory.ask('GET', '/Schemas')).toMatchObject({ totalResults: 2 });
   });
 
-  test.each(['/Me', '/Bulk', '/Users/.search', '/nothing'])('%s is not there, in its own words', async (path) => {
+  test.each(['/Me', '/Bulk', '/Users/.search', '/nothing'])('answers 404 as a SCIM error to %s', async (path) => {
     const answer = await directory.send('GET', path);
     expect(answer).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe('the protocol', () => {
     });
   });
 
-  test('pages are counted from one, hold 200 at most, and out of range is empty', async () => {
+  test('counts pages from one, limits them to 200 entries, and returns none out of range', async () => {
     for (const name of ['pa', 'pb', 'pc']) await created(name);
     const all = await directory.ask('GET', '/Users?count=100000&startIndex=-4');
     const total = Number(all['totalResults']);
@@ -133,7 +133,7 @@ describe('the protocol', () => {
     expect(await directory.ask('GET', '/Users?count=0')).toMatchObject({ totalResults: total, itemsPerPage: 0 });
   });
 
-  test('a version that was changed meanwhile is not overwritten', async () => {
+  test('does not overwrite a newer version', async () => {
     const id = await created('versioned');
     const body = okta.OKTA_DEACTIVATE;
     const stale = await directory.send('PATCH', `/Users/${id}`, body, { 'if-match': 'W/"7"' });
@@ -144,18 +144,18 @@ describe('the protocol', () => {
     expect((await directory.send('GET', `/Users/${id}`)).status).toBe(404);
   });
 
-  test('what changes nothing leaves the version', async () => {
+  test('keeps the version if nothing changes', async () => {
     const id = await created('same');
     expect(await directory.ask('PUT', `/Users/${id}`, user('same'))).toMatchObject({ meta: { version: 'W/"1"' } });
   });
 
-  test('names are compared in any case', async () => {
+  test('compares names case-insensitively', async () => {
     await created('Shouting');
     expect((await directory.send('POST', '/Users', user('sHOUTING'))).status).toBe(409);
     expect((await listed('userName eq "SHOUTING@ALPHA.EXAMPLE"')).totalResults).toBe(1);
   });
 
-  test('a body with a key that would change every object is refused as it is read', async () => {
+  test('refuses a body with `__proto__` while parsing it', async () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/scim/v2/${org}/Users`,
@@ -166,14 +166,14 @@ describe('the protocol', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('a filter that is not answered is refused in its own words', async () => {
+  test('refuses an unsupported filter with a SCIM error', async () => {
     const answer = await directory.send('GET', `/Users?filter=${encodeURIComponent('userName co "a"')}`);
     expect(answer).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } });
   });
 });
 
-describe('tokens', () => {
-  test('count in their own organisation, until they end', async () => {
+describe('SCIM tokens', () => {
+  test('are valid only for SCIM requests to their own organisation', async () => {
     const elsewhere = await anOrganisation(database.owner);
     for (const [at, token] of [
       [elsewhere.slug, directory.token],
@@ -191,21 +191,21 @@ describe('tokens', () => {
     expect(status).toBe(401);
   });
 
-  test('are two at most, shown once, kept as a hash, and gone at once when removed', async () => {
+  test('are limited to two, shown once, stored as a hash, and invalid as soon as they are removed', async () => {
     const make = () => api.call(createScimToken, { params: { org }, body: { name: 'Next', days: 30 }, as: ADMIN });
     const { body } = await make();
     expect(body.token).toMatch(/^scim_[\w-]{43}$/);
     expect(await make()).toMatchObject({ status: 409, body: { code: 'scim.too_many_tokens' } });
-    const shown = await api.call(provisioning, { params: { org }, as: ADMIN });
-    expect(shown.body.tokens.map(({ name }) => name)).toEqual(['Entra', 'Next']);
-    expect(JSON.stringify(shown.body)).not.toContain(body.token);
+    const page = await api.call(provisioning, { params: { org }, as: ADMIN });
+    expect(page.body.tokens.map(({ name }) => name)).toEqual(['Entra', 'Next']);
+    expect(JSON.stringify(page.body)).not.toContain(body.token);
     const second = directoryWith(api, org, body.token);
     expect((await second.send('GET', '/Users?count=0')).status).toBe(200);
     await api.call(removeScimToken, { params: { org, tokenId: body.id }, as: ADMIN });
     expect((await second.send('GET', '/Users?count=0')).status).toBe(401);
   });
 
-  test('of two made at once there is room for one', async () => {
+  test('cannot exceed their limit by concurrent requests', async () => {
     const make = () => api.call(createScimToken, { params: { org }, body: { name: 'Rival', days: 30 }, as: ADMIN });
     const answers = await Promise.all([make(), make(), make()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -214,7 +214,7 @@ describe('tokens', () => {
     await expire('Rival');
   });
 
-  test('that have expired count no longer', async () => {
+  test('are refused once they have expired', async () => {
     const { body } = await api.call(createScimToken, { params: { org }, body: { name: 'Old', days: 1 }, as: ADMIN });
     await expire('Old');
     expect((await directoryWith(api, org, body.token).send('GET', '/Users')).status).toBe(401);
@@ -226,7 +226,7 @@ describe('tokens', () => {
     );
 });
 
-test('while the directory is observed, no member changes', async () => {
+test('members do not change while the directory is only observed', async () => {
   const rows = () =>
     inTenant(database.owner, building.organisation.id, async (tx) => {
       const { rows: members } = await sql`select * from member order by id`.execute(tx);

@@ -1,6 +1,6 @@
 import { problem } from '../../platform/http/problem.ts';
 
-/** The word behind the dot is what SCIM calls it, where it has one; see `platform/http/scim-error.ts`. */
+/** The part after the dot is the SCIM error type, if there is one; see `platform/http/scim-error.ts`. */
 export const InvalidFilter = problem({ code: 'scim.invalid_filter', status: 400 });
 export const InvalidPath = problem({ code: 'scim.invalid_path', status: 400 });
 export const InvalidValue = problem({ code: 'scim.invalid_value', status: 400 });
@@ -8,7 +8,7 @@ export const NotUnique = problem({ code: 'scim.uniqueness', status: 409 });
 export const ResourceNotFound = problem({ code: 'scim.not_found', status: 404 });
 export const OtherVersion = problem({ code: 'scim.other_version', status: 412 });
 
-/** An organisation keeps somebody who can undo what a directory did. */
+/** An organisation always keeps an administrator who can undo the changes of a directory. */
 export const LastAdministrator = problem({ code: 'scim.last_administrator', status: 409 });
 
 export const TokenNotFound = problem({ code: 'scim.token_not_found', status: 404 });

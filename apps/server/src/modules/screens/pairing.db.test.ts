@@ -121,15 +121,15 @@ describe('the secret of a screen', () => {
     const [approved, waiting] = [await wall.register(), await wall.register()];
     await wall.approve(approved);
     const nobody = 'n'.repeat(43);
-    const heard = [
+    const answers = [
       await wall.check({ ...approved, secret: nobody }),
       await wall.check({ ...waiting, secret: nobody }),
       await wall.check({ ...approved, secret: waiting.secret }),
       await wall.check({ token: '000000000000', secret: approved.secret }),
       await wall.check({ token: '000000000000', secret: nobody }),
     ];
-    expect(heard.map(({ status, body }) => ({ status, body }))).toEqual(
-      heard.map(() => ({ status: 200, body: UNKNOWN })),
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 200, body: UNKNOWN })),
     );
     const asKiosk = { params: { ...building.params, kioskId: approved.token }, headers: wall.sending(approved.secret) };
     expect((await api.call(kioskApproval, asKiosk)).body).toEqual(UNKNOWN);
@@ -150,7 +150,7 @@ describe('an approval', () => {
     expect((await wall.read(moved.secret)).status).toBe(200);
   });
 
-  test('for other floors makes the screen ask again, with those floors', async () => {
+  test('for other floors makes the screen register again, with those floors', async () => {
     const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
     const screen = await wall.register({ floors: [first] });
     await wall.approve(screen);
@@ -178,7 +178,7 @@ describe('an approval', () => {
     expect(await wall.list()).toMatchObject([{ showsNames: false }]);
   });
 
-  test('ends when it is rejected or revoked, and the screen asks again', async () => {
+  test('ends when it is rejected or revoked, and the screen registers again', async () => {
     const screen = await wall.register();
     await wall.decide(await wall.idOf(screen.token), 'REJECTED');
     expect((await wall.check(screen)).body).toEqual(UNKNOWN);
@@ -191,21 +191,21 @@ describe('an approval', () => {
     expect(refusalIn(await wall.decide(id, 'REJECTED'))).toMatchObject({ status: 404, code: 'screen.not_found' });
   });
 
-  test('tells only its own screen when it was asked to reload', async () => {
+  test('reloads only its own screen', async () => {
     const [screen, beside, waits] = [await wall.register(), await wall.register(), await wall.register()];
     for (const one of [screen, beside]) await wall.approve(one);
-    const told = async (one: typeof screen) => (await wall.check(one)).body.reloadAskedDateTime;
-    expect(await told(screen)).toBeNull();
+    const reloadOf = async (one: typeof screen) => (await wall.check(one)).body.reloadAskedDateTime;
+    expect(await reloadOf(screen)).toBeNull();
     const reload = async ({ token }: typeof screen) =>
       api.call(reloadScreen, { params: { ...building.params, token: await wall.idOf(token) }, as: admin });
     await reload(screen);
-    const first = await told(screen);
+    const first = await reloadOf(screen);
     expect(first).not.toBeNull();
-    expect(await told(screen)).toBe(first);
-    expect([await told(beside), await told(waits)]).toEqual([null, null]);
+    expect(await reloadOf(screen)).toBe(first);
+    expect([await reloadOf(beside), await reloadOf(waits)]).toEqual([null, null]);
     await travel(MINUTE_MS);
     await reload(screen);
-    expect(await told(screen)).not.toBe(first);
+    expect(await reloadOf(screen)).not.toBe(first);
   });
 
   test('is decided once if two administrators decide at the same time', async () => {
@@ -218,15 +218,15 @@ describe('an approval', () => {
 
 test('many registrations do not fill the list, and a screen that registers again counts once', async () => {
   const own = await wall.register();
-  const asked = await Promise.all(Array.from({ length: 12 }, () => wall.ask()));
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), ...Array(3).fill(429)]);
+  const registrations = await Promise.all(Array.from({ length: 12 }, () => wall.ask()));
+  expect(registrations.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), ...Array(3).fill(429)]);
   expect((await wall.ask({}, { secret: own.secret })).status).toBe(201);
   expect((await wall.ask({}, { from: '192.0.2.7' })).status).toBe(201);
 });
 
 test('the nightly job deletes unapproved screens and old rejected ones, and can run twice', async () => {
-  const [kept, rejected] = [await wall.register(), await wall.register()];
-  await wall.approve(kept);
+  const [approved, rejected] = [await wall.register(), await wall.register()];
+  await wall.approve(approved);
   await wall.register();
   await wall.decide(await wall.idOf(rejected.token), 'REJECTED');
   const left = async () => {

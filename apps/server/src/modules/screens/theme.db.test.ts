@@ -30,7 +30,7 @@ const save = (change: object, version?: number) =>
     as: admin,
   });
 
-test('a building that never chose has the default, and what is saved as a whole is read as a whole', async () => {
+test('a building without a theme has the default, and a saved theme is read back completely', async () => {
   expect(await read()).toEqual([{ ...DEFAULT_THEME, version: 1 }]);
   expect(DEFAULT_THEME).toMatchObject({ card_width: 200, card_height: 250, layout: 'table' });
   const chosen = { background_color: '#FFFFFF', welcome_message: 'Welcome', layout: 'cards', font_size: 44 };
@@ -41,10 +41,10 @@ test('a building that never chose has the default, and what is saved as a whole 
 
 test.each([
   ['a colour that is a name', { table_color: 'red' }],
-  ['a colour that ends the rule it stands in', { table_color: '#fff;}*' }],
-  ['letters nobody reads', { font_size: 11 }],
-  ['letters larger than the wall', { font_size: 121 }],
-  ['a card of nothing', { card_width: 0 }],
+  ['a colour that breaks out of its CSS rule', { table_color: '#fff;}*' }],
+  ['a font that is too small', { font_size: 11 }],
+  ['a font that is too large', { font_size: 121 }],
+  ['a card without width', { card_width: 0 }],
   ['another layout', { layout: 'list' }],
   ['a logo by plain http', { logoUrl: 'http://elsewhere.example/logo.svg' }],
   ['a logo that is a script', { logoUrl: 'javascript:alert(1)' }],
@@ -53,14 +53,14 @@ test.each([
   expect(await read()).toEqual([{ ...DEFAULT_THEME, version: 1 }]);
 });
 
-test('a coordinator reads and saves nothing', async () => {
+test('a coordinator cannot read or save the theme', async () => {
   const as = await building.person('coordinator', { roles: ['Customer-coordinator'] });
   expect((await api.call(screenTheme, { params: building.params, as })).status).toBe(403);
   const body = { themeSettings: DEFAULT_THEME };
   expect((await api.call(saveScreenTheme, { params: building.params, body, as })).status).toBe(403);
 });
 
-test('a logo of ours has to be there, and is kept as long as a theme shows it', async () => {
+test('an uploaded logo must exist, and is kept as long as a theme uses it', async () => {
   const hash = createHash('sha256').update('logo').digest('hex');
   const logoUrl = `/api/3.0/files/${building.params.org}/${hash}`;
   expect(refusalIn(await save({ logoUrl }))).toMatchObject({ status: 404, code: 'file.not_found' });

@@ -4,7 +4,7 @@ import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { forgetScreens } from './pairing/screens.sql.ts';
 
-/** Screens that nobody approved, and those rejected long ago. Twice is harmless: it deletes what is old. */
+/** Deletes screens that were never approved, and those rejected long ago. Idempotent. */
 export const tidyScreens = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'tidy-screens',
   cron: '50 2 * * *',

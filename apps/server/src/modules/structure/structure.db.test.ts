@@ -16,7 +16,7 @@ const made: Record<string, Awaited<ReturnType<typeof furnish>>> = {};
 
 const HASH = 'a'.repeat(64);
 
-/** Two floors, put in with the upper one first; two rooms, three desks and a parking spot on the lower one. */
+/** Creates two floors, the upper one first, and on the lower one two rooms, three desks and a parking spot. */
 async function furnish(at: TestBuilding) {
   const organisation_id = at.organisation.id;
   const own = { organisation_id, building_id: at.id };
@@ -86,7 +86,7 @@ beforeAll(async () => {
 const read = (call: typeof floors | typeof rooms | typeof desks, at = building) =>
   api.call(call, { params: placeOf(at), as: MEMBER });
 
-test('floors come lowest first, with their plan where they have one', async () => {
+test('floors are listed from the lowest, with their plan if they have one', async () => {
   const { lower, upper } = made['building'] ?? {};
   expect((await read(floors)).body).toEqual([
     { id: lower, name: 'Ground', level: 0, plan: { hash: HASH, width: 800, height: 600.5, metresPerUnit: 0.05 } },
@@ -94,7 +94,7 @@ test('floors come lowest first, with their plan where they have one', async () =
   ]);
 });
 
-test('rooms come by name, with how they are reserved and where they are drawn', async () => {
+test('rooms are listed by name, with reservation mode and outline', async () => {
   const { lower, studio, meeting } = made['building'] ?? {};
   const plain = { floorId: lower, attributes: [], version: 1 };
   expect((await read(rooms)).body).toEqual([
@@ -114,7 +114,7 @@ test('rooms come by name, with how they are reserved and where they are drawn', 
   ]);
 });
 
-test('desks and parking spots come by name, with their room and their attributes in order', async () => {
+test('desks and parking spots are listed by name, with their room and sorted attributes', async () => {
   const { lower, studio, d1, d2, p1 } = made['building'] ?? {};
   const here = { roomName: 'Studio', roomId: studio, floorId: lower, version: 1 };
   const nowhere = { x: null, y: null, rotation: 0, attributes: [] };
@@ -139,16 +139,16 @@ describe.each([
   ['rooms', rooms],
   ['desks', desks],
 ])('%s', (_name, call) => {
-  test('of a building without any are an empty list', async () => {
+  test('are an empty list in a building without any', async () => {
     expect(await read(call, bare)).toMatchObject({ status: 200, body: [] });
   });
 
-  test('of a building one does not belong to are not found, here or elsewhere', async () => {
+  test('are not found by non-members of the building', async () => {
     expect((await read(call, sibling)).status).toBe(404);
     expect((await read(call, foreign)).status).toBe(404);
   });
 
-  test('never hold anything of another building', async () => {
+  test('never contain data of another building', async () => {
     const text = JSON.stringify((await read(call)).body);
     const others = [...Object.values(made['sibling'] ?? {}), ...Object.values(made['foreign'] ?? {})];
     expect(others.filter((id) => text.includes(id))).toEqual([]);

@@ -26,10 +26,10 @@ const standingFloors = (tx: TenantTx, { organisationId, buildingId }: BuildingKe
     .orderBy('floor.level')
     .orderBy('floor.name');
 
-/** From the lowest up. */
+/** Lists floors from the lowest. */
 export const floorNamesOf = (tx: TenantTx, at: BuildingKey) => standingFloors(tx, at).execute();
 
-/** From the lowest up, with the size of their plans. */
+/** Lists floors from the lowest, with the size of their plans. */
 export const floorsIn = (tx: TenantTx, at: BuildingKey) =>
   standingFloors(tx, at).select([
     'floor.level',

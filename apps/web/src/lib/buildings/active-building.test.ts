@@ -5,7 +5,7 @@ import type { UserInfo } from '@berth/contract';
 type Module = typeof import('./active-building.ts');
 let building: Module;
 
-/** A page opened anew: what was read into memory is forgotten, storage stays. */
+/** Simulates a page that is opened again: memory is empty, storage stays. */
 async function open(): Promise<void> {
   vi.resetModules();
   building = await import('./active-building.ts');
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const groups = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, {}])) as UserInfo['groups'];
 
-test('the choice outlives the page', async () => {
+test('the chosen building is kept when the page is reopened', async () => {
   building.keepBuilding('/a/one');
   expect(localStorage.getItem('berth.building')).toBe('/a/one');
   await open();
@@ -31,11 +31,11 @@ test('the only building is chosen without asking', () => {
   expect(localStorage.getItem('berth.building')).toBe('/a/one');
 });
 
-test('of several none is chosen for the person', () => {
+test('no building is chosen if there are several', () => {
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBeUndefined();
 });
 
-test('an address outweighs the last choice, once', () => {
+test('a building in the address overrides the last choice, once', () => {
   building.keepBuilding('/a/one');
   building.requestBuilding('/a/two');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/two');
@@ -43,20 +43,20 @@ test('an address outweighs the last choice, once', () => {
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
 });
 
-test("an address of somebody else's building changes nothing", () => {
+test('a building in the address that the user does not belong to changes nothing', () => {
   building.keepBuilding('/a/one');
   building.requestBuilding('/b/theirs');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
 });
 
-test('a building that is no longer theirs is cleared, and comes back when access does', () => {
+test('the choice is cleared when access ends, and restored when access is back', () => {
   building.keepBuilding('/a/one');
   expect(building.settleBuilding(groups('/a/two', '/a/three'))).toBeUndefined();
   expect(localStorage.getItem('berth.building')).toBeNull();
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
 });
 
-test('another tab choosing another building does not move this one', () => {
+test('choosing another building in another tab does not change this one', () => {
   building.keepBuilding('/a/one');
   localStorage.setItem('berth.building', '/a/two');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
@@ -68,11 +68,11 @@ test.each([
   ['?org=a', undefined],
   ['?building=one', undefined],
   ['', undefined],
-])('%j asks for %j', (search, expected) => {
+])('the address %j requests %j', (search, expected) => {
   expect(building.buildingInAddress(search)).toEqual(expected);
 });
 
-test('nonsense in an address asks for nothing', () => {
+test('an invalid address requests no building', () => {
   building.requestBuilding('/a/../b/c');
   expect(building.requestedBuilding()).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { UserInfo } from '@berth/contract';
 import { pathOf, placeOf } from './place.ts';
 
-/** The choice outlives the tab; what an address asks for only until somebody is signed in to see whether it is theirs. */
+/**
+ * The choice is stored permanently; a request from an address only until the user is signed in and it is clear whether
+ * they belong there.
+ */
 const CHOSEN = 'berth.building';
 const REQUESTED = 'berth.building.requested';
 
@@ -10,7 +13,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Read once: another tab may choose another building, and this one stays where it is until it is opened anew. */
+/** Read once, so that a choice in another tab does not change this one until it is reopened. */
 let memory: { chosen: string | undefined } | undefined;
 
 export function chosenBuilding(): string | undefined {
@@ -27,12 +30,18 @@ export function keepBuilding(path: string): void {
   tell();
 }
 
-/** Asked for by an address (`?org=&building=`) or a start page; it counts once it turns out to be one of theirs. */
+/**
+ * Requests a building by an address (`?org=&building=`) or a start page; applied once it is clear that the user belongs
+ * to it.
+ */
 export function requestBuilding(path: string): void {
   if (placeOf(path)) sessionStorage.setItem(REQUESTED, path);
 }
 
-/** Access ended. Should it come back while the tab is open, so does the building; until then it only tells whom to ask. */
+/**
+ * Clears the building after access ended. It is restored if access comes back while the tab is open; until then it only
+ * decides which contact the no-access page names.
+ */
 function loseBuilding(path: string): void {
   memory = { chosen: undefined };
   localStorage.removeItem(CHOSEN);
@@ -40,17 +49,17 @@ function loseBuilding(path: string): void {
   tell();
 }
 
-/** What was asked for, then the last choice, then the only one there is. A building no longer theirs never counts. */
+/** The requested building, then the last choice, then the only one there is. Buildings without access never count. */
 export function buildingAmong(
   groups: UserInfo['groups'],
   memory: { requested: string | undefined; chosen: string | undefined },
 ): string | undefined {
   const theirs = Object.keys(groups);
-  const remembered = [memory.requested, memory.chosen].find((path) => path !== undefined && theirs.includes(path));
-  return remembered ?? (theirs.length === 1 ? theirs[0] : undefined);
+  const preferred = [memory.requested, memory.chosen].find((path) => path !== undefined && theirs.includes(path));
+  return preferred ?? (theirs.length === 1 ? theirs[0] : undefined);
 }
 
-/** Decides which building is active for these groups and remembers exactly that. */
+/** Decides which building is active for these groups, and stores it. */
 export function settleBuilding(groups: UserInfo['groups']): string | undefined {
   const chosen = chosenBuilding();
   const requested = requestedBuilding();
@@ -61,7 +70,7 @@ export function settleBuilding(groups: UserInfo['groups']): string | undefined {
   return active;
 }
 
-/** `?org=&building=` of an address, and the address without them. */
+/** The building in `?org=&building=`, and the address without it. */
 export function buildingInAddress(search: string): { path: string; rest: string } | undefined {
   const query = new URLSearchParams(search);
   const org = query.get('org');

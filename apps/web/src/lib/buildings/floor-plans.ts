@@ -5,14 +5,14 @@ import { ApiProblem, call, callForFile } from '../api.ts';
 import type { Place } from './place.ts';
 import { topicKey } from '../queries/queries.ts';
 
-/** Under 'floors' of the structure, so that what is published makes it out of date. */
+/** Its key is under 'floors' of the structure, so that publishing makes it stale. */
 export const adminFloorsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'structure'), 'floors', 'admin'],
     queryFn: ({ signal }): Promise<AdminFloor[]> => call(adminFloors, { params: place }, { signal }),
   });
 
-/** A picture never changes: another one has another hash. */
+/** Never stale: a new picture has a new hash. */
 const planPictureQuery = (place: Place, floorId: string, hash: string) =>
   queryOptions({
     queryKey: ['plan-picture', place.org, hash],
@@ -20,10 +20,10 @@ const planPictureQuery = (place: Place, floorId: string, hash: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A picture that was just put on the page may still be on its way to being drawn when the page is left. */
+/** The browser may still be decoding a picture when the page is left. */
 const DRAWN_WITHIN_MS = 10_000;
 
-/** An address for `<img>`; undefined until the picture is here, or when there is none. */
+/** The address for an `<img>`; undefined while the picture loads, or if there is none. */
 export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) {
   const hash = floor.plan?.hash;
   const { data, isError } = useQuery({
@@ -33,7 +33,7 @@ export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) 
   return { address: usePictureAddress(hash === undefined ? undefined : data), isError };
 }
 
-/** The same for a picture that is here, as long as it is shown. */
+/** The address of a loaded picture while it is shown. */
 export function usePictureAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -53,12 +53,12 @@ export type PlanRefusal = (typeof REASONS)[number] | 'too_large';
 
 export const MAX_PLAN_BYTES = 5 * 1024 * 1024;
 
-/** Why a picture was not taken, where the server says it. */
+/** The server's reason for refusing a picture, if it gives one. */
 export function planRefusal(problem: unknown): PlanRefusal | undefined {
   if (!(problem instanceof ApiProblem)) return undefined;
   if (problem.status === 413) return 'too_large';
   const { reason } = (problem.data ?? {}) as { reason?: unknown };
-  return REASONS.find((known) => known === reason);
+  return REASONS.find((one) => one === reason);
 }
 
 export const uploadPlanOf = (place: Place, floorId: string, file: File): Promise<AdminFloor> =>

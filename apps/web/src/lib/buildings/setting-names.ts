@@ -1,6 +1,6 @@
 import type { SettingKey } from '@berth/domain';
 
-/** The name of each setting, in `buildings-settings`. The audit log says them too. */
+/** The text key of each setting in `buildings-settings`. The audit log uses them too. */
 export const SETTING_NAMES: Record<SettingKey, string> = {
   display_name: 'name.display_name',
   address: 'name.address',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { chosenBuilding, onBuildingChosen } from './active-building.ts';
 
-/** Apart from what it reads, so that leaving to sign in does not fetch what draws. */
+/** In its own file, so that leaving for the sign-in provider does not load React. */
 export const useChosenBuilding = (): string | undefined => useSyncExternalStore(onBuildingChosen, chosenBuilding);

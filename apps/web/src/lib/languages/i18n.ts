@@ -6,21 +6,21 @@ import { TEXTS } from 'virtual:catalogue';
 
 export const i18n = createInstance();
 
-/** Fetched in every language that is spoken from now on. */
-const wanted = new Set<TextGroup>(['everyone']);
+/** Text groups that are loaded in every language that is chosen from now on. */
+const groups = new Set<TextGroup>(['everyone']);
 
 let chosen: Language | undefined;
 
 const load = async (language: Language): Promise<void> => {
-  await Promise.all([...wanted].map((group) => add(language, group)));
+  await Promise.all([...groups].map((group) => add(language, group)));
 };
 
-/** Before the first screen of the group is drawn. */
+/** Call before the first screen of the group is rendered. */
 export async function loadTexts(group: TextGroup): Promise<void> {
-  // Always Dutch, whatever is spoken.
+  // Always Dutch, whatever the language of the page.
   if (group === 'ticket') return add('nl', group);
-  wanted.add(group);
-  // A language that was chosen a moment ago was fetched without this group.
+  groups.add(group);
+  // A language that was chosen a moment ago was loaded without this group.
   const languages = new Set([i18n.language as Language, chosen ?? (i18n.language as Language)]);
   await Promise.all([...languages].map((language) => add(language, group)));
 }
@@ -34,11 +34,11 @@ async function add(language: Language, group: TextGroup): Promise<void> {
 export async function speak(language: Language): Promise<void> {
   chosen = language;
   await load(language);
-  // Whoever chose again while this one was on its way gets the last that they chose, not the last that arrived.
+  // If the user chose another language while this one was loading, the last choice wins, not the last to arrive.
   if (chosen === language) await i18n.changeLanguage(language);
 }
 
-/** Call once, before anything is drawn. */
+/** Call once, before anything is rendered. */
 export async function startTexts(language: Language): Promise<void> {
   i18n.on('languageChanged', (spoken: string) => {
     document.documentElement.lang = spoken;
@@ -51,6 +51,6 @@ export async function startTexts(language: Language): Promise<void> {
     react: { useSuspense: false },
   });
   await speak(language);
-  // All five languages are complete, so English is only a net and may arrive late.
+  // All five languages are complete, so English is only a fallback and may arrive late.
   void load(DEFAULT_LANGUAGE);
 }

@@ -9,34 +9,34 @@ beforeEach(() => {
   browserSpeaks('fr-BE', 'en');
 });
 
-test('without a cookie the browser decides', () => {
+test('the language of the browser is used without a cookie', () => {
   expect(rememberedLanguage()).toBe('fr');
 });
 
-test('a browser that speaks none of ours gets English', () => {
+test('English is used if the browser has no supported language', () => {
   browserSpeaks('pl', 'cs');
   expect(rememberedLanguage()).toBe('en');
 });
 
-test('the cookie outweighs the browser, until it is forgotten', () => {
+test('the cookie overrides the browser until it is deleted', () => {
   keepLanguage('de');
   expect(rememberedLanguage()).toBe('de');
   forgetLanguage();
   expect(rememberedLanguage()).toBe('fr');
 });
 
-test('a cookie we do not understand means English', () => {
+test('an unknown cookie value means English', () => {
   document.cookie = 'lang=xx; path=/';
   expect(rememberedLanguage()).toBe('en');
 });
 
-test('the cookie lasts 30 days, for every page, and is not sent by other sites', () => {
+test('the language cookie lasts 30 days, applies to every page, and is not sent by other sites', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   keepLanguage('es');
   expect(written).toHaveBeenCalledWith('lang=es; Path=/; Max-Age=2592000; SameSite=Lax');
 });
 
-test('a cookie of a similar name is another cookie', () => {
+test('a cookie with a similar name is ignored', () => {
   document.cookie = 'xlang=nl; path=/';
   expect(rememberedLanguage()).toBe('fr');
 });

@@ -14,7 +14,7 @@ export function forgetLanguage(): void {
   document.cookie = `lang=; Path=/; Max-Age=0; SameSite=Lax${secure()}`;
 }
 
-/** The cookie, then the browser, then English. A cookie we do not understand was not written by us: English. */
+/** The cookie, then the browser, then English. An unknown cookie value was not written by Berth and means English. */
 export function rememberedLanguage(): Language {
   const cookie = languageCookie();
   if (cookie !== undefined && cookie !== '') return isLanguage(cookie) ? cookie : DEFAULT_LANGUAGE;

@@ -8,6 +8,6 @@ test.each([
   ['?lang=', 'en'],
   ['?desks=true', undefined],
   ['', undefined],
-])('%s speaks %s', (search, language) => {
+])('the address %s selects %s', (search, language) => {
   expect(languageInAddress(search)).toBe(language);
 });

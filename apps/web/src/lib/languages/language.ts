@@ -5,11 +5,11 @@ import { keepLanguage } from './language-cookie.ts';
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
 
-/** For dates and figures: English as it is written in Europe, the day before the month. */
+/** For dates and numbers: English with European formats, the day before the month. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
-  // Only to draw again when the language changes.
+  // Only to re-render when the language changes.
   useTranslation();
   return {
     language: currentLanguage(),

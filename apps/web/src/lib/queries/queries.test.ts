@@ -20,14 +20,14 @@ beforeEach(() => {
 
 afterEach(() => adoptSession(undefined));
 
-test('a directory that knows more than the token renews it once and asks again', async () => {
+test('the token is renewed once and user info read again if the directory is newer than the token', async () => {
   call.mockResolvedValueOnce({ refresh: true }).mockResolvedValueOnce({ refresh: true, user: 'sanne' });
   expect(await client.fetchQuery(userInfoQuery())).toMatchObject({ user: 'sanne' });
   expect(renew).toHaveBeenCalledTimes(1);
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('otherwise one question is enough', async () => {
+test('user info is read once if the token is current', async () => {
   call.mockResolvedValueOnce({ refresh: false });
   await client.fetchQuery(userInfoQuery());
   expect(renew).not.toHaveBeenCalled();
@@ -53,6 +53,6 @@ test.each([
   ['ja', false],
   ['  ja ', false],
   ['jan', true],
-])('searching people for %j is sent: %s', (text, sent) => {
+])('a search for people with %j is sent: %s', (text, sent) => {
   expect(userSearchQuery(place, text).enabled).toBe(sent);
 });

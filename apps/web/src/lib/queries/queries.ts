@@ -15,14 +15,14 @@ import { currentSession } from '../current-session.ts';
 import { pathOf, type Place } from '../buildings/place.ts';
 import type { HintOf } from '../sign-in.ts';
 
-/** A net under the live stream: access that ended is noticed within a minute even when no notice arrives. */
+/** A fallback for the live stream: ended access is noticed within a minute even if no notice arrives. */
 const ME_EVERY_MS = 60_000;
 const SEARCH_FROM_CHARACTERS = 3;
 
 async function whoAmI(signal: AbortSignal): Promise<UserInfo> {
   const info = await call(myBuildings, { params: {} }, { signal });
   if (!info.refresh) return info;
-  // The directory knows more than our token: a new token, then ask once more.
+  // The directory is newer than our token: renews the token, and asks once more.
   await currentSession()?.renew();
   return call(myBuildings, { params: {} }, { signal });
 }
@@ -30,16 +30,19 @@ async function whoAmI(signal: AbortSignal): Promise<UserInfo> {
 export const userInfoQuery = () =>
   queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => whoAmI(signal), refetchInterval: ME_EVERY_MS });
 
-/** Everything read of one place lies under this key. */
+/** The key prefix of everything that is read for one place. */
 export const placeKey = (place: Place) => ['place', pathOf(place)] as const;
 
-/** What a notice of this kind makes out of date: a query whose key begins with it is live without further ado. */
+/** The key prefix that a notice of this kind makes stale: a query under it is live without further code. */
 export const topicKey = <K extends Change['kind']>(place: Place, kind: K) => [...placeKey(place), kind] as const;
 
-/** The audit log is the organisation's; it lies under the place, whose notices tell of new entries. */
+/** The audit log belongs to the organisation, but its key is under the place, whose notices announce new entries. */
 export const auditKey = (place: Place) => [...placeKey(place), 'audit'] as const;
 
-/** What is reserved on one floor, followed by what is read and its day: a change makes only its floors and days out of date. */
+/**
+ * The key prefix of the reservations on one floor, followed by the kind of read and the day: a change makes only its
+ * floors and days stale.
+ */
 export const floorReservationsKey = (place: Place, floorId: string) =>
   [...topicKey(place, 'reservations'), 'floor', floorId] as const;
 
@@ -67,7 +70,7 @@ export const desksQuery = (place: Place) =>
     queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
   });
 
-/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
+/** Prefetches settings, floors, rooms and desks of a new place before a screen needs them. */
 export function readAhead(client: QueryClient, place: Place): void {
   if (client.getQueryState(settingsQuery(place).queryKey) !== undefined) return;
   void client.prefetchQuery(settingsQuery(place));
@@ -76,7 +79,7 @@ export function readAhead(client: QueryClient, place: Place): void {
   void client.prefetchQuery(desksQuery(place));
 }
 
-/** How to sign in to a building and its looks; read once. */
+/** The sign-in and branding of a building; read once. */
 export const domainQuery = (place: Place) =>
   queryOptions({
     queryKey: ['domain', pathOf(place)],
@@ -91,7 +94,7 @@ export const hintIn =
   async (place) =>
     (await client.fetchQuery({ ...domainQuery(place), retry: false })).idpHint;
 
-/** The screen waits for a pause in typing; fewer than three characters are never sent. */
+/** The screen debounces typing; fewer than three characters are never sent. */
 export const userSearchQuery = (place: Place, text: string) =>
   queryOptions({
     queryKey: [...placeKey(place), 'users', text],

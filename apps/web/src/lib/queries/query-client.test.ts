@@ -14,7 +14,7 @@ const attemptsFor = async (error: Error): Promise<{ attempts: number; seconds: n
   const read = vi.fn().mockRejectedValue(error);
   const began = Date.now();
   const client = createQueryClient();
-  // fetchQuery never retries, so a screen's way of reading is used.
+  // fetchQuery never retries, so this reads with an observer, as a screen does.
   const { QueryObserver } = await import('@tanstack/react-query');
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: read });
   const stop = observer.subscribe(() => {});
@@ -30,10 +30,10 @@ const attemptsFor = async (error: Error): Promise<{ attempts: number; seconds: n
 test.each([
   ['a network failure', new NetworkFailure('away')],
   ["a 'not now'", new ApiProblem('busy', { status: 503, code: 'http.busy' })],
-])('%s is read again every second, ten times in all', async (_, error) => {
+])('a query is retried every second, ten times in all, after %s', async (_, error) => {
   expect(await attemptsFor(error)).toEqual({ attempts: 10, seconds: 9 });
 });
 
-test.each([400, 401, 403, 404, 409, 422, 429, 500])('a %i is not read again', async (status) => {
+test.each([400, 401, 403, 404, 409, 422, 429, 500])('a query is not retried after a %i', async (status) => {
   expect((await attemptsFor(new ApiProblem('no', { status, code: 'x' }))).attempts).toBe(1);
 });

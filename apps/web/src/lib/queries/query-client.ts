@@ -3,7 +3,7 @@ import { isWorthRetrying } from '../api.ts';
 
 const ATTEMPTS = 10;
 const RETRY_MS = 1000;
-/** The live stream says what changed; this only bounds how often moving between screens reads the same again. */
+/** The live stream reports changes; this only limits how often switching between screens reads the same data. */
 const FRESH_MS = 30_000;
 
 export const createQueryClient = () =>
@@ -13,11 +13,11 @@ export const createQueryClient = () =>
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < ATTEMPTS - 1 && isWorthRetrying(error),
         retryDelay: RETRY_MS,
-        // A browser that believes to be offline should show a failure with a retry, not wait in silence.
+        // A browser that reports itself offline should show a failure with a retry, not wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is repeated by the person who wants it.
+      // Writes are repeated by the user.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -11,10 +11,10 @@ const settle = async (answer: () => Promise<unknown>) => {
   return observer.getCurrentResult().status;
 };
 
-test('a failure is told although the reading never ends', async () => {
+test('a failed mutation settles although the refetch never ends', async () => {
   expect(await settle(() => Promise.reject(new Error('no network')))).toBe('error');
 });
 
-test('a success waits for the reading', async () => {
+test('a successful mutation waits for the refetch', async () => {
   expect(await settle(() => Promise.resolve())).toBe('pending');
 });

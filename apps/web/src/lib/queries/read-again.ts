@@ -1,6 +1,6 @@
 /**
- * For `onSettled`: what a change made stale is read again. A mutation waits for what `onSettled` gives it, and a reading
- * without a network is tried for nine seconds, so only a success waits; a failure is told at once.
+ * For `onSettled`: refetches what a mutation made stale. A mutation waits for `onSettled`, and a refetch without a
+ * network retries for nine seconds, so only a success waits; a failure is reported at once.
  */
 export const readAgain = (read: () => Promise<unknown>) => (_: unknown, failure: Error | null) => {
   const reading = read();

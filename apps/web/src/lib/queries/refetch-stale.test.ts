@@ -4,15 +4,15 @@ import { refetchStale } from './refetch-stale.ts';
 
 const KEY = ['list'];
 
-/** Each reading answers what the server says when it is asked, but only once it is let go. */
+/** Each read returns the server's state at its start, but only once it is released. */
 function aSlowList() {
   const client = new QueryClient();
   const server = { says: 'before' };
   const waiting: (() => void)[] = [];
   const queryFn = () => {
-    const said = server.says;
+    const state = server.says;
     return new Promise<string>((resolve) => {
-      waiting.push(() => resolve(said));
+      waiting.push(() => resolve(state));
     });
   };
   const stop = new QueryObserver(client, { queryKey: KEY, queryFn }).subscribe(() => {});
@@ -27,7 +27,7 @@ function aSlowList() {
   return { client, server, answer, stop };
 }
 
-test('a first reading that was asked before the change does not stay', async () => {
+test('a first read that started before the change is replaced', async () => {
   const { client, server, answer, stop } = aSlowList();
   server.says = 'after';
   const done = refetchStale(client, { queryKey: KEY });
@@ -37,7 +37,7 @@ test('a first reading that was asked before the change does not stay', async () 
   stop();
 });
 
-test('what was read already is read once more, and what has another name is not', async () => {
+test('loaded queries are read once more, and queries with another key are not', async () => {
   const { client, server, answer, stop } = aSlowList();
   await answer();
   server.says = 'after';

@@ -4,11 +4,11 @@ import { requestToRecreate } from './recreate.ts';
 
 const TIMES = { startDatetime: '2026-11-17T08:00:00.000Z', endDatetime: '2026-11-17T12:00:00.000Z' };
 
-test('a plain one asks for its times only', () => {
+test('the request for a plain reservation contains only its times', () => {
   expect(requestToRecreate(aReservation())).toEqual(TIMES);
 });
 
-test('whatever came with it comes with it again', () => {
+test('the request contains everything that the reservation had', () => {
   const asset = { id: '0d000000-0000-4000-8000-000000000001', name: 'Beamer', qty: 2, comment: 'HDMI' };
   const reservation = aReservation({
     reservationSubject: 'Kwartaalplanning',

@@ -2,7 +2,7 @@ import type { InputOf, ListedReservation, reserveSpace } from '@berth/contract';
 
 type ReserveBody = NonNullable<InputOf<typeof reserveSpace>['body']>;
 
-/** As they are presented: 'Ada Lovelace <ada@example.org>'. */
+/** The format of guests in answers: 'Ada Lovelace <ada@example.org>'. */
 const GUEST = /^(.*) <([^<>]*)>$/s;
 
 function guestOf(text: string): { name: string; email: string } | undefined {
@@ -10,7 +10,7 @@ function guestOf(text: string): { name: string; email: string } | undefined {
   return name === undefined || email === undefined ? undefined : { name, email };
 }
 
-/** The request that makes this reservation once more. It undoes a cancellation, unless somebody else was faster. */
+/** The request that recreates this reservation. It undoes a cancellation, unless another user was faster. */
 export function requestToRecreate(reservation: ListedReservation): ReserveBody {
   const { startDatetime, endDatetime, reservationSubject, visibleToOthers, seriesId } = reservation;
   const guests = reservation.guest.map(guestOf).filter((guest) => guest !== undefined);

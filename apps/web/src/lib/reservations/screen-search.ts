@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 type Value = string | readonly string[] | undefined;
 
-/** The state of a screen that belongs into its address, such as filters and the row that is open. */
+/** The state of a screen that belongs in its address, such as filters and the open row. */
 export type ScreenSearch = {
   one(name: string): string | undefined;
   all(name: string): readonly string[];
-  /** Filters replace the address; opening something is a step that 'back' undoes. */
+  /** Filters replace the address; opening something adds a step that 'back' undoes. */
   set(change: Readonly<Record<string, Value>>, how?: 'replace' | 'push'): void;
 };
 

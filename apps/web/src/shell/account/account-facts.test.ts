@@ -23,7 +23,7 @@ test.each([
   expect(roleLabels(roles)).toEqual(labels);
 });
 
-test('the profile is that of the active building', () => {
+test('the profile shows the active building', () => {
   const facts = accountFacts(aMe());
   expect(facts.organisations).toBe('wetering, wetering-zorg');
   expect(facts.cardIds).toBe('04A1B2C3');
@@ -31,14 +31,14 @@ test('the profile is that of the active building', () => {
   expect(facts.buildings).toEqual(['Keizersgracht 214', 'Wilhelminakade 88']);
 });
 
-test('without a building there is a dash where the profile would be', () => {
+test('the profile shows a dash without an active building', () => {
   const facts = accountFacts({ ...aMe(), group: undefined });
   expect([facts.organisations, facts.cardIds, facts.accountType]).toEqual(['-', '-', '-']);
   expect(facts.settings).toEqual([]);
   expect(facts.isEmergencyResponder).toBe(false);
 });
 
-test('without any building the list of buildings is a dash', () => {
+test('the list of buildings is a dash if there are none', () => {
   const me = aMe();
   expect(accountFacts({ ...me, group: undefined, info: { ...me.info, groups: {} } }).buildings).toEqual(['-']);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(accountFacts({ ...aMe(), group }).accountType).toBe(type);
 });
 
-test('limits become sentences, in the singular too; what is no number is left out', () => {
+test('limits become sentences, also in the singular, and invalid numbers are omitted', () => {
   const { attributes } = aGroup();
   const sentences = (days: string[], hours: string[], minutes: string[]) =>
     accountFacts({

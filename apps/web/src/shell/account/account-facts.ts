@@ -34,13 +34,13 @@ const OTHER: Partial<Record<Role, string>> = {
 const labelsOf = (roles: readonly Role[], labels: Partial<Record<Role, string>>): string[] =>
   roles.flatMap((role) => labels[role] ?? []);
 
-/** Whoever holds no staff role is an employee; reading insights or sensors does not change that. */
+/** Users without a staff role are employees; reading insights or sensors does not change that. */
 export function roleLabels(roles: readonly Role[]): string[] {
   const staff = labelsOf(roles, STAFF);
   return [...(staff.length > 0 ? staff : ['role.employee']), ...labelsOf(roles, OTHER)];
 }
 
-/** Attributes are lists of text because sign-in providers keep them so; the first number counts. */
+/** Attributes are lists of text, as sign-in providers store them; the first one counts. */
 function numberIn(values: readonly string[] | undefined): number | undefined {
   const first = values?.[0]?.trim();
   const number = first ? Number(first) : Number.NaN;

@@ -11,7 +11,7 @@ import classes from './account-modal.module.css';
 
 type FindableSwitchProps = { place: Place; isFindable: boolean };
 
-/** Whether colleagues find somebody where the building hides names; it is their own choice. */
+/** Lets users choose whether colleagues can find them in buildings that hide names. */
 export function FindableSwitch({ place, isFindable }: FindableSwitchProps) {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
@@ -21,12 +21,12 @@ export function FindableSwitch({ place, isFindable }: FindableSwitchProps) {
     onError: toast.failed,
     onSettled: readAgain(() => client.invalidateQueries({ queryKey: userInfoQuery().queryKey })),
   });
-  const shown = choose.isPending ? choose.variables : isFindable;
+  const checked = choose.isPending ? choose.variables : isFindable;
   return (
     <LabelledCheckbox
       className={classes.findable}
       isSwitch
-      checked={shown}
+      checked={checked}
       onChange={(chosen) => choose.mutate(chosen)}
     >
       <span>

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import classes from '../header.module.css';
 
-/** Each in its own language, whatever the page's language is: a Dutch reader looks for 'Nederlands'. */
+/** Each language by its own name, because a Dutch reader looks for 'Nederlands'. */
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -42,7 +42,7 @@ export function LanguageMenu() {
   );
 }
 
-/** For phones: their own picker is better than a menu of ours. */
+/** For phones, whose native picker is better than a custom menu. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language, setLanguage } = useLanguage();
@@ -52,8 +52,8 @@ export function LanguageSelect({ className }: { className?: string | undefined }
       aria-label={t('language')}
       value={language}
       onChange={(event) => {
-        const wanted = LANGUAGES.find((choice) => choice === event.currentTarget.value);
-        if (wanted) setLanguage(wanted);
+        const chosen = LANGUAGES.find((choice) => choice === event.currentTarget.value);
+        if (chosen) setLanguage(chosen);
       }}
     >
       {LANGUAGES.map((choice) => (

@@ -1,6 +1,6 @@
 import type { Feature, MenuEntry } from '../../lib/feature.ts';
 
-/** What belongs to no feature. */
+/** Entries that belong to no feature. */
 const SHELL: readonly MenuEntry[] = [
   { menu: 'main', order: 70, label: 'menu.faq', href: ({ faqLink }) => faqLink, when: ({ kiosk }) => !kiosk },
   {
@@ -14,5 +14,5 @@ const SHELL: readonly MenuEntry[] = [
   { menu: 'user', order: 60, label: 'menu.myTeams', disabled: true },
 ];
 
-/** For the same check that features pass. */
+/** Wrapped as a feature, so that it passes the same check. */
 export const SHELL_MENU: Feature = { name: 'shell', menu: SHELL };

@@ -5,13 +5,13 @@ import { externalHref } from '../../ui/external-href.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { LOCATIONS_PATH } from './menus.ts';
 
-/** From who is signed in and where they stand to what the menus need to know. */
+/** Derives the facts for the menus from the signed-in user and the page. */
 export function menuFacts({ info, group, roles }: Me, pathname: string, supportUrl: string | null): MenuFacts {
   const buildingCount = Object.keys(info.groups).length;
   return {
     hasAccess: buildingCount > 0,
     buildingCount,
-    // A dashboard admin is one everywhere, also before a building is chosen.
+    // A Dashboard-admin has the role everywhere, also before a building is chosen.
     roles: isDashboardAdmin(info.roles) && !isDashboardAdmin(roles) ? [...roles, 'Dashboard-admin'] : roles,
     isMember: group?.member ?? false,
     reservationsEnabled: group?.reservationsEnabled ?? false,

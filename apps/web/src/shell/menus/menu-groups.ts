@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../../lib/feature.ts';
 
-/** Menus that open. One without entries is not shown. */
+/** Submenus. One without entries is not shown. */
 export const MENU_GROUPS: readonly Pick<MenuEntry, 'menu' | 'order' | 'label'>[] = [
   { menu: 'main', order: 30, label: 'menu.sensors' },
   { menu: 'main', order: 40, label: 'menu.insights' },

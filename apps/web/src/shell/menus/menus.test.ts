@@ -17,10 +17,10 @@ import {
 const everything: IsBuilt = () => true;
 
 /** 'insights > fixedDesks' for an item inside a menu. */
-const named = (items: readonly MenuItem[], prefix = ''): string[] =>
+const labelsOf = (items: readonly MenuItem[], prefix = ''): string[] =>
   items.flatMap((item) => {
     const name = prefix + item.label.replace('menu.', '');
-    return item.items ? named(item.items, `${name} > `) : [name];
+    return item.items ? labelsOf(item.items, `${name} > `) : [name];
   });
 
 const ALL_ON: MenuFacts = {
@@ -87,7 +87,7 @@ const ADMIN_REST = [
   'organisation > legalHolds',
 ];
 
-/** Everything switched on, everything built. */
+/** The menus with all features on and all screens built. */
 const EXPECTED: Record<string, Expected> = {
   employee: ordinary,
   'team lead': ordinary,
@@ -130,36 +130,36 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
   const facts = { ...ALL_ON, roles, helpsEvacuate: passesGuard(roles, 'A') };
   const expected = EXPECTED[person];
 
-  test('meets exactly these items when everything is on', () => {
-    expect(named(mainMenu(facts, everything))).toEqual(expected?.main);
-    expect(named(userMenu(facts, everything))).toEqual(expected?.user);
-    expect(named(submenu(facts, everything))).toEqual(expected?.sub);
+  test('sees exactly the expected items when everything is on', () => {
+    expect(labelsOf(mainMenu(facts, everything))).toEqual(expected?.main);
+    expect(labelsOf(userMenu(facts, everything))).toEqual(expected?.user);
+    expect(labelsOf(submenu(facts, everything))).toEqual(expected?.sub);
   });
 
-  test('meets only built screens today', () => {
-    const shown = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
+  test('sees only built screens', () => {
+    const items = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
     const screens: string[] = [...BUILT, ...OWN_ROUTES.map(({ path }) => path)];
-    for (const item of screensIn(shown)) expect(item.href ?? screens).toContain(item.href ?? item.to);
+    for (const item of screensIn(items)) expect(item.href ?? screens).toContain(item.href ?? item.to);
     const menus = [...mainMenu(facts, isBuilt), ...submenu(facts, isBuilt)].filter((item) => item.items);
     for (const menu of menus) expect(menu.items).not.toHaveLength(0);
   });
 
-  test('has only an account without organisation access', () => {
+  test('sees only the account without an organisation', () => {
     const outside = { ...facts, hasAccess: false, buildingCount: 0 };
     expect(mainMenu(outside, everything)).toEqual([]);
-    expect(named(userMenu(outside, everything))).toEqual(['account']);
+    expect(labelsOf(userMenu(outside, everything))).toEqual(['account']);
     expect(submenu(outside, everything)).toEqual([]);
   });
 
-  /** The specification's conditions, item by item, against every combination of flags. */
-  test('keeps every condition in all combinations of flags', () => {
+  /** Checks the specification's conditions item by item, with every combination of flags. */
+  test('sees each item exactly under its condition, in all combinations of flags', () => {
     for (const flags of combinations()) {
       const now: MenuFacts = { ...facts, ...flags };
-      const main = named(mainMenu(now, everything));
-      const user = named(userMenu(now, everything));
+      const main = labelsOf(mainMenu(now, everything));
+      const user = labelsOf(userMenu(now, everything));
       expect(main).toEqual(expected?.main.filter((name) => shouldShow(name, now)));
       expect(user).toEqual(expected?.user.filter((name) => shouldShow(name, now)));
-      expect(named(submenu(now, everything))).toEqual(expected?.sub);
+      expect(labelsOf(submenu(now, everything))).toEqual(expected?.sub);
     }
   });
 });
@@ -198,8 +198,8 @@ function* combinations(): Generator<Partial<MenuFacts>> {
   }
 }
 
-test('with what is built today an employee of two buildings can reach these', () => {
-  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual([
+test('an employee of two buildings can reach these of the built screens', () => {
+  expect(labelsOf(mainMenu(ALL_ON, isBuilt))).toEqual([
     'locations',
     ...SENSORS,
     ...INSIGHTS,
@@ -209,14 +209,14 @@ test('with what is built today an employee of two buildings can reach these', ()
     'findMyColleague',
     'faq',
   ]);
-  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(ME);
+  expect(labelsOf(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 
-test('an emergency responder finds evacuations in their own menu, without any role', () => {
-  expect(named(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
+test('an emergency responder sees evacuations in the user menu, without any role', () => {
+  expect(labelsOf(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
 });
 
-test('my teams is there and without effect', () => {
+test('the entry for teams is shown but disabled', () => {
   expect(userMenu(ALL_ON, everything).find((item) => item.label === 'menu.myTeams')?.disabled).toBe(true);
 });
 
@@ -230,20 +230,20 @@ test.each([
   expect(buildingPath(flags, () => false)).toBe('/workplace');
 });
 
-test('lesser items leave the bar together, one alone stays', () => {
-  expect(named(lesserItems(mainMenu(ALL_ON, everything)))).toContain('faq');
+test('lesser items leave the bar together, a single one stays', () => {
+  expect(labelsOf(lesserItems(mainMenu(ALL_ON, everything)))).toContain('faq');
   const onlyFaq = { ...ALL_ON, sensorsEnabled: false, insightsEnabled: false };
   expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
 });
 
-test('who runs the installation and is nobody’s member is offered nothing of their own', () => {
+test('an operator without a membership sees no personal items', () => {
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
-  const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
+  const offered = (facts: MenuFacts) => labelsOf([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
   expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });
 
-test('the pages of a menu stand as a bar over each of them, but not those of a menu of two', () => {
+test('pages of a menu have a bar, but not those of a menu with two pages', () => {
   const menus = mainMenu({ ...ALL_ON, roles: ['Customer-admin'] }, everything);
   expect(openMenu(menus, '/workplace/insights-ghosts')?.label).toBe('menu.insights');
   expect(openMenu(menus, '/workplace/sensors-data')).toBeUndefined();

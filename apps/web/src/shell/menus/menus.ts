@@ -4,16 +4,16 @@ import { FEATURES } from '../../routes/features.ts';
 import { SHELL_MENU } from './menu-entries.ts';
 import { MENU_GROUPS } from './menu-groups.ts';
 
-/** Whether a screen stands behind an address. An item that leads nowhere is not shown. */
+/** Whether an address has a screen. Items without one are not shown. */
 export type IsBuilt = (path: string) => boolean;
 
-/** What a person meets in a menu. */
+/** A menu item as shown to a user. */
 export type MenuItem = Pick<MenuEntry, 'label' | 'to' | 'opens' | 'disabled'> & {
   href?: string;
   items?: readonly MenuItem[];
 };
 
-/** What opens over the page that one is on. */
+/** Items that open over the current page. */
 export type Openers = Readonly<Record<NonNullable<MenuItem['opens']>, () => void>>;
 
 export const LOCATIONS_PATH = '/workplace';
@@ -31,7 +31,7 @@ type Placed = { order: number; item: MenuItem };
 const inOrder = (placed: readonly Placed[]): MenuItem[] =>
   placed.toSorted((a, b) => a.order - b.order).map(({ item }) => item);
 
-/** What this person meets in a menu, or under one of its menus that open. */
+/** The items that this user sees in a menu, or in one of its submenus. */
 function entriesIn(menu: MenuEntry['menu'], under: string | undefined, facts: MenuFacts, isBuilt: IsBuilt): Placed[] {
   return ENTRIES.filter((entry) => entry.menu === menu && entry.under === under).flatMap((entry) => {
     const { order, label, to, href, opens, disabled, when, withoutAccess = false } = entry;
@@ -60,40 +60,43 @@ function itemsOf(menu: MenuEntry['menu'], facts: MenuFacts, isBuilt: IsBuilt): M
   ]);
 }
 
-/** Between the building's name and the palette. */
+/** The menu between the building's name and the palette. */
 export const mainMenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('main', facts, isBuilt);
 
-/** Behind the person's name. */
+/** The menu behind the user's name. */
 export const userMenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('user', facts, isBuilt);
 
 /** The second bar, on pages that administer the building. */
 export const submenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('submenu', facts, isBuilt);
 
-/** Fewer are as near in the menu itself. */
+/** Fewer pages are reached just as easily in the menu itself. */
 const BAR_FROM = 3;
 
-/** The menu that this page stands in, when it holds so many pages that they deserve a bar. */
+/** The menu of this page, if it has enough pages for a bar. */
 export const openMenu = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
   items.find((item) => (item.items?.length ?? 0) >= BAR_FROM && item.items?.some(({ to }) => to === pathname));
 
-/** Where the building's name leads: to what the building is for. */
+/** The link of the building's name: its main page. */
 export function buildingPath(
   facts: Pick<MenuFacts, 'reservationsEnabled' | 'sensorsEnabled'>,
   isBuilt: IsBuilt,
 ): string {
-  const wanted = facts.reservationsEnabled ? RESERVE_PATH : facts.sensorsEnabled ? SENSOR_MAP_PATH : LOCATIONS_PATH;
-  return isBuilt(wanted) ? wanted : LOCATIONS_PATH;
+  const path = facts.reservationsEnabled ? RESERVE_PATH : facts.sensorsEnabled ? SENSOR_MAP_PATH : LOCATIONS_PATH;
+  return isBuilt(path) ? path : LOCATIONS_PATH;
 }
 
 const LESSER = ['menu.sensors', 'menu.insights', 'menu.faq'];
 
-/** What leaves the bar first when it grows narrow. One alone stays: a menu for it would take the same room. */
+/**
+ * The items that leave the bar first when it becomes narrow. A single one stays, because a menu would need the same
+ * room.
+ */
 export function lesserItems(items: readonly MenuItem[]): MenuItem[] {
   const lesser = items.filter((item) => LESSER.includes(item.label));
   return lesser.length > 1 ? lesser : [];
 }
 
-/** Every screen and outside page in these menus, once. */
+/** Every screen and external page in these menus, once. */
 export function screensIn(items: readonly MenuItem[]): MenuItem[] {
   const flat = items.flatMap((item) => (item.items ? screensIn(item.items) : [item]));
   const addresses = flat.map((item) => item.to ?? item.href);

@@ -6,7 +6,7 @@ import { lesserItems, type MenuItem } from './menus.ts';
 import { MenuEntries } from './nav-items.tsx';
 import navClasses from './nav.module.css';
 
-/** Between the phone and a wide desk the lesser items stand here instead of in the bar; style sheets decide which. */
+/** Contains the lesser items on medium widths, where CSS hides them in the bar. */
 export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('shell');
   const lesser = lesserItems(items);

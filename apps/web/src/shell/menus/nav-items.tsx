@@ -9,17 +9,17 @@ import classes from './nav.module.css';
 
 const isHere = (item: MenuItem, pathname: string) => item.to !== undefined && item.to === pathname;
 
-/** On a phone the second bar scrolls; the menu of this page should not be beyond its edge. */
+/** On a phone the second bar scrolls, so the current menu is scrolled into view. */
 const intoView = (item: HTMLElement | null) => item?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 type NavItemsProps = {
   items: readonly MenuItem[];
   pathname: string;
-  /** The item that this page stands under without being it. */
+  /** The item that this page belongs to. */
   parent?: string | undefined;
 };
 
-/** Items of one bar: a link, a page elsewhere, or a menu that opens. The bar's class decides their height. */
+/** Items of one bar: links, external pages and submenus. The class of the bar sets their height. */
 export function NavItems({ items, pathname, parent }: NavItemsProps) {
   const lesser = lesserItems(items);
   return (
@@ -81,7 +81,7 @@ function NavMenu({ item, items, pathname }: NavMenuProps) {
   );
 }
 
-/** The entries of an opened menu; entries that are menus themselves become a heading with theirs below. */
+/** The entries of an open menu; nested menus become a heading with their entries below. */
 export function MenuEntries({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('shell');
   return items.map((item) => {

@@ -14,7 +14,7 @@ const TABS = [
   { to: MY_RESERVATIONS_PATH, label: 'menu.myReservations', Icon: IconList },
 ] as const;
 
-/** Below 992 px, where the thumb is: the building, another one, and the two things people come for. */
+/** Below 992 px, within reach of the thumb: the building, a link to change it, and the two main pages. */
 export function BottomBar({ me, facts }: BottomBarProps) {
   const { t } = useTranslation('shell');
   if (!me.group) return null;

@@ -13,7 +13,7 @@ type PhoneDrawerProps = { items: readonly MenuItem[]; opened: boolean; onClose: 
 
 export function PhoneDrawer({ items, opened, onClose }: PhoneDrawerProps) {
   const { t } = useTranslation('shell');
-  // See dialog.tsx: one that is born open would not give the focus back.
+  // See dialog.tsx: a drawer that is rendered open would not return the focus.
   const drawn = useMounted();
   useStillPage(opened);
   return (

@@ -7,7 +7,7 @@ import type { MenuItem } from '../menus/menus.ts';
 
 const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer);
 
-/** Below 992 px: the bar's items behind one button. */
+/** Below 992 px: the items of the bar behind one button. */
 export function PhoneMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** Which secrets there are and how they end, of one building or of all. */
+/** Lists the secrets of one building or all, with their last characters. */
 export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
   tx
     .selectFrom('building_secret')
@@ -24,7 +24,7 @@ export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: s
     )
     .execute();
 
-/** What is stored meanwhile stays. */
+/** A secret that was stored concurrently stays. */
 export const insertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
   tx
     .insertInto('building_secret')
@@ -50,7 +50,7 @@ export const sealedSecretsIn = (tx: TenantTx, organisationId: string) =>
 
 type Sealed = Awaited<ReturnType<typeof sealedSecretsIn>>[number];
 
-/** How many: none when it was changed meanwhile. */
+/** Returns the number of replaced rows: 0 if the secret was changed in the meantime. */
 export async function replaceSealed(tx: TenantTx, organisationId: string, read: Sealed, sealed: string) {
   const { numUpdatedRows } = await tx
     .updateTable('building_secret')
@@ -63,7 +63,7 @@ export async function replaceSealed(tx: TenantTx, organisationId: string, read: 
   return Number(numUpdatedRows);
 }
 
-/** Fields that were emptied, and those of endpoints that are no more. */
+/** Deletes secrets of emptied fields and removed endpoints. */
 export const deleteSecretsExcept = (tx: TenantTx, organisationId: string, buildingId: string, fields: string[]) =>
   tx
     .deleteFrom('building_secret')

@@ -22,8 +22,8 @@ export async function resealBuildingSecrets({ db, sealer }: ResealDeps): Promise
     await inTenant(db, organisationId, async (tx) => {
       for (const { buildingId, field, sealed } of await sealedSecretsIn(tx, organisationId)) {
         const former = { organisationId, table: TABLE, field };
-        const anew = await resealed(sealer, sealed, contextOfSecret({ organisationId, buildingId }, field), former);
-        if (anew !== undefined) moved += await replaceSealed(tx, organisationId, { buildingId, field, sealed }, anew);
+        const fresh = await resealed(sealer, sealed, contextOfSecret({ organisationId, buildingId }, field), former);
+        if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { buildingId, field, sealed }, fresh);
       }
     });
   return moved;

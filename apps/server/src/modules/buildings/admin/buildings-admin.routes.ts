@@ -22,14 +22,14 @@ import { saveBuilding } from './save-building.ts';
 import { sensorPollsIn } from './sensor-poll.sql.ts';
 import { newSigningSecret } from './signing-secrets.ts';
 
-/** The dashboard admin's calls: the only ones that look across organisations, one short transaction each. */
+/** The operator's routes: the only ones that read across organisations, with one short transaction each. */
 export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
   const { db } = deps;
   const save = saveBuilding(deps);
   const organisations = listOrganisations(deps);
 
   const allBuildings = async (caller: SignedIn, removed: boolean) => {
-    const found = [];
+    const all = [];
     const call = contract.adminBuildings;
     for (const { id: organisationId, slug } of await organisationsOf(db, false)) {
       const { buildings, isOwn } = await inTenant(db, organisationId, async (tx) => {
@@ -43,9 +43,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
       });
       if (!isOwn && buildings.length > 0)
         await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
-      found.push(...buildings);
+      all.push(...buildings);
     }
-    return found;
+    return all;
   };
   const buildingOf = async (id: string) => {
     const organisation = await organisationOfBuilding(db, id);
@@ -89,7 +89,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   serve(api, contract.saveOrganisation, async ({ caller, body }) => {
     const id = await saveOrganisation(deps)(caller, body);
     const saved = (await organisations(false)).find((organisation) => organisation.id === id);
-    if (saved === undefined) throw new Error('a saved organisation is gone');
+    if (saved === undefined) throw new Error('a saved organisation was not found');
     return saved;
   });
   serve(api, contract.removeOrganisation, async ({ caller, params, request }) => {

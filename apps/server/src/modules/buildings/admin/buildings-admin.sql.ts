@@ -3,10 +3,10 @@ import type { NoShowWorkflow, Policy } from '@berth/domain';
 import { sql } from 'kysely';
 
 const PRESENT = sql<boolean>`organisation.removed_at is null`;
-/** Later nobody can bring it back, so nobody is offered it. */
+/** Removed organisations can be restored for 30 days; older ones are not listed. */
 const UNDO_ORGANISATION = sql<boolean>`organisation.removed_at > now() - interval '30 days'`;
 
-/** Outside any tenant: which organisations there are, and whose a building is. */
+/** Reads outside any tenant: all organisations, and the owner of a building. */
 export const organisationsOf = (db: Database, removed: boolean) =>
   db
     .selectFrom('organisation')
@@ -35,7 +35,7 @@ export const lockOrganisation = (tx: TenantTx, id: string) =>
 
 const NO_LINKS = { insightsLink: null, reviewPlatform: null, reviewUrl: null };
 
-/** Where its own reports are, and where reviews go. */
+/** The links to the organisation's own reports and its review platform. */
 export const linksOf = async (tx: TenantTx, organisationId: string) =>
   (await tx
     .selectFrom('organisation_settings')
@@ -49,14 +49,16 @@ export const linksOf = async (tx: TenantTx, organisationId: string) =>
 
 type Links = { [Name in keyof typeof NO_LINKS]?: string | null | undefined };
 
-/** What is left out stays. */
+/** Stores the given links; undefined ones stay unchanged. */
 export async function storeLinks(tx: TenantTx, organisationId: string, links: Links): Promise<void> {
   const { insightsLink: insights_link, reviewPlatform: review_platform, reviewUrl: review_url } = links;
-  const said = Object.entries({ insights_link, review_platform, review_url }).filter(([, link]) => link !== undefined);
-  if (said.length === 0) return;
+  const changes = Object.entries({ insights_link, review_platform, review_url }).filter(
+    ([, link]) => link !== undefined,
+  );
+  if (changes.length === 0) return;
   await tx
     .updateTable('organisation_settings')
-    .set(Object.fromEntries(said.map(([column, link]) => [column, link === '' ? null : link])))
+    .set(Object.fromEntries(changes.map(([column, link]) => [column, link === '' ? null : link])))
     .where('organisation_settings.organisation_id', '=', organisationId)
     .execute();
 }
@@ -153,7 +155,7 @@ export const updateBuilding = (
 
 type FileColumns = Omit<Columns, 'slug' | 'integrations'> & Rules;
 
-/** Everything that a building file says of it. Integrations hold secrets and are in no file, so they stay. */
+/** Stores all columns that a building file contains. Integrations hold secrets and are in no file, so they stay. */
 export const overwriteBuilding = (tx: TenantTx, organisationId: string, id: string, columns: FileColumns) =>
   tx
     .updateTable('building')
@@ -182,6 +184,6 @@ export const contentsOf = async (tx: TenantTx, organisationId: string, buildingI
       (select count(*)::int from offered_member_building member_building where member_building.organisation_id = ${organisationId}
         and member_building.building_id = ${buildingId}) as members`.execute(tx);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('a count gave nothing');
+  if (counts === undefined) throw new Error('the count returned no row');
   return counts;
 };

@@ -22,11 +22,11 @@ export const doorsStateFrom = (row: DoorBridgeRow | undefined): DoorsState => ({
   },
 });
 
-type Shown = Integrations['doors']['secret'];
+type SecretState = Integrations['doors']['secret'];
 
 export const presentDoors = (
   stored: StoredIntegrations['doors'],
-  secret: Shown,
+  secret: SecretState,
   row: DoorBridgeRow | undefined,
 ): Integrations['doors'] => ({ ...stored, secret, state: doorsStateFrom(row) });
 

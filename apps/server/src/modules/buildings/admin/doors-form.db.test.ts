@@ -33,7 +33,7 @@ const save = async (doors: NewIntegrations['doors']) => {
 };
 const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database.db, organisationId, work);
 const at = () => ({ organisationId, buildingId: building.id });
-const shown = async () => {
+const doorsForm = async () => {
   const { body } = await api.call(adminBuildings, { params: {}, as: operator });
   return body.find(({ id }) => id === building.id)?.integrations.doors;
 };
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 test('doors need an address and a secret, and a refused form is not stored', async () => {
-  expect(await shown()).toMatchObject({ enabled: false, baseUrl: '', secret: { set: false } });
+  expect(await doorsForm()).toMatchObject({ enabled: false, baseUrl: '', secret: { set: false } });
   const incomplete = await send(DOORS);
   expect([incomplete.status, incomplete.body]).toMatchObject([
     422,
@@ -57,9 +57,9 @@ test('doors need an address and a secret, and a refused form is not stored', asy
   ]);
   expect((await send({ ...DOORS, baseUrl: '', secret: SECRET })).status).toBe(422);
   expect((await send({ ...DOORS, secret: 'a password' })).status).toBe(400);
-  expect(await shown()).toMatchObject({ enabled: false, secret: { set: false } });
+  expect(await doorsForm()).toMatchObject({ enabled: false, secret: { set: false } });
   await save({ ...DOORS, secret: SECRET });
-  expect(await shown()).toMatchObject({ ...DOORS, secret: { set: true, last4: SECRET.slice(-4) } });
+  expect(await doorsForm()).toMatchObject({ ...DOORS, secret: { set: true, last4: SECRET.slice(-4) } });
   expect(await secret()).toBe(SECRET);
 });
 
@@ -68,12 +68,12 @@ test('the answer shows the state of the doors, and a form without doors leaves t
     await noteDoorsFailed(tx, at(), 0, { failure: 'status', status: 503 });
     await countCardEvent(tx, at(), 'unknown');
   });
-  expect((await shown())?.state).toMatchObject({ failure: 'status', status: 503, events: { unknownCards: 1 } });
-  const answered = await shown();
+  expect((await doorsForm())?.state).toMatchObject({ failure: 'status', status: 503, events: { unknownCards: 1 } });
+  const answered = await doorsForm();
   await save(undefined);
-  expect(await shown()).toMatchObject({ ...DOORS, secret: { set: true } });
+  expect(await doorsForm()).toMatchObject({ ...DOORS, secret: { set: true } });
   // Saving retries at once.
-  expect((await shown())?.state).toMatchObject({ failure: null, events: { unknownCards: 1 } });
+  expect((await doorsForm())?.state).toMatchObject({ failure: null, events: { unknownCards: 1 } });
   await save(answered);
   expect(await secret()).toBe(SECRET);
 });
@@ -82,6 +82,6 @@ test('the stored secret is not sent to another host', async () => {
   const moved = await send({ ...DOORS, baseUrl: 'https://evil.example/berth' });
   expect([moved.status, moved.body]).toMatchObject([422, { errors: [{ param: 'integrations.doors.secret' }] }]);
   await save({ enabled: false, baseUrl: DOORS.baseUrl, secret: '' });
-  expect(await shown()).toMatchObject({ enabled: false, secret: { set: false } });
+  expect(await doorsForm()).toMatchObject({ enabled: false, secret: { set: false } });
   expect(await secret()).toBeUndefined();
 });

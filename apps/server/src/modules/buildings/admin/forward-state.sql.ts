@@ -102,11 +102,11 @@ export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint, why: WhyOff) 
 export const deleteForwardStatesExcept = (
   tx: TenantTx,
   { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>,
-  kept: string[],
+  endpointIds: string[],
 ) =>
   tx
     .deleteFrom('forward_state')
     .where('forward_state.organisation_id', '=', organisationId)
     .where('forward_state.building_id', '=', buildingId)
-    .where(sql<boolean>`not (forward_state.endpoint_id = any(${kept}::uuid[]))`)
+    .where(sql<boolean>`not (forward_state.endpoint_id = any(${endpointIds}::uuid[]))`)
     .execute();

@@ -44,7 +44,7 @@ const targets = async () =>
   );
 const signing = async () => {
   const [target] = await targets();
-  if (target === undefined) throw new Error('nowhere to send');
+  if (target === undefined) throw new Error('no forward target');
   return receiverOf(testSealer(), target);
 };
 const make = (

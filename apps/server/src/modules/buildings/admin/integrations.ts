@@ -44,14 +44,14 @@ export type Forwarding = 'forwardReservation' | 'forward';
 /** A secret that is sent back as it was answered stays unchanged. */
 const typed = (secret: string | object | undefined) => (typeof secret === 'string' ? secret : undefined);
 
-/** Left out: stays. Empty: removed. Otherwise new. */
+/** A change of a secret: an empty text removes it. Secrets without a change stay. */
 export type SecretChange = { field: string; secret: string };
 
 /**
- * An id counts once, and only if it is stored: two rows must not share a secret, and a new row must not inherit one.
+ * An id is valid once, and only if it is stored: two rows must not share a secret, and a new row must not inherit one.
  */
-const idsAmong = (known: readonly Endpoint[]) => {
-  const left = new Set(known.map(({ id }) => id));
+const idsAmong = (stored: readonly Endpoint[]) => {
+  const left = new Set(stored.map(({ id }) => id));
   return (id: string | undefined): string => (id !== undefined && left.delete(id) ? id : randomUUID());
 };
 
@@ -73,15 +73,15 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     fields.push(fieldOf.signing(forwarding, id), fieldOf.previousSigning(forwarding, id));
     if (switchOn === true) switchedOn.push(id);
   };
-  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: said, url, apiKey, switchOn }) => {
-    const id = reservationId(said);
+  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: sentId, url, apiKey, switchOn }) => {
+    const id = reservationId(sentId);
     fields.push(note(fieldOf.apiKey(id), apiKey));
     begin('forwardReservation', id, switchOn);
     return { id, url };
   });
   const forwardId = idsAmong(before.forward.endpoints);
-  const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue, switchOn }) => {
-    const id = forwardId(said);
+  const endpoints = form.forward.endpoints.map(({ id: sentId, url, headerName, headerValue, switchOn }) => {
+    const id = forwardId(sentId);
     fields.push(note(fieldOf.headerValue(id), headerValue));
     begin('forward', id, switchOn);
     return { id, url, headerName };
@@ -98,8 +98,12 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
 }
 
 /** The fields, by their names on the wire, whose stored secret would be sent to another host. */
-export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, kept: ReadonlySet<string>): string[] {
-  const urlOf = (known: readonly Endpoint[], id: string) => known.find((one) => one.id === id)?.url;
+export function movedSecrets(
+  form: NewIntegrations,
+  before: StoredIntegrations,
+  storedFields: ReadonlySet<string>,
+): string[] {
+  const urlOf = (endpoints: readonly Endpoint[], id: string) => endpoints.find((one) => one.id === id)?.url;
   const places = [
     {
       param: 'sensorPlatform.password',
@@ -132,7 +136,10 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   ];
   const moved = places.filter(
     ({ field, secret, storedFor, url }) =>
-      typed(secret) === undefined && storedFor !== undefined && kept.has(field) && leadsElsewhere(storedFor, url),
+      typed(secret) === undefined &&
+      storedFor !== undefined &&
+      storedFields.has(field) &&
+      leadsElsewhere(storedFor, url),
   );
   return moved.map(({ param }) => `integrations.${param}`);
 }
@@ -177,22 +184,22 @@ export function present(
   poll: SensorPollRow | undefined,
   bridge: DoorBridgeRow | undefined,
 ): Integrations {
-  const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
+  const secretState = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
   const deliveryTo = (id: string) => deliveryFrom(states.find(({ endpointId }) => endpointId === id));
   return {
     azure: stored.azure,
     google: stored.google,
     sensorPlatform: {
       ...stored.sensorPlatform,
-      password: shown(fieldOf.platformPassword),
+      password: secretState(fieldOf.platformPassword),
       polling: pollingFrom(poll),
     },
-    doors: presentDoors(stored.doors, shown(DOOR_SECRET), bridge),
+    doors: presentDoors(stored.doors, secretState(DOOR_SECRET), bridge),
     forwardReservation: {
       ...stored.forwardReservation,
       endpoints: stored.forwardReservation.endpoints.map((e) => ({
         ...e,
-        apiKey: shown(fieldOf.apiKey(e.id)),
+        apiKey: secretState(fieldOf.apiKey(e.id)),
         delivery: deliveryTo(e.id),
       })),
     },
@@ -200,7 +207,7 @@ export function present(
       ...stored.forward,
       endpoints: stored.forward.endpoints.map((e) => ({
         ...e,
-        headerValue: shown(fieldOf.headerValue(e.id)),
+        headerValue: secretState(fieldOf.headerValue(e.id)),
         delivery: deliveryTo(e.id),
       })),
     },

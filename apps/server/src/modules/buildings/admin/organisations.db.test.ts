@@ -26,7 +26,7 @@ const made = async (name: string): Promise<Organisation> => (await save({ name, 
 const namesIn = async (removed: '0' | '1') => (await list(removed)).map(({ name }) => name);
 
 describe('an organisation', () => {
-  test('has its own reports and place for reviews; what is left out stays, and the log says what changed', async () => {
+  test('has links to its reports and reviews; omitted ones stay, and the audit log has the change', async () => {
     const { id } = await made('linked');
     const form = { id, name: 'linked', displayName: 'Linked' };
     const links = {
@@ -47,7 +47,7 @@ describe('an organisation', () => {
     expect(rows[0]?.after).toMatchObject({ insightsLink: links.insightsLink, reviewUrl: null });
   });
 
-  test('is made, listed and called otherwise; its short name stays', async () => {
+  test('is created, listed and renamed, and keeps its short name', async () => {
     const { id } = await made('wetering');
     expect((await save({ id, name: 'other', displayName: 'Wetering Zorg' })).body).toEqual({
       id,
@@ -68,7 +68,7 @@ describe('an organisation', () => {
     expect((await save({ name, displayName: 'X' })).status).toBe(400);
   });
 
-  test('cannot have the name of another, nor of one removed', async () => {
+  test('cannot have the name of another or removed organisation', async () => {
     const { id } = await made('taken');
     expect((await save({ name: 'taken', displayName: 'Again' })).body).toMatchObject({
       code: 'organisation.name_taken',
@@ -77,7 +77,7 @@ describe('an organisation', () => {
     expect((await save({ name: 'taken', displayName: 'Again' })).status).toBe(409);
   });
 
-  test('with buildings is not removed, and says how many', async () => {
+  test('with buildings cannot be removed, and the answer has their number', async () => {
     const organisation = await anOrganisation(database.owner);
     await aBuilding(database.owner, organisation);
     await aBuilding(database.owner, organisation);
@@ -104,7 +104,7 @@ describe('an organisation', () => {
     expect((await restore(id)).status).toBe(404);
   });
 
-  test('removed more than 30 days ago is gone for good', async () => {
+  test('that was removed more than 30 days ago cannot be restored', async () => {
     const { id } = await made('long-gone');
     await remove(id);
     const away = (days: number) =>
@@ -121,7 +121,7 @@ describe('an organisation', () => {
   });
 });
 
-test('the log keeps who changed an organisation, from what and to what; what was refused is not in it', async () => {
+test('changes of an organisation are audited with before, after and actor; refused ones are not', async () => {
   const { id } = await made('logged');
   await save({ id, name: 'logged', displayName: 'Logged Ltd' });
   await remove(id);
@@ -152,7 +152,7 @@ test('the log keeps who changed an organisation, from what and to what; what was
   ]);
 });
 
-test('only a dashboard admin sees or changes organisations', async () => {
+test('only an operator can read or change organisations', async () => {
   const { id } = await made('guarded');
   const others = { subject: 'customer-admin', roles: ['Customer-admin'] as const };
   const answers = await Promise.all([

@@ -47,10 +47,10 @@ export const listOrganisations =
     return answer;
   };
 
-const known = async (db: Database, id: string, removed: boolean) => {
-  const found = (await organisationsOf(db, removed)).find((organisation) => organisation.id === id);
-  if (found === undefined) throw OrganisationNotFound();
-  return found;
+const organisationOf = async (db: Database, id: string, removed: boolean) => {
+  const match = (await organisationsOf(db, removed)).find((organisation) => organisation.id === id);
+  if (match === undefined) throw OrganisationNotFound();
+  return match;
 };
 
 /** The organisation as the audit log records it, before and after a change. */
@@ -79,11 +79,11 @@ const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => 
     .execute();
 };
 
-/** The short name is part of addresses and cannot change; the display name and the link can. */
+/** The short name is part of URLs and cannot change; the display name and the links can. */
 export const saveOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, form: Form) => {
-    const before = form.id === undefined ? undefined : await known(db, form.id, false);
+    const before = form.id === undefined ? undefined : await organisationOf(db, form.id, false);
     const id = before?.id ?? randomUUID();
     await inTenant(db, id, async (tx) => {
       if (before === undefined)
@@ -95,8 +95,8 @@ export const saveOrganisation =
       const linksBefore = await linksOf(tx, id);
       await storeLinks(tx, id, form);
       const after = { slug: before?.slug ?? form.name, name: form.displayName, removedAt: null };
-      const said = before && { ...logged(before), ...linksBefore };
-      await trace(tx, caller, id, 'organisation.saved', said, { ...logged(after), ...(await linksOf(tx, id)) });
+      const audited = before && { ...logged(before), ...linksBefore };
+      await trace(tx, caller, id, 'organisation.saved', audited, { ...logged(after), ...(await linksOf(tx, id)) });
     });
     return id;
   };
@@ -104,7 +104,7 @@ export const saveOrganisation =
 export const removeOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, id: string) => {
-    const before = await known(db, id, false);
+    const before = await organisationOf(db, id, false);
     await inTenant(db, id, async (tx) => {
       const { length: buildings } = await buildingsIn(tx, id, { removed: false });
       if (buildings > 0) throw OrganisationNotEmpty({ values: { count: buildings }, data: { buildings } });
@@ -116,7 +116,7 @@ export const removeOrganisation =
 export const restoreOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, id: string) => {
-    const before = await known(db, id, true);
+    const before = await organisationOf(db, id, true);
     await inTenant(db, id, async (tx) => {
       await update(tx, id, { removed_at: null });
       await trace(tx, caller, id, 'organisation.restored', logged(before), { ...logged(before), removed: false });

@@ -7,7 +7,7 @@ import type { ForwardStateRow } from './forward-state.sql.ts';
 import { integrationsFrom, present } from './integrations.ts';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
-type Kept = {
+type StoredParts = {
   readonly secrets: readonly SecretRow[];
   readonly states: readonly ForwardStateRow[];
   readonly polls: readonly SensorPollRow[];
@@ -15,8 +15,8 @@ type Kept = {
 };
 
 /** A building as a dashboard administrator sees it. */
-export function presentBuilding(organisation: string, row: BuildingRow, kept: Kept): Building {
-  const { secrets, states, polls, bridges } = kept;
+export function presentBuilding(organisation: string, row: BuildingRow, parts: StoredParts): Building {
+  const { secrets, states, polls, bridges } = parts;
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);
   return {
     id: row.id,

@@ -15,7 +15,7 @@ const organisationBehind = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return organisation;
 };
 
-/** What would go with the building, in numbers. */
+/** Counts what would be removed with the building. */
 export const buildingRemoval = (deps: Pick<Deps, 'db'>) => async (id: string) => {
   const organisation = await organisationBehind(deps, id);
   return inTenant(deps.db, organisation.id, async (tx) => {
@@ -27,7 +27,7 @@ export const buildingRemoval = (deps: Pick<Deps, 'db'>) => async (id: string) =>
 
 type Removing = { readonly recursive: boolean; readonly choice: ReservationChoice };
 
-/** Marks the building; nobody enters it any more, and for 30 days it can come back. */
+/** Marks the building as removed: access ends, and it can be restored for 30 days. */
 export const removeBuilding =
   (deps: Deps) =>
   async (caller: SignedIn, id: string, { recursive, choice }: Removing) => {

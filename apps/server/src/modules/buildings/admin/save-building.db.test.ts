@@ -16,7 +16,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-// The demonstration's dashboard admin, who is also one of Harbour's people.
+// The demonstration's operator, who is also a member of Harbour.
 const member = {
   subject: '10000000-0000-4000-8000-000000000001',
   email: 'dashboard@harbour.example',
@@ -30,9 +30,9 @@ const save = (form: BuildingForm) => api.call(saveBuilding, { params: {}, body: 
 
 const stored = async (path: string): Promise<Building> => {
   const { body } = await api.call(adminBuildings, { params: {}, as: operator });
-  const found = body.find((building) => building.path === path);
-  if (found === undefined) throw new Error(`no building ${path}`);
-  return found;
+  const match = body.find((building) => building.path === path);
+  if (match === undefined) throw new Error(`no building ${path}`);
+  return match;
 };
 
 /** The form of a building as the web sends it back unchanged. */
@@ -68,7 +68,7 @@ const lastAudit = (subject: string) =>
       select before, after, concat(before::text, after::text) as text from audit
       where subject_id = ${subject} order by occurred_at desc limit 1`.execute(tx);
     const [row] = rows;
-    if (row === undefined) throw new Error('no audit');
+    if (row === undefined) throw new Error('no audit entry');
     return row;
   });
 
@@ -231,16 +231,16 @@ describe('a secret', () => {
   });
 
   test('is kept when it is left out, and removed when it is empty', async () => {
-    const kept = await save({ ...formOf(await stored('/sealed')), displayName: 'Sealed still' });
-    expect(kept.body.integrations.forwardReservation.endpoints[0]?.apiKey.set).toBe(true);
-    const form = formOf(kept.body);
+    const unchanged = await save({ ...formOf(await stored('/sealed')), displayName: 'Sealed still' });
+    expect(unchanged.body.integrations.forwardReservation.endpoints[0]?.apiKey.set).toBe(true);
+    const form = formOf(unchanged.body);
     const endpoints = form.integrations.forwardReservation.endpoints.map((endpoint) => ({ ...endpoint, apiKey: '' }));
     const emptied = await save({
       ...form,
       integrations: { ...form.integrations, forwardReservation: { enabled: true, endpoints } },
     });
     expect(emptied.body.integrations.forwardReservation.endpoints[0]?.apiKey).toEqual({ set: false, last4: '' });
-    const { before, after } = await lastAudit(kept.body.id);
+    const { before, after } = await lastAudit(unchanged.body.id);
     const field = `forwardReservation.${endpoints[0]?.id}.apiKey`;
     expect(before).toMatchObject({ displayName: 'Sealed still', secrets: [field] });
     expect(after).toMatchObject({ displayName: 'Sealed still', secrets: [], changedSecrets: [field] });

@@ -44,8 +44,8 @@ async function storeSecrets(tx: TenantTx, sealer: Sealer, at: BuildingKey, parts
     const sealed = await sealer.seal(secret, contextOfSecret(at, field));
     await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: endOf(secret) });
   }
-  const kept = parts.fields.filter((field) => !emptied.has(field));
-  await deleteSecretsExcept(tx, organisationId, buildingId, kept);
+  const remaining = parts.fields.filter((field) => !emptied.has(field));
+  await deleteSecretsExcept(tx, organisationId, buildingId, remaining);
 }
 
 const identityOf = (organisation: string, row: BuildingRow): BuildingIdentity => ({
@@ -68,7 +68,7 @@ function rulesOf({ reservationSettings: sent }: BuildingForm, stored: Pick<Build
     .filter((key) => settingFaultAmong(after, key) !== undefined)
     .map((key) => ({ param: `reservationSettings.${nameOf(key)}`, code: 'setting.working_day' }));
   const policies = changed.reduce(
-    (known, key) => policiesAfter(known, after, key),
+    (current, key) => policiesAfter(current, after, key),
     POLICIES.filter((policy) => (sent.policies ?? stored.policies).includes(policy)),
   );
   const settings = { ...stored.settings, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };
@@ -125,15 +125,18 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const existing = siblings.find(({ id }) => id === form.id);
     if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
     const stored = integrationsFrom(existing?.integrations ?? {});
-    const kept = existing === undefined ? [] : await secretsIn(tx, organisationId, existing.id);
+    const storedSecrets = existing === undefined ? [] : await secretsIn(tx, organisationId, existing.id);
     const missing = missingForDoors(
       form.integrations.doors,
-      kept.some(({ field }) => field === DOOR_SECRET),
+      storedSecrets.some(({ field }) => field === DOOR_SECRET),
     );
     if (missing.length > 0) throw invalid(missing.map((param) => ({ param, code: 'building.doors_incomplete' })));
     if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
     else {
-      refuse('existing building', movedSecrets(form.integrations, stored, new Set(kept.map(({ field }) => field))));
+      refuse(
+        'existing building',
+        movedSecrets(form.integrations, stored, new Set(storedSecrets.map(({ field }) => field))),
+      );
       checkVersion(form.version, existing);
     }
 

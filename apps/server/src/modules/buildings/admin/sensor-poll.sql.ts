@@ -46,12 +46,12 @@ export type PolledPage = {
 /** The usable part of the page is stored by now, so the next page is requested from here. */
 export function notePolled(tx: TenantTx, at: BuildingKey, { cursor, lastId, unused, unreadable }: PolledPage) {
   const count = (reason: UnusedMeasurement['why']) => unused.filter(({ why }) => why === reason).length;
-  const shown = JSON.stringify(unused.toReversed().slice(0, POLLING.shown));
+  const newest = JSON.stringify(unused.toReversed().slice(0, POLLING.shown));
   return sql`
     insert into sensor_poll as poll (organisation_id, building_id, cursor, last_id, read_at, unmatched, ambiguous,
       unreadable, unused)
     values (${at.organisationId}, ${at.buildingId}, ${cursor}, ${lastId}, wall_clock(), ${count('unmatched')},
-      ${count('ambiguous')}, ${unreadable + count('unreadable')}, ${shown}::jsonb)
+      ${count('ambiguous')}, ${unreadable + count('unreadable')}, ${newest}::jsonb)
     on conflict on constraint sensor_poll_pkey do update set
       cursor = excluded.cursor, last_id = excluded.last_id, read_at = excluded.read_at, failing_since = null,
       failure = null, status = null, failures = 0, refusals = 0, unmatched = poll.unmatched + excluded.unmatched,

@@ -13,10 +13,10 @@ import { fieldOf, type Forwarding, integrationsFrom } from './integrations.ts';
 
 type Signed = ForwardEndpoint & { readonly forwarding: Forwarding };
 
-/** As Standard Webhooks writes one. */
+/** The format of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What is sent is signed from the first time on, also before anybody asked for the secret. */
+/** Requests are signed from the first one on, also before a user has asked for the secret. */
 export async function ensureSigningSecret(tx: TenantTx, sealer: Sealer, endpoint: Signed): Promise<void> {
   const { organisationId, buildingId, endpointId, forwarding } = endpoint;
   const field = fieldOf.signing(forwarding, endpointId);
@@ -24,7 +24,7 @@ export async function ensureSigningSecret(tx: TenantTx, sealer: Sealer, endpoint
   await insertSecret(tx, organisationId, buildingId, { field, sealed, last4: '' });
 }
 
-/** The one before signs as well for a day: a receiver can be given the new one without losing anything. */
+/** The previous secret also signs for a day, so that a receiver can switch to the new one without losing deliveries. */
 async function keepPrevious(tx: TenantTx, sealer: Sealer, endpoint: Signed): Promise<void> {
   const { organisationId, buildingId, endpointId, forwarding } = endpoint;
   const [from, to] = [fieldOf.signing(forwarding, endpointId), fieldOf.previousSigning(forwarding, endpointId)];
@@ -35,7 +35,7 @@ async function keepPrevious(tx: TenantTx, sealer: Sealer, endpoint: Signed): Pro
   await upsertSecret(tx, organisationId, buildingId, { field: to, sealed, last4: '' });
 }
 
-/** Makes another and answers it, this once. */
+/** Creates a new secret and returns it, this once. */
 export const newSigningSecret =
   (deps: Deps & { sealer: Sealer }) => async (caller: SignedIn, buildingId: string, endpointId: string) => {
     const organisation = await organisationOfBuilding(deps.db, buildingId);

@@ -10,7 +10,7 @@ import { notePresence } from '../../presence/index.ts';
 import { checkInWithin, heldBy } from '../../reservations/index.ts';
 import { isFirstTold } from './door-events.sql.ts';
 
-/** Whoever holds the card, with none of their rights. What is done is done by the doors of the building. */
+/** The holder of the card, without any roles. The building's door system is recorded as the actor. */
 const callerOf = (target: DoorTarget, { memberId, attributes }: IdentifiedMember): BuildingCaller => ({
   personId: target.buildingId,
   token: NO_TOKEN,
@@ -23,7 +23,7 @@ const callerOf = (target: DoorTarget, { memberId, attributes }: IdentifiedMember
   now: target.now,
 });
 
-/** Their open pages say what came of it; nobody else hears of it. */
+/** Notifies only the member's own open pages of the outcome. */
 const tell = (live: Deps['live'], tx: TenantTx, target: DoorTarget, memberId: string, what: 'checked-in' | 'failed') =>
   live.announce(tx, target, { kind: 'check-in', ids: [what], memberIds: [memberId] });
 
@@ -45,7 +45,7 @@ async function arrive(deps: Deps, tx: TenantTx, target: DoorTarget, member: Iden
     return 'present';
   }
   if (arrival.next === undefined) return 'ignored';
-  // Something is reserved here, and it is too early for it.
+  // The member has a reservation here, but it is too early for it.
   tell(deps.live, tx, target, memberId, 'failed');
   return 'failed';
 }
@@ -53,7 +53,7 @@ async function arrive(deps: Deps, tx: TenantTx, target: DoorTarget, member: Iden
 const isTimely = ({ at, granted }: CardEvent, now: number) =>
   granted && Math.abs(Date.parse(at) - now) <= DOORS.timelyMs;
 
-/** A card was read at a door. Told again it does nothing. */
+/** Handles a card that was read at a door. Idempotent: a repeated event does nothing. */
 export async function arriveByCard(deps: Deps, target: DoorTarget, event: CardEvent): Promise<void> {
   const { organisationId } = target;
   const seek = (tx: TenantTx) => memberIdentifiedBy(tx, target, { cardId: event.cardId });
@@ -66,7 +66,7 @@ export async function arriveByCard(deps: Deps, target: DoorTarget, event: CardEv
     });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // Somebody changed it in between: nothing of it was done.
+    // The reservation was changed concurrently, so the transaction was rolled back.
     await inTenant(deps.db, organisationId, async (tx) => {
       if (!(await isFirstTold(tx, target, event.id))) return;
       const member = await seek(tx);

@@ -6,15 +6,15 @@ import { jobIdOf } from '../../../platform/jobs/job.ts';
 import type { DoorSchedule } from '../../buildings/index.ts';
 
 /** Accepted; refused for this card; or the system is not working, and further requests are pointless. */
-type Told =
+type BridgeAnswer =
   | { readonly what: 'taken' }
   | { readonly what: 'refused' }
   | { readonly what: 'away'; readonly failure: ForwardFailure; readonly status: number | null };
 
 /** A door system. It receives the desired state, never instructions. */
 export type DoorSystem = {
-  setGrants(cardId: string, grants: readonly DoorGrant[], version: number): Promise<Told>;
-  schedules(): Promise<{ readonly what: 'listed'; readonly schedules: readonly DoorSchedule[] } | Told>;
+  setGrants(cardId: string, grants: readonly DoorGrant[], version: number): Promise<BridgeAnswer>;
+  schedules(): Promise<{ readonly what: 'listed'; readonly schedules: readonly DoorSchedule[] } | BridgeAnswer>;
 };
 
 type Bridge = { readonly baseUrl: string; readonly secret: string };
@@ -32,7 +32,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const toldBy = (status: number): Told => {
+const answerFor = (status: number): BridgeAnswer => {
   if (status >= 200 && status < 300) return { what: 'taken' };
   return REFUSALS.includes(status) ? { what: 'refused' } : { what: 'away', failure: 'status', status };
 };
@@ -50,9 +50,9 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
     };
     return safeFetch({ url: `${base}${path}`, headers, ...rest });
   };
-  const orAway = async <T>(asked: Promise<T>): Promise<T | Told> => {
+  const orAway = async <T>(request: Promise<T>): Promise<T | BridgeAnswer> => {
     try {
-      return await asked;
+      return await request;
     } catch (error) {
       if (!(error instanceof OutError)) throw error;
       return { what: 'away', failure: error.failure, status: null };
@@ -60,16 +60,16 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
   };
   return {
     setGrants(cardId, grants, version) {
-      const told = grants.map(({ scheduleId, from, until }) => ({
+      const presented = grants.map(({ scheduleId, from, until }) => ({
         scheduleId,
         from: toIso(from),
         until: toIso(until),
       }));
-      const body = JSON.stringify({ version, grants: told });
+      const body = JSON.stringify({ version, grants: presented });
       // The same for all attempts.
       const id = jobIdOf(`${base}/${cardId}`, String(version));
       const path = `/cards/${encodeURIComponent(cardId)}/grants`;
-      return orAway(ask(path, id, { body, method: 'PUT' }).then(({ status }) => toldBy(status)));
+      return orAway(ask(path, id, { body, method: 'PUT' }).then(({ status }) => answerFor(status)));
     },
     schedules() {
       const id = jobIdOf(base, `schedules:${Date.now()}`);
@@ -78,7 +78,7 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
           const schedules = Schedules.safeParse(parsed(text ?? ''));
           return status === 200 && schedules.success
             ? { what: 'listed' as const, schedules: schedules.data }
-            : toldBy(status);
+            : answerFor(status);
         }),
       );
     },

@@ -50,7 +50,7 @@ const read = (rest: Partial<CardEvent> = {}): CardEvent => ({
   ...rest,
 });
 type How = { secret?: string; at?: number; signed?: CardEvent[]; building?: BuildingWithDoors };
-async function told(events: CardEvent[], { secret = SECRET, at = now, signed = events, building = house }: How = {}) {
+async function send(events: CardEvent[], { secret = SECRET, at = now, signed = events, building = house }: How = {}) {
   const headers = signedHeaders(secret, { id: 'm1', body: JSON.stringify(signed), at });
   const url = urlOf(cardEvents, { params: building.params });
   const { statusCode, body } = await api.app.inject({ method: 'POST', url, headers, payload: events });
@@ -65,56 +65,56 @@ const NONE = { checked_in: 0, present: 0, failed: 0, unknown_cards: 0, ignored: 
 
 describe('reading a card', () => {
   test('checks in the reservation that its holder has there now', async () => {
-    expect(await told([read()])).toEqual({ status: 202, body: { received: 1 } });
+    expect(await send([read()])).toEqual({ status: 202, body: { received: 1 } });
     expect(await states()).toEqual(['i2']);
     expect((await house.events()).at(-1)).toMatchObject({ type: 'reservation.checked-in.v1', actorId: house.id });
     expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
   });
 
   test('works in every notation of the card number', async () => {
-    await told([read({ cardId: 'card-a' })]);
+    await send([read({ cardId: 'card-a' })]);
     expect(await states()).toEqual(['i2']);
   });
 
   test('is handled once, when repeated later, in one request or at once', async () => {
-    const both = await Promise.all([told([read(), read()]), told([read()])]);
+    const both = await Promise.all([send([read(), read()]), send([read()])]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
-    expect(await told([read()])).toMatchObject({ status: 202 });
+    expect(await send([read()])).toMatchObject({ status: 202 });
     expect(await states()).toEqual(['i2']);
     expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
     // A holder who returns from lunch is checked in already.
-    await told([read({ id: 'e2' })]);
+    await send([read({ id: 'e2' })]);
     expect(await counts()).toEqual({ ...NONE, checked_in: 1, ignored: 1 });
   });
 
   test.each([
     ['the door stayed shut', { granted: false }, 0],
-    ['it was long ago', {}, -11],
-    ['it will be', {}, 11],
+    ['it was read long ago', {}, -11],
+    ['its time is in the future', {}, 11],
   ])('is only counted if %s', async (_when, rest, minutes) => {
-    await told([read({ at: new Date(now + minutes * MINUTE_MS).toISOString(), ...rest })]);
+    await send([read({ at: new Date(now + minutes * MINUTE_MS).toISOString(), ...rest })]);
     expect(await states()).toEqual(['r1']);
     expect(await counts()).toEqual({ ...NONE, ignored: 1 });
   });
 
   test('is counted and not stored if the card is unknown', async () => {
-    await told([read({ cardId: 'STRANGER-7', doorId: 'STRANGER-DOOR' })]);
+    await send([read({ cardId: 'STRANGER-7', doorId: 'STRANGER-DOOR' })]);
     expect(await counts()).toEqual({ ...NONE, unknown_cards: 1 });
-    const kept = await house.within(async (tx) => [
+    const stored = await house.within(async (tx) => [
       await tx.selectFrom('door_event').selectAll().execute(),
       await tx.selectFrom('door_bridge').selectAll().execute(),
       await tx.selectFrom('door_card').selectAll().execute(),
       await tx.selectFrom('event').selectAll().execute(),
     ]);
-    expect(JSON.stringify(kept)).toContain('e1');
-    expect(JSON.stringify(kept)).not.toContain('STRANGER');
+    expect(JSON.stringify(stored)).toContain('e1');
+    expect(JSON.stringify(stored)).not.toContain('STRANGER');
   });
 
   test('does nothing for a suspended member', async () => {
     await house.within((tx) =>
       tx.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', ada.memberId).execute(),
     );
-    await told([read()]);
+    await send([read()]);
     expect([await states(), await counts()]).toEqual([['r1'], { ...NONE, unknown_cards: 1 }]);
   });
 
@@ -122,10 +122,10 @@ describe('reading a card', () => {
     const bob = await house.person('bob');
     await house.holds(bob, 'CARD-B');
     const present = () => house.within((tx) => tx.selectFrom('presence').select('member_id as memberId').execute());
-    await told([read({ cardId: 'CARD-B' })]);
+    await send([read({ cardId: 'CARD-B' })]);
     expect([await present(), await counts()]).toEqual([[], { ...NONE, ignored: 1 }]);
     await house.setRules({ settings: { allow_check_in_without_reservation: true } });
-    await told([read({ id: 'e2', cardId: 'CARD-B' })]);
+    await send([read({ id: 'e2', cardId: 'CARD-B' })]);
     expect([await present(), await counts()]).toEqual([
       [{ memberId: bob.memberId }],
       { ...NONE, ignored: 1, present: 1 },
@@ -134,19 +134,19 @@ describe('reading a card', () => {
 });
 
 test("notifies only the card's holder of the outcome", async () => {
-  const heard: Notice[] = [];
+  const notices: Notice[] = [];
   const live = {
     ...withoutBroker,
-    announce: (_tx: unknown, _place: unknown, notice: Notice) => void heard.push(notice),
+    announce: (_tx: unknown, _place: unknown, notice: Notice) => void notices.push(notice),
   };
   const deps = { db: database.db, live, record, log: createLogger('silent', 'test') };
   const arrive = async (event: CardEvent) => {
     const { organisationId } = house.at;
     const [target] = await inTenant(database.db, organisationId, (tx) => doorTargetsIn(tx, organisationId));
-    if (target === undefined) throw new Error('no doors');
-    heard.length = 0;
+    if (target === undefined) throw new Error('the building has no door system');
+    notices.length = 0;
     await arriveByCard(deps, target, event);
-    return heard.filter(({ kind }) => kind === 'check-in');
+    return notices.filter(({ kind }) => kind === 'check-in');
   };
   await travel(clock('08:30'));
   const about = { kind: 'check-in', memberIds: [ada.memberId] };
@@ -160,11 +160,11 @@ test("notifies only the card's holder of the outcome", async () => {
 describe('a sender that is not the door system', () => {
   test.each<[string, () => How]>([
     ['signs with another secret', () => ({ secret: OTHER_SECRET })],
-    ['signed something else', () => ({ signed: [read({ cardId: 'CARD-B' })] })],
-    ['says it again later', () => ({ at: now - 6 * MINUTE_MS })],
-    ['comes early', () => ({ at: now + 6 * MINUTE_MS })],
+    ['signed another body', () => ({ signed: [read({ cardId: 'CARD-B' })] })],
+    ['replays an old request', () => ({ at: now - 6 * MINUTE_MS })],
+    ['has a time in the future', () => ({ at: now + 6 * MINUTE_MS })],
   ])('changes nothing and receives no details if it %s', async (_how, how) => {
-    expect(await told([read()], how())).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+    expect(await send([read()], how())).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
     expect([await states(), await house.state()]).toEqual([['r1'], undefined]);
   });
 
@@ -172,24 +172,24 @@ describe('a sender that is not the door system', () => {
     const unknown = { status: 404, body: { code: 'door.unknown' } };
     const beside = { ...house, params: placeOf((await house.neighbour()).building) };
     const nowhere = { ...house, params: { ...house.params, building: 'nowhere' } };
-    for (const building of [beside, nowhere]) expect(await told([read()], { building })).toMatchObject(unknown);
+    for (const building of [beside, nowhere]) expect(await send([read()], { building })).toMatchObject(unknown);
     await house.connect({ enabled: false });
-    expect(await told([read()])).toMatchObject(unknown);
+    expect(await send([read()])).toMatchObject(unknown);
     expect(await states()).toEqual(['r1']);
   });
 
-  test('checks in nobody with the secret of another building', async () => {
+  test('cannot check members in with the secret of another building', async () => {
     const other = await aBuildingWithDoors(database, api);
     await other.connect({ secret: OTHER_SECRET });
-    expect(await told([read()], { building: other, secret: OTHER_SECRET })).toMatchObject({ status: 202 });
-    expect(await told([read()], { secret: OTHER_SECRET })).toMatchObject({ status: 404 });
+    expect(await send([read()], { building: other, secret: OTHER_SECRET })).toMatchObject({ status: 202 });
+    expect(await send([read()], { secret: OTHER_SECRET })).toMatchObject({ status: 404 });
     expect(await states()).toEqual(['r1']);
     await other.bridge.close();
   });
 
   test('is refused if it sends more than a hundred events', async () => {
     const many = Array.from({ length: 101 }, (_, n) => read({ id: `e${n}` }));
-    expect((await told(many)).status).toBe(400);
+    expect((await send(many)).status).toBe(400);
     expect(await states()).toEqual(['r1']);
   });
 });

@@ -14,8 +14,8 @@ export const tellNow = (boss: Sender, at: DoorBuilding) =>
   drainOne(boss, { queue: TELL_QUEUE, wakeQueue: WAKE_QUEUE, key: at.buildingId, data: bare(at) });
 
 /**
- * Waiting happens in a queue of its own: one that is put off would stand for all that come after it. Those who wait for
- * the same moment of the database's clock are one.
+ * Delays go through a separate queue: the delivery queue stores one job per building, so a delayed one would suppress
+ * all later ones. Jobs for the same building and moment have the same id, so only one is stored.
  */
 export const wakeAt = (boss: Sender, at: DoorBuilding, moment: number) =>
   boss.send(WAKE_QUEUE, bare(at), {

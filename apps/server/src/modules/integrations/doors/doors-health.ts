@@ -4,7 +4,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { doorsStateFrom, doorTargetsIn } from '../../buildings/index.ts';
 import { countDoorCards } from './door-cards.sql.ts';
 
-/** How telling the door system goes; null where the building names none. */
+/** The state of the exchange with the door system; null if the building has none. */
 export async function doorsHealth(tx: TenantTx, caller: BuildingCaller): Promise<DoorsHealth | null> {
   const targets = await doorTargetsIn(tx, caller.organisationId);
   const target = targets.find(({ buildingId }) => buildingId === caller.buildingId);

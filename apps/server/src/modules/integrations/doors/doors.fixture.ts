@@ -15,7 +15,7 @@ const SCHEDULES = [
 ];
 const SETTINGS: Partial<BuildingSettings> = { external_timezone_id: 'TZ-HOUSE', future_day_maximum: 0 };
 
-/** A building whose doors are told by a bridge of its own, with a room of desks. */
+/** Creates a building with its own door bridge and a room of desks. */
 export async function aBuildingWithDoors(
   database: TestDatabase,
   api: TestApi,
@@ -32,7 +32,7 @@ export async function aBuildingWithDoors(
   const safeFetch = createSafeFetch({ allowed: [bridge.url], totalMs: 3000 });
   const deps = { db: database.db, sealer: testSealer(), safeFetch, boss: boss as never };
 
-  /** As if it were saved. */
+  /** Stores the settings of the door system as a save would. */
   async function connect(rest: { enabled?: boolean; baseUrl?: string; secret?: string | undefined } = {}) {
     const { enabled = true, baseUrl = `${bridge.url}/`, secret = SECRET } = rest;
     const field = 'doors.secret';

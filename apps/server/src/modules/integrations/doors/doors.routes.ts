@@ -10,14 +10,14 @@ export function doorRoutes(api: FastifyInstance, deps: RouteDeps): void {
   void api.register(async (doors) => {
     const texts = new WeakMap<FastifyRequest, string>();
     const asJson = doors.getDefaultJsonParser('error', 'error');
-    // What is signed is the text, not what it says.
+    // The signature covers the raw body, not the parsed JSON.
     doors.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, parsed) => {
       texts.set(request, text);
       return asJson(request, text, parsed);
     });
     serve(doors, cardEvents, async ({ params, body, request }) => {
-      const told = { headers: request.headers, text: texts.get(request) ?? '', events: body };
-      const received = await receive(params, told);
+      const message = { headers: request.headers, text: texts.get(request) ?? '', events: body };
+      const received = await receive(params, message);
       if (received !== undefined) return { received };
       await api.countWrongSecret(request);
       throw DoorUnknown();

@@ -15,16 +15,16 @@ import { DoorBuilding, TELL_QUEUE, tellNow, wakeAt } from './door-jobs.ts';
 import { planTelling, type ToTell } from './plan-telling.ts';
 import { namedSchedules } from './wanted-grants.ts';
 
-/** A process speaks to so many door systems at a time, and tells each of so many cards at once. */
+/** The number of door systems that a process sends to at a time, and of cards to each. */
 const [SYSTEMS, AT_ONCE] = [8, 5];
-/** After so many or so long others have their turn. */
+/** Limits of one run, so that other systems get their share. */
 const RUN = { most: 100, ms: 20_000 };
 
-type Drained = Pick<JobDeps, 'db' | 'boss' | 'sealer' | 'safeFetch'>;
+type DrainDeps = Pick<JobDeps, 'db' | 'boss' | 'sealer' | 'safeFetch'>;
 type Away = Extract<Awaited<ReturnType<DoorSystem['setGrants']>>, { what: 'away' }>;
 
-/** What they are called there, now and then; it also says that the system is there when nobody comes or goes. */
-async function readSchedules({ db }: Drained, target: DoorTarget, doors: DoorSystem): Promise<Away | undefined> {
+/** Reads the names of schedules from time to time, which also detects an outage when no cards change. */
+async function readSchedules({ db }: DrainDeps, target: DoorTarget, doors: DoorSystem): Promise<Away | undefined> {
   const isFresh = (target.bridge?.schedulesAt ?? 0) > target.now - DOORS.schedulesMs;
   if (isFresh || !target.isOn) return undefined;
   const answer = await doors.schedules();
@@ -32,29 +32,29 @@ async function readSchedules({ db }: Drained, target: DoorTarget, doors: DoorSys
   await inTenant(db, target.organisationId, async (tx) => {
     await noteDoorsAnswered(tx, target);
     const schedules = answer.what === 'listed' ? answer.schedules : [];
-    const named = answer.what === 'listed' ? await namedSchedules(tx, target) : [];
-    const unknown = named.filter((id) => !schedules.some((schedule) => schedule.id === id));
+    const usedIds = answer.what === 'listed' ? await namedSchedules(tx, target) : [];
+    const unknown = usedIds.filter((id) => !schedules.some((schedule) => schedule.id === id));
     await storeDoorSchedules(tx, target, schedules, unknown);
   });
   return undefined;
 }
 
-/** Some at once, with no transaction open; what came of each is noted before the next are told. */
-async function tellSome({ db }: Drained, target: DoorTarget, doors: DoorSystem, some: readonly ToTell[]) {
+/** Sends some cards in parallel, with no transaction open, and stores each answer before the next batch. */
+async function tellSome({ db }: DrainDeps, target: DoorTarget, doors: DoorSystem, some: readonly ToTell[]) {
   const answers = await Promise.all(
-    some.map(async (one) => ({ one, told: await doors.setGrants(one.card, one.grants, one.version) })),
+    some.map(async (one) => ({ one, answer: await doors.setGrants(one.card, one.grants, one.version) })),
   );
   await inTenant(db, target.organisationId, async (tx) => {
-    for (const { one, told } of answers) {
-      if (told.what === 'refused') await noteRefused(tx, target, one);
-      else if (told.what === 'taken') await (one.grants.length > 0 ? noteTaken : forgetDoorCard)(tx, target, one);
+    for (const { one, answer } of answers) {
+      if (answer.what === 'refused') await noteRefused(tx, target, one);
+      else if (answer.what === 'taken') await (one.grants.length > 0 ? noteTaken : forgetDoorCard)(tx, target, one);
     }
-    if (answers.some(({ told }) => told.what !== 'away')) await noteDoorsAnswered(tx, target);
+    if (answers.some(({ answer }) => answer.what !== 'away')) await noteDoorsAnswered(tx, target);
   });
-  return answers.map(({ told }) => told).find((told) => told.what === 'away');
+  return answers.map(({ answer }) => answer).find((answer) => answer.what === 'away');
 }
 
-async function tell(deps: Drained, target: DoorTarget, due: readonly ToTell[]): Promise<Away | undefined> {
+async function tell(deps: DrainDeps, target: DoorTarget, due: readonly ToTell[]): Promise<Away | undefined> {
   const secret = await openDoorSecret(deps.sealer, target);
   if (secret === undefined) return undefined;
   const doors = openBridge(deps.safeFetch, { baseUrl: target.baseUrl, secret });
@@ -68,10 +68,10 @@ async function tell(deps: Drained, target: DoorTarget, due: readonly ToTell[]): 
 }
 
 /**
- * Tells a door system how things are to be, card by card, until it knows everything. Whoever is killed between its yes and
- * our note of it tells it again, under the same version.
+ * Sends the desired state to a door system, card by card, until it has everything. A worker that is killed between its
+ * acceptance and our note of it sends the card again, under the same version.
  */
-export const drainDoors = (deps: Drained) =>
+export const drainDoors = (deps: DrainDeps) =>
   queuedJob({
     name: TELL_QUEUE,
     atOnce: SYSTEMS,

@@ -5,7 +5,9 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { doorTargetsIn } from '../../buildings/index.ts';
 import { tellNow } from './door-jobs.ts';
 
-/** Whatever may change who passes a door: reservations, people with their cards, opening hours, the building. */
+/**
+ * The events that may change who can pass a door: reservations, members with their cards, opening hours, the building.
+ */
 const CHANGES_DOORS = [
   ...CHANGES_WHAT_IS_HELD,
   'member.changed.v1',
@@ -24,14 +26,14 @@ const CHANGES_DOORS = [
   'building.restored.v1',
 ] as const;
 
-/** Twice is harmless: a door system that knows everything is left alone. */
+/** Idempotent: a door system that has everything receives nothing. */
 export const noteDoors = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
   eventJob({
     name: 'door-note',
     on: CHANGES_DOORS,
     async run({ organisationId, payload }) {
       const everywhere = await inTenant(db, organisationId, (tx) => doorTargetsIn(tx, organisationId));
-      // A person is known in the whole organisation.
+      // Events about a member concern all buildings of the organisation.
       const touched = everywhere.filter(
         ({ buildingId }) => !('buildingId' in payload) || payload.buildingId === buildingId,
       );

@@ -28,7 +28,7 @@ const hashOf = ({ baseUrl }: DoorTarget, grants: readonly DoorGrant[]) =>
     .update(JSON.stringify([baseUrl, grants]))
     .digest('base64url');
 
-const isKnown = (row: DoorCardRow | undefined, hash: string, now: number) => {
+const isUpToDate = (row: DoorCardRow | undefined, hash: string, now: number) => {
   if (row?.hash !== hash) return false;
   if (row.refusedUntil !== null && row.refusedUntil > now) return true;
   return row.takenAt !== null && row.takenAt > now - DOORS.toldAgainMs;
@@ -36,10 +36,10 @@ const isKnown = (row: DoorCardRow | undefined, hash: string, now: number) => {
 
 async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise<ToTell[]> {
   const { byCard, holders } = target.isOn ? await wantedGrants(tx, target) : NOBODY;
-  const known = new Map((await doorCards(tx, target)).map((row) => [row.card, row]));
-  const all = [...new Set([...known.keys(), ...byCard.keys()])].map((card) => {
+  const rows = new Map((await doorCards(tx, target)).map((row) => [row.card, row]));
+  const all = [...new Set([...rows.keys(), ...byCard.keys()])].map((card) => {
     const grants = byCard.get(card) ?? [];
-    return { card, grants, hash: hashOf(target, grants), row: known.get(card) };
+    return { card, grants, hash: hashOf(target, grants), row: rows.get(card) };
   });
   const isOver = ({ row, grants }: (typeof all)[number]) =>
     grants.length === 0 && (row === undefined || row.until <= target.now);
@@ -50,19 +50,19 @@ async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise
   );
   const due = all
     .filter((one) => !isOver(one))
-    .filter(({ row, hash }) => !isKnown(row, hash, target.now))
+    .filter(({ row, hash }) => !isUpToDate(row, hash, target.now))
     // The longest waiting card goes first, so that a failing one does not block the others.
     .sort((a, b) => (a.row?.triedAt ?? 0) - (b.row?.triedAt ?? 0) || (a.card < b.card ? -1 : 1))
     .slice(0, most);
-  const told: ToTell[] = [];
+  const cards: ToTell[] = [];
   for (const { card, grants, hash, row } of due) {
     const version = row?.hash === hash ? row.version : await nextDoorVersion(tx, target);
     const until = Math.max(target.now, ...grants.map((grant) => grant.until));
     if (row?.hash !== hash)
       await storeDoorCard(tx, target, { card, memberId: holders.get(card) ?? null, version, hash, until });
-    told.push({ card, version, grants });
+    cards.push({ card, version, grants });
   }
-  return told;
+  return cards;
 }
 
 /** The states to send to a door system now. Their versions are stored already. */

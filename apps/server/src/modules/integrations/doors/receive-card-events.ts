@@ -8,17 +8,23 @@ import { doorTargetsIn, openDoorSecret } from '../../buildings/index.ts';
 import { organisationIdOf } from '../../identity/index.ts';
 import { arriveByCard } from './arrive-by-card.ts';
 
-type Told = {
+type CardMessage = {
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent, which is what was signed. */
+  /** The raw body, which the signature covers. */
   readonly text: string;
   readonly events: readonly CardEvent[];
 };
 
-/** Which cards a door system read, in their order. How many; undefined when it is none that is known here. */
+/**
+ * Handles the cards that a door system read, in order. Returns their number; undefined if the door system is unknown or
+ * its signature is wrong.
+ */
 export const receiveCardEvents =
   (deps: RouteDeps) =>
-  async (place: { org: string; building: string }, { headers, text, events }: Told): Promise<number | undefined> => {
+  async (
+    place: { org: string; building: string },
+    { headers, text, events }: CardMessage,
+  ): Promise<number | undefined> => {
     const organisation = await organisationIdOf(deps.db, place.org);
     if (organisation === undefined) return undefined;
     const targets = await inTenant(deps.db, organisation.id, (tx) => doorTargetsIn(tx, organisation.id));

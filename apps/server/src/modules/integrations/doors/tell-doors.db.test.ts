@@ -34,8 +34,8 @@ const reserve = async (who: ReservingPerson, desk = 0, when = MORNING) => {
 };
 const versions = (card: string) => house.bridge.told.filter((one) => one.card === card).map(({ version }) => version);
 
-describe('the door system is told', () => {
-  test('of the schedule in external_timezone_id for a reservation, from the early entry minutes to its end', async () => {
+describe('the door system receives', () => {
+  test('the schedule in external_timezone_id for a reservation, from the early entry minutes to its end', async () => {
     await reserve(ada);
     await house.tell();
     expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
@@ -45,7 +45,7 @@ describe('the door system is told', () => {
     expect(house.bridge.told).toHaveLength(1);
   });
 
-  test("of the doors of the slot that contains the reservation, for the slot's userpools", async () => {
+  test("the doors of the slot that contains the reservation, for the slot's userpools", async () => {
     await house.opens('08:00', '18:00', 'TZ-DAY', ['Crew']);
     await house.opens('07:00', '19:00', '');
     const cleo = await house.person('cleo', { attributes: { userpool: ['Crew'] } });
@@ -59,7 +59,7 @@ describe('the door system is told', () => {
     });
   });
 
-  test('of known schedules, and unknown ones are reported', async () => {
+  test('known schedules, and unknown ones are reported', async () => {
     await house.opens('08:00', '18:00', 'TZ-NIGHT');
     await house.tell();
     expect(await house.state()).toMatchObject({
@@ -71,7 +71,7 @@ describe('the door system is told', () => {
     });
   });
 
-  test('only of the next day, and only by its own building, also if two buildings share a card', async () => {
+  test('only the next day of its own building, also if two buildings share a card', async () => {
     const other = await aBuildingWithDoors(database, api);
     const eve = await other.person('eve');
     await other.holds(eve, 'CARD-A');
@@ -235,7 +235,7 @@ describe('a bridge that fails', () => {
   });
 });
 
-test('the doors of a new building are told at once', async () => {
+test('the doors of a new building are updated at once', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => sent.push(what.slice(0, 2)) };
   const { organisationId, buildingId } = house.at;

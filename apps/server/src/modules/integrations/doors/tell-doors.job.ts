@@ -5,7 +5,10 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { doorTargetsIn } from '../../buildings/index.ts';
 import { tellNow } from './door-jobs.ts';
 
-/** Also when nothing happened: reservations come within a day. Twice is harmless: of one building one waits at most. */
+/**
+ * Runs without an event too, because reservations move into the next day. Idempotent: each building has at most one
+ * waiting job.
+ */
 export const tellDoors = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>): ScheduledJob => ({
   name: 'tell-doors',
   cron: '*/15 * * * *',

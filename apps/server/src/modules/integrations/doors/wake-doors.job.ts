@@ -2,7 +2,7 @@ import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { DoorBuilding, tellNow, WAKE_QUEUE } from './door-jobs.ts';
 
-/** Twice is harmless: a door system that knows everything is left alone. */
+/** Idempotent: a door system that has everything receives nothing. */
 export const wakeDoors = ({ boss }: Pick<JobDeps, 'boss'>) =>
   queuedJob({
     name: WAKE_QUEUE,

@@ -10,7 +10,7 @@ export type WantedGrants = {
   readonly holders: ReadonlyMap<string, string>;
 };
 
-/** How it is to be: what each card passes, by what is reserved now. */
+/** The desired state: the doors that each card can pass, from the current reservations. */
 export async function wantedGrants(tx: TenantTx, target: DoorTarget): Promise<WantedGrants> {
   const reservations = await currentReservationsIn(tx, target);
   const memberIds = [...new Set(reservations.map(({ memberId }) => memberId))];
@@ -24,9 +24,9 @@ export async function wantedGrants(tx: TenantTx, target: DoorTarget): Promise<Wa
   };
 }
 
-/** What slots and the building call schedules. */
+/** The schedule ids that timeslots and the building refer to. */
 export async function namedSchedules(tx: TenantTx, target: DoorTarget): Promise<string[]> {
   const slots = await timeslotsOf(tx, target);
-  const named = [target.settings.external_timezone_id ?? '', ...slots.map(({ timezoneId }) => timezoneId)];
-  return [...new Set(named)].filter((id) => id !== '').sort();
+  const ids = [target.settings.external_timezone_id ?? '', ...slots.map(({ timezoneId }) => timezoneId)];
+  return [...new Set(ids)].filter((id) => id !== '').sort();
 }

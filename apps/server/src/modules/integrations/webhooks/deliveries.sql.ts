@@ -23,7 +23,7 @@ type NewDelivery = ForwardEndpoint & {
   readonly happenedAt: Date;
 };
 
-/** What is there already stays as it is. */
+/** Existing deliveries stay unchanged. */
 export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[]) =>
   tx
     .insertInto('webhook_delivery')
@@ -44,7 +44,7 @@ export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-/** What happened to a reservation and was written down, for whichever receivers there were. */
+/** The events of a reservation that have deliveries, for any receiver. */
 export async function writtenEvents(
   tx: TenantTx,
   { organisationId, reservationId }: { readonly organisationId: string; readonly reservationId: string },
@@ -65,14 +65,14 @@ export type WaitingDelivery = {
   readonly attempts: number;
   readonly isTest: boolean;
   readonly ageMs: number;
-  /** By the clock of the database, as everything here. */
+  /** By the clock of the database, like all times here. */
   readonly now: number;
 };
 
 const waitingFor = ({ organisationId, endpointId }: ForwardEndpoint) => sql`
   d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'`;
 
-/** What happened to a reservation is told in its order, so one that fails holds back only its own. */
+/** Events of a reservation are sent in order, so a failing one holds back only its own reservation. */
 const isFirstOfItsReservation = sql`
   not exists (
     select from webhook_delivery earlier
@@ -80,8 +80,8 @@ const isFirstOfItsReservation = sql`
       and earlier.endpoint_id = d.endpoint_id and earlier.state = 'waiting' and earlier.event_id < d.event_id)`;
 
 /**
- * What is sent next, the oldest first; before all of them a test, whose answer somebody waits for. Each is found by its
- * index: of a hundred thousand that wait, only those are read that are sent.
+ * The next deliveries, oldest first. Tests come before all others, because a user waits for the answer. Uses the index,
+ * so that of a hundred thousand waiting deliveries only the returned ones are read.
  */
 export async function firstWaiting(tx: TenantTx, endpoint: ForwardEndpoint, most: number, isOnlyDue: boolean) {
   const columns = sql`
@@ -99,7 +99,7 @@ export async function firstWaiting(tx: TenantTx, endpoint: ForwardEndpoint, most
   return rows;
 }
 
-/** When the next one is due; undefined when none waits. */
+/** When the next delivery is due; undefined if none is waiting. */
 export async function nextDueAt(tx: TenantTx, endpoint: ForwardEndpoint): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select extract(epoch from min(d.next_attempt_at))::float8 * 1000 as at
@@ -128,7 +128,7 @@ export const noteAttempts = (tx: TenantTx, { organisationId }: ForwardEndpoint, 
       ${outcomes.map(({ againAfterMs }) => againAfterMs / 1000)}::float8[]) as o (id, state, status, failure, milliseconds, again)
     where d.organisation_id = ${organisationId} and d.id = o.id`.execute(tx);
 
-/** Nobody is there to take them any more. */
+/** Gives up waiting deliveries of a receiver that no longer exists. */
 export const giveUpWaiting = (tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint) =>
   tx
     .updateTable('webhook_delivery')

@@ -27,7 +27,7 @@ const forwarding = async (receivers = 1) => {
   return { ...building, as, listed };
 };
 
-test('what was sent is listed, and sent again under its id', async () => {
+test('deliveries are listed, and resent under the same id', async () => {
   const building = await forwarding();
   const { params, as, receiver } = building;
   await building.reserve(await building.person('ann'), building.desks[0] ?? '', MORNING);
@@ -51,7 +51,7 @@ test('what was sent is listed, and sent again under its id', async () => {
   expect([gone.status, gone.body]).toMatchObject([409, { code: 'delivery.not_kept' }]);
 });
 
-test('all that was given up since a time is sent again, to receivers that are sent to', async () => {
+test('all deliveries given up since a time are resent to enabled receivers', async () => {
   const building = await forwarding(2);
   const { params, as, receiver } = building;
   for (const [n, name] of ['ann', 'bob'].entries())
@@ -84,7 +84,7 @@ test('all that was given up since a time is sent again, to receivers that are se
   expect(none.body).toMatchObject({ count: 0 });
 });
 
-test('a test is answered at once and sent once, also where sending pauses; how sending goes is counted', async () => {
+test('a test delivery is sent at once and only once, also to a paused receiver, and results are counted', async () => {
   const building = await forwarding();
   const { params, as, receiver } = building;
   const at = { ...params, endpointId: receiver.endpointId };
@@ -107,7 +107,7 @@ test('a test is answered at once and sent once, also where sending pauses; how s
 
   receiver.answer(204);
   await api.call(testReceiver, { params: at, as });
-  // It is back, so what waited follows.
+  // The receiver is back, so the waiting deliveries follow.
   await until('two are sent', async () => {
     await building.hurry(receiver.endpointId);
     return (await building.listed({ state: 'sent' })).total === 2;

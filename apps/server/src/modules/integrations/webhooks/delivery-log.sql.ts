@@ -3,7 +3,7 @@ import type { DeliveryState } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
-type Asked = {
+type DeliveriesQuery = {
   readonly endpoint?: string | undefined;
   readonly state?: DeliveryState | undefined;
   readonly page: number;
@@ -13,7 +13,7 @@ type Asked = {
 const among = (
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
-  { endpoint, state }: Pick<Asked, 'endpoint' | 'state'>,
+  { endpoint, state }: Pick<DeliveriesQuery, 'endpoint' | 'state'>,
 ) =>
   tx
     .selectFrom('webhook_delivery')
@@ -22,8 +22,8 @@ const among = (
     .$if(endpoint !== undefined, (query) => query.where('webhook_delivery.endpoint_id', '=', endpoint ?? ''))
     .$if(state !== undefined, (query) => query.where('webhook_delivery.state', '=', state ?? ''));
 
-export const deliveriesOf = (tx: TenantTx, at: BuildingKey, asked: Asked) =>
-  among(tx, at, asked)
+export const deliveriesOf = (tx: TenantTx, at: BuildingKey, query: DeliveriesQuery) =>
+  among(tx, at, query)
     .select([
       'webhook_delivery.id',
       'webhook_delivery.type',
@@ -41,12 +41,12 @@ export const deliveriesOf = (tx: TenantTx, at: BuildingKey, asked: Asked) =>
     .orderBy('webhook_delivery.happened_at', 'desc')
     .orderBy('webhook_delivery.event_id', 'desc')
     .orderBy('webhook_delivery.id')
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
     .execute();
 
-export const countDeliveries = async (tx: TenantTx, at: BuildingKey, asked: Asked) =>
-  (await among(tx, at, asked).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+export const countDeliveries = async (tx: TenantTx, at: BuildingKey, query: DeliveriesQuery) =>
+  (await among(tx, at, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 
 /** By receiver: the results of seven days, and the waiting deliveries. */
 export const countsByReceiver = (tx: TenantTx, at: BuildingKey) =>
@@ -64,7 +64,7 @@ export const countsByReceiver = (tx: TenantTx, at: BuildingKey) =>
     .groupBy('webhook_delivery.endpoint_id')
     .execute();
 
-/** No worker sends it before the end of the transaction. */
+/** Locks the delivery, so that no worker sends it before the end of the transaction. */
 export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
   tx
     .selectFrom('webhook_delivery')
@@ -85,7 +85,7 @@ export const waitAgain = (tx: TenantTx, { organisationId }: BuildingKey, id: str
     .where('webhook_delivery.id', '=', id)
     .execute();
 
-/** The number of each receiver. */
+/** Requeues dead deliveries and returns their number for each receiver. */
 export async function deadWaitAgain(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

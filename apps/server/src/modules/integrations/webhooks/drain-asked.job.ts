@@ -2,7 +2,7 @@ import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { drainNow } from './wake.ts';
 
-/** Somebody waits for it. Twice is harmless: what was sent does not wait any more. */
+/** Sends at once, because a user waits for it. Idempotent: deliveries that were sent no longer wait. */
 export const drainAsked = ({ boss }: Pick<JobDeps, 'boss'>) =>
   eventJob({
     name: 'drain-asked',

@@ -15,22 +15,25 @@ import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './
 import { noteOutcomes } from './note-outcomes.ts';
 import { DRAIN_QUEUE, Endpoint, wakeAt, wakeNow } from './wake.ts';
 
-/** At once to one receiver, each of another reservation. */
+/** Parallel deliveries to one receiver, each for a different reservation. */
 const AT_ONCE = 5;
-/** So many are read and noted together; after so long no other of them is begun, and a test need not wait for all. */
+/**
+ * Limits of a batch: deliveries read and recorded together, and the time after which no other is started, so that a
+ * test does not wait for all.
+ */
 const BATCH = { most: 50, ms: 2000 };
-/** After so many or so long others have their turn. */
+/** Limits of one run, so that other receivers get their share. */
 const RUN = { most: 1000, ms: 20_000 };
-/** A process sends to so many receivers at a time. */
+/** Receivers that a process sends to at a time. */
 const RECEIVERS = 8;
 
-type Drained = Pick<JobDeps, 'db' | 'boss' | 'live' | 'record' | 'sealer' | 'safeFetch'>;
+type DrainDeps = Pick<JobDeps, 'db' | 'boss' | 'live' | 'record' | 'sealer' | 'safeFetch'>;
 type Round =
   | { readonly what: 'nothing' }
   | { readonly what: 'wait'; readonly until: number }
   | { readonly what: 'send'; readonly target: ForwardTarget; readonly due: readonly WaitingDelivery[] };
 
-async function targetOf({ db, sealer }: Drained, endpoint: ForwardEndpoint): Promise<ForwardTarget | undefined> {
+async function targetOf({ db, sealer }: DrainDeps, endpoint: ForwardEndpoint): Promise<ForwardTarget | undefined> {
   const { organisationId, endpointId } = endpoint;
   return inTenant(db, organisationId, async (tx) => {
     const find = async () =>
@@ -42,8 +45,8 @@ async function targetOf({ db, sealer }: Drained, endpoint: ForwardEndpoint): Pro
   });
 }
 
-/** What there is to do now. One that failed often is only asked whether it is back, and by one request. */
-async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Round> {
+/** Decides the next step. A receiver that has failed repeatedly is probed with a single request. */
+async function nextRound(deps: DrainDeps, endpoint: ForwardEndpoint): Promise<Round> {
   const target = await targetOf(deps, endpoint);
   const { organisationId, buildingId, endpointId } = endpoint;
   return inTenant(deps.db, organisationId, async (tx) => {
@@ -66,7 +69,7 @@ async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Roun
   });
 }
 
-async function attempt({ safeFetch }: Drained, receiver: WebhookReceiver, delivery: WaitingDelivery) {
+async function attempt({ safeFetch }: DrainDeps, receiver: WebhookReceiver, delivery: WaitingDelivery) {
   const begun = performance.now();
   const { id, body, attempts, ageMs, isTest } = delivery;
   const answered = await sendWebhook(safeFetch, receiver, { id, body });
@@ -77,8 +80,12 @@ async function attempt({ safeFetch }: Drained, receiver: WebhookReceiver, delive
 
 type Made = Awaited<ReturnType<typeof attempt>>;
 
-/** After one that is not taken no other is begun: the receiver may be away, or want to be asked later. */
-async function attemptSome(deps: Drained, receiver: WebhookReceiver, due: readonly WaitingDelivery[]): Promise<Made[]> {
+/** Starts no other delivery after a failure: the receiver may be down, or ask for a pause. */
+async function attemptSome(
+  deps: DrainDeps,
+  receiver: WebhookReceiver,
+  due: readonly WaitingDelivery[],
+): Promise<Made[]> {
   const until = Date.now() + BATCH.ms;
   const left = due.values();
   const made: Made[] = [];
@@ -93,10 +100,10 @@ async function attemptSome(deps: Drained, receiver: WebhookReceiver, due: readon
 }
 
 /**
- * Sends what waits for one receiver, with no transaction open. Whoever is killed between the receiver's yes and our note of
- * it leaves a delivery to be sent again, under the same id.
+ * Sends the waiting deliveries of one receiver, with no transaction open. A worker that is killed between the
+ * receiver's answer and our note of it leaves a delivery to be resent under the same id.
  */
-export const drainWebhooks = (deps: Drained) =>
+export const drainWebhooks = (deps: DrainDeps) =>
   queuedJob({
     name: DRAIN_QUEUE,
     atOnce: RECEIVERS,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { countDeliveries, deliveriesOf } from './delivery-log.sql.ts';
 
-type Asked = Parameters<typeof deliveriesOf>[2];
+type DeliveriesQuery = Parameters<typeof deliveriesOf>[2];
 
 const present = (row: Awaited<ReturnType<typeof deliveriesOf>>[number]): WebhookDelivery => ({
   id: row.id,
@@ -24,9 +24,9 @@ const present = (row: Awaited<ReturnType<typeof deliveriesOf>>[number]): Webhook
 
 export const listDeliveries =
   ({ db }: Pick<Deps, 'db'>) =>
-  (caller: BuildingCaller, asked: Asked) =>
+  (caller: BuildingCaller, query: DeliveriesQuery) =>
     inTenant(db, caller.organisationId, async (tx) => ({
-      total: await countDeliveries(tx, caller, asked),
-      page: asked.page,
-      items: (await deliveriesOf(tx, caller, asked)).map(present),
+      total: await countDeliveries(tx, caller, query),
+      page: query.page,
+      items: (await deliveriesOf(tx, caller, query)).map(present),
     }));

@@ -23,7 +23,7 @@ const outcomeOf = ({ id, answered, next, milliseconds }: Made): Outcome => ({
   againAfterMs: next.what === 'again' ? next.afterMs : 0,
 });
 
-/** What became of some attempts, for whoever looks and for what is tried next; in one transaction. */
+/** Stores the results of some attempts, the next attempts and the state of the receiver in one transaction. */
 export const noteOutcomes = (
   deps: Pick<JobDeps, 'db' | 'live' | 'record'>,
   target: ForwardTarget,

@@ -5,7 +5,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { forwardTargetsIn, probeNow } from '../../buildings/index.ts';
 import { deadWaitAgain } from './delivery-log.sql.ts';
 
-/** After an outage: all that was given up since, to receivers that are sent to. Answers how many. */
+/** Resends everything given up since a time to the enabled receivers, such as after an outage. Returns the number. */
 export const resendDead = (deps: Deps) => (caller: BuildingCaller, since: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const targets = await forwardTargetsIn(tx, caller.organisationId, 'forwardReservation');

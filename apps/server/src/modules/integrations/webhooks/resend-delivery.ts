@@ -7,7 +7,7 @@ import { DeliveryNotFound, DeliveryNotKept, NoReceiver } from '../integrations.p
 import { lockDelivery, waitAgain } from './delivery-log.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** One that was sent or given up waits once more, under its id. One that waits is only tried at once. */
+/** Requeues a delivery that was sent or given up, under the same id. A waiting delivery is only retried at once. */
 export const resendDelivery = (deps: Deps) => (caller: BuildingCaller, id: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const delivery = await lockDelivery(tx, caller, id);

@@ -33,11 +33,11 @@ type Facts = {
   readonly floorName: string;
   /** The other reservations of a series, if it was made at once. */
   readonly dates: readonly { readonly id: string; readonly start: number; readonly end: number }[] | undefined;
-  /** Short names, as in addresses. */
+  /** Short names, as in URLs. */
   readonly building: string;
 };
 
-function toldOf({ reservation: r, floorName }: Facts) {
+function presentReservation({ reservation: r, floorName }: Facts) {
   const details = visibleDetails(r, STRANGER, settingsFrom(r.settings));
   return {
     id: r.id,
@@ -80,7 +80,7 @@ export const reservationBody = (
       kind: 'kind' in event.payload ? event.payload.kind : null,
       ...conflictIn(event),
       building: facts.building,
-      reservation: toldOf(facts),
+      reservation: presentReservation(facts),
       ...(facts.dates && {
         occurrences: facts.dates.map(({ id, start, end }) => ({
           id,

@@ -9,7 +9,7 @@ import { NoReceiver } from '../integrations.problems.ts';
 import { insertDeliveries } from './deliveries.sql.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** Goes the way of everything that is sent there, before all else and once. Answers its id. */
+/** Queues a test delivery ahead of all others, without retries. Returns its id. */
 export const testReceiver = (deps: Deps) => (caller: BuildingCaller, endpointId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const target = await findEndpoint(tx, caller, endpointId);

@@ -20,12 +20,12 @@ const bare = ({ organisationId, buildingId, endpointId }: ForwardEndpoint) => ({
 export const drainNow = (boss: PgBoss, endpoint: ForwardEndpoint) =>
   drainOne(boss, { queue: DRAIN_QUEUE, wakeQueue: WAKE_QUEUE, key: endpoint.endpointId, data: bare(endpoint) });
 
-/** For a drain that still runs. */
+/** Runs the delivery worker again after the one in progress. */
 export const wakeNow = (boss: PgBoss, endpoint: ForwardEndpoint) => boss.send(WAKE_QUEUE, bare(endpoint));
 
 /**
- * Waiting happens in a queue of its own: a drain that is put off would stand for all that come after it. Those who wait for
- * the same moment of the database's clock are one.
+ * Delays go through a separate queue: the delivery queue stores one job per receiver, so a delayed one would suppress
+ * all later ones. Jobs for the same receiver and moment have the same id, so only one is stored.
  */
 export const wakeAt = (boss: PgBoss, endpoint: ForwardEndpoint, at: number) =>
   boss.send(WAKE_QUEUE, bare(endpoint), {
@@ -33,6 +33,6 @@ export const wakeAt = (boss: PgBoss, endpoint: ForwardEndpoint, at: number) =>
     startAfter: new Date(Math.ceil(at)),
   });
 
-/** In the transaction that writes down what is to be sent. */
+/** Queues the job in the transaction that stores the deliveries. */
 export const wakeSettled = (boss: PgBoss, tx: TenantTx, endpoint: ForwardEndpoint) =>
   boss.send(WAKE_QUEUE, bare(endpoint), { db: fromKysely(tx), startAfter: WEBHOOKS.settleMs / 1000 });

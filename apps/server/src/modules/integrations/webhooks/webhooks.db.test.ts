@@ -34,7 +34,7 @@ const made = ({ status, body }: Awaited<ReturnType<ReservableBuilding['reserve']
   return reservation;
 };
 
-test('a receiver is told what happens to a reservation, in its order, signed and with the key', async () => {
+test('a receiver gets the events of a reservation in order, signed and with the key', async () => {
   const building = await forwarding();
   const beamer = await building.asset('Beamer', 3);
   const holder = await building.person('holder');
@@ -66,14 +66,14 @@ test('a receiver is told what happens to a reservation, in its order, signed and
     reservation: { id, objectType: 'ROOM', objectName: 'Board', floorName: 'Floor', timezone: 'Europe/Amsterdam' },
   });
   expect(last?.body.data).toMatchObject({ kind: 'reservation-canceled-by-user', reservation: { state: 'cancelled' } });
-  // Neither the secret of its ticket, nor who was invited.
+  // Contains neither the secret of the ticket nor the guests.
   for (const { text } of got)
     for (const secret of [hash, 'ann@guest.example', 'Ann Guest']) expect(text).not.toContain(secret);
 
   const [target] = await building.within((tx) =>
     forwardTargetsIn(tx, building.place.organisationId, 'forwardReservation'),
   );
-  if (target === undefined) throw new Error('nowhere to send');
+  if (target === undefined) throw new Error('no forward target');
   const { signing } = await receiverOf(testSealer(), target);
   const [secret = ''] = signing;
   for (const { headers, text } of got) {
@@ -85,7 +85,7 @@ test('a receiver is told what happens to a reservation, in its order, signed and
   await building.states(Array.from({ length: 6 }, () => 'sent'));
 });
 
-test('a conflict with the calendar of a room is told with what stands there', async () => {
+test('a calendar conflict of a room is sent with the time of the conflicting meeting', async () => {
   const building = await forwarding();
   const holder = await building.person('holder');
   const { id: reservationId } = made(await building.reserve(holder, await building.room('Board', 'whole'), MORNING));
@@ -100,17 +100,17 @@ test('a conflict with the calendar of a room is told with what stands there', as
       payload: { ...about, kind: 'azure-sync-conflict', ...conflict },
     }),
   );
-  const [, told] = await building.got(building.receiver, 2);
-  expect(told?.body).toMatchObject({
+  const [, second] = await building.got(building.receiver, 2);
+  expect(second?.body).toMatchObject({
     type: 'reservation.sync_conflict',
     data: { kind: 'azure-sync-conflict', conflict, reservation: { id: reservationId, objectName: 'Board' } },
   });
 });
 
-test('of a private one, or where the building hides it, nobody is named', async () => {
+test('the body names no user if the reservation is private or the building hides names', async () => {
   const building = await forwarding();
   const hiding = await forwarding({ settings: { hide_user_details: true } });
-  const told = async (place: typeof building, visibleToOthers: boolean) => {
+  const bodyFor = async (place: typeof building, visibleToOthers: boolean) => {
     const holder = await place.person(`holder-${visibleToOthers}`);
     const body = {
       ...MORNING,
@@ -122,17 +122,17 @@ test('of a private one, or where the building hides it, nobody is named', async 
     const text = (await place.got(place.receiver, count)).at(-1);
     return { ...text?.body.data.reservation, text: text?.text ?? '', email: holder.email };
   };
-  const open = await told(building, true);
+  const open = await bodyFor(building, true);
   expect(open).toMatchObject({ forUser: { username: open.email }, reservationSubject: 'Secret plan', guestCount: 0 });
-  const secret = await told(building, false);
+  const secret = await bodyFor(building, false);
   expect(secret).toMatchObject({ forUser: null, reservationSubject: null, guestCount: null, visibleToOthers: false });
   for (const word of [secret.email, 'Secret plan']) expect(secret.text).not.toContain(word);
-  const hidden = await told(hiding, true);
+  const hidden = await bodyFor(hiding, true);
   expect(hidden).toMatchObject({ forUser: null, guestCount: null, reservationSubject: 'Secret plan' });
   expect(hidden.text).not.toContain(hidden.email);
 });
 
-test('one that is not taken holds back its reservation alone, and comes again under its id before what followed', async () => {
+test('a failed delivery holds back only its own reservation, and is retried under its id before later events', async () => {
   const building = await forwarding({ receivers: 2 });
   const [failing, well] = building.receivers;
   if (failing === undefined || well === undefined) throw new Error('no receivers');
@@ -155,7 +155,7 @@ test('one that is not taken holds back its reservation alone, and comes again un
   expect(well.got).toHaveLength(3);
 });
 
-test('one that is gone is switched off with a line in the audit, and what waited is given up', async () => {
+test('a receiver that answers 410 is disabled with an audit entry, and waiting deliveries are given up', async () => {
   const building = await forwarding();
   const { receiver } = building;
   receiver.answer(410);
@@ -184,7 +184,7 @@ test('one that is gone is switched off with a line in the audit, and what waited
   expect(await building.deliveries()).toHaveLength(1);
 });
 
-test('after five failures in a row it is asked by one request at a time, until it is back', async () => {
+test('a receiver is probed by one request at a time after five failures in a row, until it is back', async () => {
   const building = await forwarding();
   const { receiver } = building;
   receiver.answer(503);
@@ -206,8 +206,8 @@ test('after five failures in a row it is asked by one request at a time, until i
   expect(await building.stateOf(receiver.endpointId)).toMatchObject({ failures: 0, probeAt: null, failure: null });
 });
 
-describe('what nobody takes', () => {
-  test('is given up after three days', async () => {
+describe('a delivery', () => {
+  test('that fails is given up after three days', async () => {
     const building = await forwarding();
     const { receiver } = building;
     receiver.answer(500);
@@ -221,7 +221,7 @@ describe('what nobody takes', () => {
     await building.states(['dead']);
   });
 
-  test('by a receiver that fails for five days is not sent there any more', async () => {
+  test('to a receiver that has failed for five days disables it', async () => {
     const building = await forwarding();
     const { receiver } = building;
     receiver.answer(500);
@@ -238,7 +238,7 @@ describe('what nobody takes', () => {
   });
 });
 
-test('what is dispatched twice is written down once, and for its own building alone', async () => {
+test('an event that is dispatched twice is stored once, and only for its own building', async () => {
   const building = await forwarding();
   const elsewhere = await building.neighbour();
   const ann = await building.person('ann');
@@ -261,7 +261,7 @@ test('what is dispatched twice is written down once, and for its own building al
   ]);
 });
 
-test('what happened before, and whoever was to write it down is late or dead, is written down before what follows', async () => {
+test('an earlier event whose job is late or dead is stored before the events that follow it', async () => {
   const building = await forwarding();
   const [ann, bob] = [await building.person('ann'), await building.person('bob')];
   const { id } = made(await building.reserve(ann, building.desks[0] ?? '', MORNING));
@@ -284,13 +284,13 @@ test('what happened before, and whoever was to write it down is late or dead, is
   ]);
 });
 
-test('what was told of somebody is forgotten with them, and of nobody else', async () => {
+test('erasing a member deletes the deliveries about them, and no others', async () => {
   const building = await forwarding();
   const [ann, bob] = [await building.person('ann'), await building.person('bob')];
   made(await building.reserve(ann, building.desks[0] ?? '', MORNING));
-  const kept = made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
+  const remaining = made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
   await building.states(['sent', 'sent']);
   const { organisationId } = building.place;
   await building.within((tx) => forgetDeliveriesOf(tx, { organisationId, memberId: ann.memberId }));
-  expect((await building.deliveries()).map(({ reservationId }) => reservationId)).toEqual([kept.id]);
+  expect((await building.deliveries()).map(({ reservationId }) => reservationId)).toEqual([remaining.id]);
 });

@@ -37,13 +37,13 @@ type Started = {
   readonly jobs: Running;
 };
 
-/** A test has its own form; whoever reads reservations out of it did not send one. */
-const TOLD = {
+/** Test deliveries have another form, so they are passed through; tests that read reservations send none. */
+const BODY = {
   parse: (sent: unknown): ForwardedReservation =>
     WebhookTest.safeParse(sent).success ? (sent as ForwardedReservation) : ForwardedReservation.parse(sent),
 };
 
-/** The part of the worker that tells receivers, in this process. */
+/** Runs the delivery worker in this process. */
 export function webhookWorker({ urls }: TestDatabase) {
   const worker = {} as { -readonly [part in keyof Started]: Started[part] };
   const log = createLogger('silent', 'webhook-worker');
@@ -72,7 +72,7 @@ export function webhookWorker({ urls }: TestDatabase) {
 
 export type WebhookWorker = ReturnType<typeof webhookWorker>;
 
-/** A building that tells receivers of its reservations. */
+/** Creates a building that forwards its reservations to receivers. */
 export async function aForwardingBuilding(
   database: TestDatabase,
   api: TestApi,
@@ -82,7 +82,7 @@ export async function aForwardingBuilding(
   const building = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
   const receivers = await Promise.all(
     Array.from({ length: count }, async () => ({
-      ...(await openWebhookReceiver(TOLD)),
+      ...(await openWebhookReceiver(BODY)),
       endpointId: randomUUID() as string,
     })),
   );
@@ -112,7 +112,7 @@ export async function aForwardingBuilding(
         .where('endpoint_id', '=', endpointId)
         .executeTakeFirst(),
     );
-  /** As if the time of the next attempt had come. */
+  /** Makes the next attempt due now. */
   const hurry = async (endpointId: string) => {
     await within(async (tx) => {
       await sql`update webhook_delivery set next_attempt_at = wall_clock() where endpoint_id = ${endpointId}`.execute(
@@ -132,7 +132,7 @@ export async function aForwardingBuilding(
     deliveries,
     stateOf,
     hurry,
-    /** Waits until so many came, and answers all. */
+    /** Waits until `many` requests have arrived, and returns all. */
     got: (receiver: (typeof receivers)[number], many: number) =>
       until(`${many} requests`, () => (receiver.got.length >= many ? receiver.got : undefined), 40_000),
     states: (expected: readonly string[]) =>

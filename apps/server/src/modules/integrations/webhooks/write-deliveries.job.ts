@@ -10,20 +10,20 @@ import { floorNameOf, insertDeliveries, writtenEvents } from './deliveries.sql.t
 import { FORWARDED_EVENTS, type ForwardedEvent, reservationBody, WEBHOOK_TYPES } from './reservation-body.ts';
 import { wakeSettled } from './wake.ts';
 
-type Happened = HappenedEvent<ForwardedEvent>;
+type StoredEvent = HappenedEvent<ForwardedEvent>;
 
 const MOST_DATES = 100;
-/** A worker that died is noticed within half a minute, and what it was at is done again. */
+/** Far above the half minute after which a dead worker is noticed and its job restarted. */
 const LATE_MS = 10 * 60_000;
-/** Only what comes into being tells of a whole series; everything later happens to one date of it. */
+/** Events of creation cover a whole series; later events concern one of its dates. */
 const TELLS_OF_SERIES: readonly ForwardedEvent[] = [
   'reservation.created.v1',
   'reservation.guests-invited.v1',
   'reservation.assets-reserved.v1',
 ];
 
-/** Undefined when what it happened to is not there any more. */
-async function bodyOf(tx: TenantTx, event: Happened, { organisation, building }: ForwardTarget) {
+/** Undefined if the reservation no longer exists. */
+async function bodyOf(tx: TenantTx, event: StoredEvent, { organisation, building }: ForwardTarget) {
   const { organisationId, eventId, payload, type } = event;
   const { buildingId, reservationId, memberId, seriesId } = payload;
   const reservation = await storedReservation(tx, { organisationId, buildingId }, reservationId);
@@ -35,7 +35,7 @@ async function bodyOf(tx: TenantTx, event: Happened, { organisation, building }:
   return JSON.stringify(reservationBody(event, momentOf(eventId), facts));
 }
 
-async function writeFor(tx: TenantTx, event: Happened, targets: readonly [ForwardTarget, ...ForwardTarget[]]) {
+async function writeFor(tx: TenantTx, event: StoredEvent, targets: readonly [ForwardTarget, ...ForwardTarget[]]) {
   const { eventId, payload, type } = event;
   const body = await bodyOf(tx, event, targets[0]);
   if (body === undefined) return;
@@ -48,10 +48,10 @@ async function writeFor(tx: TenantTx, event: Happened, targets: readonly [Forwar
 }
 
 /**
- * What happened before to the same reservation and is not written down yet, because whoever was to do it died or is late:
- * what follows would be told first.
+ * Earlier events of the reservation without deliveries, because their job died or is late. Without them, later events
+ * would be sent first.
  */
-async function unwrittenBefore(tx: TenantTx, event: Happened): Promise<Happened[]> {
+async function unwrittenBefore(tx: TenantTx, event: StoredEvent): Promise<StoredEvent[]> {
   const { organisationId, eventId, payload } = event;
   const about = { organisationId, eventId, reservationId: payload.reservationId };
   const earlier = await earlierEvents(tx, about, FORWARDED_EVENTS, LATE_MS);
@@ -59,12 +59,15 @@ async function unwrittenBefore(tx: TenantTx, event: Happened): Promise<Happened[
   const written = await writtenEvents(tx, about);
   return earlier
     .filter((one) => !written.has(one.eventId))
-    .map(({ type, payload: said, ...stored }) => ({ ...stored, ...readEvent(type as ForwardedEvent, said) }));
+    .map(({ type, payload: storedPayload, ...stored }) => ({
+      ...stored,
+      ...readEvent(type as ForwardedEvent, storedPayload),
+    }));
 }
 
 /**
- * Writes down what each receiver of the building has to be told. Twice is harmless: the id of a delivery is derived from
- * its event and its receiver.
+ * Stores a delivery for each receiver of the building. Idempotent: the id of a delivery is derived from its event and
+ * its receiver.
  */
 export const writeDeliveries = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
   eventJob({

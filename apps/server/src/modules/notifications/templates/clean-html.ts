@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Colours of the product's light scheme; the wrapper's style sheet turns them for dark by these classes. */
+/**
+ * Colours of the product's light scheme; the style sheet of the wrapper overrides them for dark mode by these classes.
+ */
 const STYLES: Readonly<Record<string, readonly [className: string, style: string]>> = {
   p: ['ink', 'margin:0 0 16px;color:#1c2330'],
   h1: ['ink', 'margin:24px 0 8px;font-size:20px;line-height:28px;font-weight:600;color:#1c2330'],
@@ -19,7 +21,7 @@ const STYLES: Readonly<Record<string, readonly [className: string, style: string
 
 const PLAIN = ['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'code', 'span', 'br', 'div'];
 
-// A mail stands nowhere, so an address without a beginning leads nowhere.
+// A mail has no base address, so relative links lead nowhere.
 const LEADS_SOMEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 const attributesOf = (tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
@@ -36,8 +38,8 @@ const attributesOf = (tagName: string, given: sanitizeHtml.Attributes): sanitize
 };
 
 /**
- * What an organisation may lay its text out with. Looks come from us: of what its author wrote, only the tag and the
- * attributes named here remain. No pictures: they tell their server who read the mail, and when.
+ * Sanitises the markup of an organisation's text. Styles are ours: only the tags and attributes listed here remain.
+ * Pictures are removed, because they tell their server who read the mail, and when.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -49,7 +51,7 @@ export const cleanHtml = (html: string): string =>
       th: ['colspan', 'rowspan'],
     },
     transformTags: { '*': (tagName, given) => ({ tagName, attribs: attributesOf(tagName, given) }) },
-    // The only styles here are ours.
+    // Only our own styles are left here.
     parseStyleAttributes: false,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,

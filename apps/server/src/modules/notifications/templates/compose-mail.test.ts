@@ -40,7 +40,7 @@ const mail = (body: string, { subject = 'Subject', values = {}, logo }: Wording 
   });
 };
 
-test('what sensors told stands under every text, in every language, and the button says that one was there', async () => {
+test('sensor evidence follows every text in every language, and the button says that the user was there', async () => {
   const evidence = { from: '09:03', to: '09:23', readings: 3, until: '09:40' };
   for (const language of LANGUAGES) {
     const appendix = await evidenceBlock(language, evidence);
@@ -53,15 +53,15 @@ test('what sensors told stands under every text, in every language, and the butt
       logo: undefined,
       appendix,
     });
-    for (const said of Object.values(evidence)) expect(text).toContain(String(said));
+    for (const value of Object.values(evidence)) expect(text).toContain(String(value));
     expect(text).not.toContain('{');
     expect(html.match(/<a href=/g)).toHaveLength(1);
     expect(text).toContain(`${appendix.buttonText}:`);
   }
 });
 
-describe('what a text can say', () => {
-  test('every placeholder, in every spelling, with or without spaces', () => {
+describe('a template', () => {
+  test('fills in every placeholder, in every spelling, with or without spaces', () => {
     const names = [...MAIL_PLACEHOLDERS, ...Object.keys(PLACEHOLDER_SPELLINGS)];
     const { text } = mail(names.map((name) => `[{{ ${name} }}|{{${name}}}]`).join(' '));
     for (const name of names) {
@@ -70,14 +70,14 @@ describe('what a text can say', () => {
     }
   });
 
-  test('values are text, in both parts and in the subject', () => {
+  test('inserts values as text, in both parts and in the subject', () => {
     const { html, text, subject } = mail('Hello {{user.name}}', { subject: 'For {{user.name}}' });
     expect(html).toContain('Hello Noor &lt;de Vries&gt;');
     expect(text).toContain('Hello Noor <de Vries>');
     expect(subject).toBe('For Noor <de Vries>');
   });
 
-  test('paragraphs from blank lines, line breaks from others, and tags where somebody wrote them', () => {
+  test('turns blank lines into paragraphs and line ends into breaks, and keeps the tags of its author', () => {
     const { html, text } = mail('One\ntwo\n\nThree\n\n<ul>\n<li><b>four</b></li>\n</ul>');
     expect(html).toMatch(
       /<p [^>]*>One<br \/>two<\/p>\n<p [^>]*>Three<\/p>\n<ul [^>]*>\n<li [^>]*><b>four<\/b><\/li>\n<\/ul>/,
@@ -85,14 +85,14 @@ describe('what a text can say', () => {
     expect(text).toMatch(/^One\ntwo\n\nThree\n\n \* four\n/);
   });
 
-  test('rows with nothing to say are left out, with their label', () => {
+  test('omits rows without a value, with their label', () => {
     const { html, text } = mail('Desk: {{desk.name}}\nRoom: {{room.name}}\nGuests: {{reservation.guests}}');
     expect(textIn(html)).not.toContain('Room');
     expect(text).toContain('Desk: 2.14-A\nGuests: Kim\nLee\n');
     expect(html).toContain('Kim<br />Lee');
   });
 
-  test('a button where the link stands alone, none without a link', () => {
+  test('shows a button where the link is alone on a line, and none without a link', () => {
     const button = '>Open the reservation</a>';
     const { html, text } = mail('Look:\n\n{{reservation.link}}');
     expect(html).toContain(button);
@@ -104,7 +104,7 @@ describe('what a text can say', () => {
     );
   });
 
-  test('the logo stands for the name of the organisation, and says it', () => {
+  test('shows the logo instead of the organisation’s name, with the name as its alternative text', () => {
     expect(mail('x').html).toContain('</span>Wetering &amp; Zonen</td>');
     expect(mail('x', { logo: 'https://w.example/l.png' }).html).toMatch(
       /<img src="https:&#x2F;&#x2F;w.example[^>]* alt="Wetering &amp; Zonen"/,
@@ -112,8 +112,8 @@ describe('what a text can say', () => {
   });
 });
 
-describe('what is refused, by name', () => {
-  test.each(BRACED)('{{%s}}', (inner) => {
+describe('an invalid template', () => {
+  test.each(BRACED)('with {{%s}} is refused', (inner) => {
     const { faults } = parseTemplate(`Hello {{${inner}}} there`);
     expect(faults).not.toEqual([]);
     for (const { name } of faults) expect(name).not.toBe('');
@@ -134,42 +134,42 @@ describe('what is refused, by name', () => {
     ['{{user.name}}'.repeat(51), [['too_many_placeholders', '50']]],
     ['<b>'.repeat(601), [['too_many_lines', '600']]],
     ['é'.repeat(32_769), [['too_long', '64']]],
-  ])('%#: %.40s', (template, expected) => {
+  ])('is refused with the names of its faults (%#: %.40s)', (template, expected) => {
     expect(parseTemplate(template).faults.map(({ why, name }) => [why, name])).toEqual(expected);
   });
 
-  test('the most that is allowed is allowed', () => {
+  test('is one beyond the maximum size, not at it', () => {
     for (const template of ['{{user.name}}'.repeat(50), '<b>'.repeat(600), 'é'.repeat(32_768)])
       expect(parseTemplate(template).faults).toEqual([]);
   });
 });
 
-describe('what stays literal and harmless', () => {
-  test.each(INJECTIONS)('as a value: %s', (injection) => {
+describe('hostile input', () => {
+  test.each(INJECTIONS)('is literal text as a value: %s', (injection) => {
     const { html, text, subject } = mail('Start {{user.name}} end', {
       subject: '{{user.name}}',
       values: { 'user.name': injection },
     });
     expect(dangersIn(html)).toEqual([]);
-    const shown = injection
+    const visible = injection
       .toWellFormed()
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/[\p{Cc}\u2028\u202e]/gu, '')
       .trim();
     if (!(HEADERS as readonly string[]).includes(injection)) {
-      expect(textIn(html).replaceAll(/\s+/g, ' ')).toContain(`Start ${shown} end`);
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(`Start ${shown} end`);
+      expect(textIn(html).replaceAll(/\s+/g, ' ')).toContain(`Start ${visible} end`);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(`Start ${visible} end`);
     }
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
   });
 
-  test.each(MARKUP)('as a text of an organisation: %s', (markup) => {
+  test.each(MARKUP)('is removed from an organisation’s template: %s', (markup) => {
     const { html } = mail(`Before ${markup}\n\nAfter`, { values: { 'user.name': 'javascript:x()' } });
     expect(dangersIn(html)).toEqual([]);
     expect(html).toContain('</html>');
   });
 
-  test('nothing of what an organisation writes changes how the rest of a mail looks', () => {
+  test('cannot change the look of the rest of the mail', () => {
     const { html } = mail('<p style="display:none" class="card" id="x" align="right">Hi</p>');
     expect(html).toContain('<p class="ink" style="margin:0 0 16px;color:#1c2330">Hi</p>');
   });

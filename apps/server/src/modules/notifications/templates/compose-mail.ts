@@ -31,7 +31,7 @@ const cleaned = (block: MailBlock): MailBlock => {
   };
 };
 
-/** The same without a layout: what a reader of plain text is left with. */
+/** The block for the plain text part. */
 const plainOf = (block: MailBlock, link: string, buttonText: string): string => {
   if (block.kind === 'text') return block.html;
   if (block.kind === 'button') return `<p>${Mustache.escape(`${buttonText}:`)}<br>${Mustache.escape(link)}</p>`;
@@ -59,12 +59,12 @@ type Layout = {
 };
 
 export function composeMail({ subject, body, values, frame, logo, appendix }: Composition): ComposedMail {
-  const shown = shownValues(values, body);
-  const blocks = mailBlocks(body, shown);
+  const visible = shownValues(values, body);
+  const blocks = mailBlocks(body, visible);
   const layout = {
-    heading: filledSubject(subject, shown),
-    organisation: shown['organisation.name'],
-    link: shown['reservation.link'],
+    heading: filledSubject(subject, visible),
+    organisation: visible['organisation.name'],
+    link: visible['reservation.link'],
     logo,
   };
   if (appendix === undefined) return layOutMail({ ...layout, blocks, frame });
@@ -76,7 +76,7 @@ export function composeMail({ subject, body, values, frame, logo, appendix }: Co
   });
 }
 
-/** What every mail looks like, whatever it says. */
+/** Renders any mail in the common layout. */
 export function layOutMail({ heading, organisation, link, frame, logo, ...laid }: Layout): ComposedMail {
   const blocks = laid.blocks.map(cleaned);
   const content = textOf(blocks.map((block) => plainOf(block, link, frame.buttonText)).join('\n'));

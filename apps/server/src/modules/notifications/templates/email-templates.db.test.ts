@@ -59,14 +59,14 @@ const rendered = () =>
     }),
   );
 
-test('every kind has a text in every language, built in until an organisation has its own', async () => {
+test('every kind of mail has a built-in text in every language until an organisation has its own', async () => {
   const { templates, testAddress } = await list();
   expect(templates).toHaveLength(MAIL_KINDS.length * LANGUAGES.length);
   expect(templates.every(({ own, subject: line, body }) => !own && line !== '' && body !== '')).toBe(true);
   expect(testAddress).toBe(`${subject}@example.org`);
 });
 
-test('a text is saved, replaced and reset, and mails follow', async () => {
+test('mails use a text as soon as it is saved, replaced or reset', async () => {
   const { subject: builtIn } = await rendered();
   expect((await save({ version: 0 })).body).toMatchObject({ ...TEXT, own: true, version: 1 });
   expect(await rendered()).toMatchObject({
@@ -100,7 +100,7 @@ test('a text is saved, replaced and reset, and mails follow', async () => {
   ]);
 });
 
-test('of those who change one version one is granted and the others are told, also of the first text and over a reset', async () => {
+test('only one of several concurrent changes wins and the others get a conflict, also for a first text and after a reset', async () => {
   const all = await Promise.all('ABCDEFGH'.split('').map((line) => save({ subject: line, version: 0 })));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
   await reset();
@@ -111,7 +111,7 @@ test('of those who change one version one is granted and the others are told, al
   });
 });
 
-test('whoever saves a first text while another one is being stored is told too', async () => {
+test('a first text saved while another one is being stored gets a conflict', async () => {
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const { late } = await within(async (tx) => {
     const key = { organisation_id: building.organisation.id, kind: KEY.event, language: KEY.language };
@@ -127,8 +127,8 @@ test('whoever saves a first text while another one is being stored is told too',
   expect(await chosen()).toMatchObject({ subject: 'Theirs', version: 1 });
 });
 
-describe('what is refused, and nothing is stored', () => {
-  test('placeholders that there are not, each by its name, in the language of whoever asks', async () => {
+describe('saving is refused and stores nothing for', () => {
+  test('unknown placeholders, each named in the language of the caller', async () => {
     const answer = await api.call(saveEmailTemplate, {
       params: org(),
       body: {
@@ -189,7 +189,7 @@ describe('the preview', () => {
     expect(await chosen()).toMatchObject({ own: false });
   });
 
-  test('fetches no picture from elsewhere: whoever keeps it there would know who reads what', async () => {
+  test('shows no logo from another server, which would learn who reads the mail', async () => {
     await showLogo('https://wetering.example/logo.png');
     const { body } = await preview({});
     expect(body.mail?.html).toContain(building.organisation.slug);
@@ -197,7 +197,7 @@ describe('the preview', () => {
     expect(body.mail?.html).not.toContain('<img');
   });
 
-  test('names what is wrong instead', async () => {
+  test('lists the errors instead of a mail', async () => {
     expect((await preview({ body: 'Dag {{naam}}' })).body).toEqual({
       mail: null,
       errors: [{ param: 'body', msg: 'There is no placeholder naam.' }],
@@ -205,7 +205,7 @@ describe('the preview', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test mail', () => {
   const send = (person = as()) => api.call(testEmailTemplate, { params: { ...org(), ...KEY }, as: person });
   const requested = () =>
     within((tx) =>
@@ -217,7 +217,7 @@ describe('a test', () => {
         .execute(),
     );
 
-  test('goes to whoever asks, a few times a minute', async () => {
+  test('goes to the caller, a few times a minute', async () => {
     const { id } = await within((tx) =>
       tx
         .selectFrom('member')
@@ -233,7 +233,7 @@ describe('a test', () => {
     );
   });
 
-  test('goes to nobody when the organisation does not know who asks', async () => {
+  test('is refused to non-members', async () => {
     const operator = { subject: 'operator-of-nowhere', roles: ['Dashboard-admin' as Role] };
     expect((await list(operator)).testAddress).toBeNull();
     expect((await send(operator)).status).toBe(404);
@@ -241,14 +241,14 @@ describe('a test', () => {
   });
 });
 
-describe('who may', () => {
-  test.each([['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as [Role][])('not %s', async (role) => {
+describe('access is refused', () => {
+  test.each([['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as [Role][])('to %s', async (role) => {
     expect((await save({}, as(role))).status).toBe(403);
     expect((await reset(as(role))).status).toBe(403);
     expect((await api.call(emailTemplates, { params: org(), as: as(role) })).status).toBe(403);
   });
 
-  test('an admin of another organisation finds none here, and each has its own text', async () => {
+  test('to an administrator of another organisation, who has separate texts', async () => {
     await save();
     const home = building;
     building = await aBuilding(database.owner, await anOrganisation(database.owner));

@@ -2,7 +2,7 @@ import type { Language } from '@berth/domain';
 import type { MailBlock } from './mail-blocks.ts';
 import { evidenceText } from './mail-frame.ts';
 
-/** What sensors told when they let a reservation be cancelled, and until when its holder can say otherwise: times. */
+/** The sensor evidence for a cancellation and until when its holder can object, as local times. */
 export type MailEvidence = {
   readonly from: string;
   readonly to: string;
@@ -10,10 +10,10 @@ export type MailEvidence = {
   readonly until: string;
 };
 
-/** Words that stand under the text of a mail, whoever worded that, and what its button then says. */
+/** A block below the text of a mail, also below an organisation's own text, and the label of the button. */
 export type Appendix = { readonly block: MailBlock; readonly buttonText: string };
 
-/** Nobody loses a place by a sensor without being told why, and how to have it back. */
+/** Explains why sensors cancelled a reservation and how to restore it; every such mail has this block. */
 export async function evidenceBlock(language: Language, evidence: MailEvidence): Promise<Appendix> {
   const { from, to, readings, until } = evidence;
   const lead = (await evidenceText(language, 'mails:evidence.lead'))

@@ -3,10 +3,10 @@ import { mailText } from './mail-frame.ts';
 
 const [START, END] = [Date.UTC(2026, 10, 17, 9), Date.UTC(2026, 10, 17, 12, 30)];
 
-type Around = { readonly organisation: string /** Where this installation is looked at. */; readonly origin: string };
+type Context = { readonly organisation: string /** The origin of the web app. */; readonly origin: string };
 
-/** A reservation that nobody made, for a text to be tried out with. */
-export async function exampleValues(language: Language, { organisation, origin }: Around): Promise<MailValues> {
+/** Values of an invented reservation, to try out a text. */
+export async function exampleValues(language: Language, { organisation, origin }: Context): Promise<MailValues> {
   const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'full',
     timeStyle: 'short',

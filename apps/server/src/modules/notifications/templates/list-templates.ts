@@ -8,7 +8,7 @@ import { addressOf, type TemplateText, templatesOf } from './templates.sql.ts';
 
 type Stored = TemplateText & { readonly version: number; readonly removedAt: number | null };
 
-/** What counts for one kind and language: the own text while there is one. */
+/** Presents the text in use for a kind and language: the organisation's own, if there is one. */
 export async function presentTemplate(
   event: MailKind,
   language: Language,

@@ -2,7 +2,7 @@ import type { MailValues } from '@berth/domain';
 import { filledHtml } from './fill-pieces.ts';
 import type { Piece } from './parse-template.ts';
 
-/** How a body is laid out: running text, rows such as 'Desk: 2.14-A', and the button that leads to the reservation. */
+/** The layout of a body: running text, rows such as 'Desk: 2.14-A', and the button to the reservation. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly html: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
@@ -30,7 +30,7 @@ const isButton = (line: Line): boolean => {
 const LABEL = /^\s*([^:<>&]{1,60}?)\s*:\s*$/u;
 const BETWEEN = /^[\s,;.()/·–—-]*$/u;
 
-/** 'Label: {{placeholder}}', maybe with more placeholders behind it and only signs between them. */
+/** Parses 'Label: {{placeholder}}', optionally with more placeholders and only punctuation between them. */
 function factOf(line: Line): { label: string; value: Line } | undefined {
   const [label, ...value] = line;
   if (label === undefined || !('text' in label) || value.every(isSpace)) return undefined;
@@ -39,10 +39,10 @@ function factOf(line: Line): { label: string; value: Line } | undefined {
   return name === undefined || !isValue ? undefined : { label: name, value };
 }
 
-const isEmpty = (line: Line, shown: MailValues): boolean =>
-  line.every((piece) => 'text' in piece || shown[piece.placeholder] === '');
+const isEmpty = (line: Line, values: MailValues): boolean =>
+  line.every((piece) => 'text' in piece || values[piece.placeholder] === '');
 
-// Whoever writes tags of their own lays the text out themselves.
+// A text with block tags is laid out by its author.
 const LAID_OUT = /^\s*<\/?(?:p|div|h[1-3]|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr)\b/i;
 
 const paragraph = (lines: readonly string[]): string => {
@@ -50,8 +50,8 @@ const paragraph = (lines: readonly string[]): string => {
   return LAID_OUT.test(text) ? text : `<p>${lines.join('<br>')}</p>`;
 };
 
-/** A row with nothing to say is left out, so that one text serves desks, rooms and parking spots. */
-export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlock[] {
+/** Omits rows without a value, so that one text serves desks, rooms and parking spots. */
+export function mailBlocks(pieces: readonly Piece[], values: MailValues): MailBlock[] {
   const blocks: MailBlock[] = [];
   let text: string[] = [];
   let paragraphs: string[] = [];
@@ -75,16 +75,16 @@ export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlo
     const fact = LAID_OUT.test(text[0] ?? '') ? undefined : factOf(line);
     if (fact !== undefined) {
       endText();
-      if (!isEmpty(fact.value, shown)) rows.push({ label: fact.label, value: filledHtml(fact.value, shown) });
+      if (!isEmpty(fact.value, values)) rows.push({ label: fact.label, value: filledHtml(fact.value, values) });
     } else if (isButton(line)) {
       endText();
       endFacts();
-      if (/^https?:\/\//.test(shown['reservation.link'])) blocks.push({ kind: 'button' });
+      if (/^https?:\/\//.test(values['reservation.link'])) blocks.push({ kind: 'button' });
     } else if (line.every(isSpace)) {
       endParagraph();
     } else {
       endFacts();
-      text.push(filledHtml(line, shown));
+      text.push(filledHtml(line, values));
     }
   }
   endText();

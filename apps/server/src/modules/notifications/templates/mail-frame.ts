@@ -10,7 +10,7 @@ const ATTENTION: Tone = { name: 'attention', ground: '#fdf4e3', ink: '#855900' }
 
 type Shape = { readonly tone: Tone; readonly badge: `mails:frame.${string}`; readonly reason: `mails:frame.${string}` };
 
-/** What stands around a text: which sort of news it is, and why somebody gets it. */
+/** The frame around a text: the kind of news, and why the recipient gets it. */
 const SHAPES: Readonly<Record<MailKind, Shape>> = {
   'reservation-created-by-user': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
   'reservation-created-by-other': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
@@ -54,35 +54,35 @@ const textAt = async (language: Language, part: string, key: string): Promise<st
   return text;
 };
 
-/** The text that everybody gets whose organisation has none of its own. */
+/** The text for organisations that have none of their own. */
 export const builtInText = async (kind: MailKind, language: Language): Promise<{ subject: string; body: string }> => ({
   subject: await textAt(language, kind, 'subject'),
   body: await textAt(language, kind, 'body'),
 });
 
-/** A text around the mails, by its full key. */
+/** A text of the frame, by its full key. */
 export const mailText = (language: Language, key: `mails:${'frame' | 'fault'}.${string}`): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
 };
 
-/** A text about what sensors told. */
+/** A text about sensor evidence. */
 export const evidenceText = (language: Language, key: `mails:evidence.${string}`): Promise<string> =>
   textAt(language, 'evidence', key.slice('mails:evidence.'.length));
 
-/** A text of the mail about a screen. */
+/** A text of the mail about an approved screen. */
 export const screenText = (language: Language, key: `mails:screenApproved.${string}`): Promise<string> =>
   textAt(language, 'screenApproved', key.slice('mails:screenApproved.'.length));
 
-/** A text of the mail about one that is silent, or back. */
+/** A text of the mail about a screen that is silent, or back. */
 export const silenceText = (language: Language, key: `mails:screenSilence.${string}`): Promise<string> =>
   textAt(language, 'screenSilence', key.slice('mails:screenSilence.'.length));
 
-/** A text of the mail about a receiver to which nothing is sent any more. */
+/** A text of the mail about a receiver whose deliveries stopped. */
 export const receiverText = (language: Language, key: `mails:receiverStopped.${string}`): Promise<string> =>
   textAt(language, 'receiverStopped', key.slice('mails:receiverStopped.'.length));
 
-/** Around a mail to administrators, which no organisation words itself. */
+/** The frame of a mail to administrators, whose text organisations cannot change. */
 export async function administratorFrame(
   language: Language,
   organisation: string,
@@ -98,10 +98,10 @@ export async function administratorFrame(
   };
 }
 
-/** What somebody is written to about as a member. */
+/** The mails that a person gets as a member. */
 export type MemberMailKind = 'invited' | 'unseen' | 'copyReady' | 'erasureAsked';
 
-/** A text of the mails to a member, which no organisation words itself. */
+/** A text of the mails to a member, which organisations cannot change. */
 export const memberText = (language: Language, key: `mails:${MemberMailKind}.${string}`): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
@@ -134,7 +134,7 @@ const MEMBER_SHAPES = {
   },
 } as const;
 
-/** Around a mail to a member. */
+/** The frame of a mail to a member. */
 export const memberFrame = async (
   language: Language,
   organisation: string,
@@ -155,7 +155,7 @@ export async function frameOf(kind: MailKind, language: Language, organisation: 
     tone,
     badge: await text(badge),
     buttonText: await text('mails:frame.button'),
-    // A function: '$&' in a name is no pattern.
+    // A replacer function, because '$&' in a name would be expanded.
     reason: (await text(reason)).replace('{organisation}', () => organisation),
   };
 }

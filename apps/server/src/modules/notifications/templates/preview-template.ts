@@ -7,9 +7,9 @@ import { composeFrom } from './render-mail.ts';
 import { templateErrors } from './template-errors.ts';
 import { organisationNameOf } from './templates.sql.ts';
 
-type Tried = {
+type Preview = {
   readonly text: { readonly subject: string; readonly body: string };
-  /** Of whoever looks at it. */
+  /** The language of the caller. */
   readonly spoken: Language;
   readonly origin: string;
 };
@@ -19,7 +19,7 @@ export const previewTemplate =
   async (
     { organisationId }: OrganisationCaller,
     { event: kind, language }: { event: MailKind; language: Language },
-    { text, spoken, origin }: Tried,
+    { text, spoken, origin }: Preview,
   ) => {
     const errors = await templateErrors(text, spoken);
     if (errors.length > 0) return { mail: null, errors };

@@ -15,9 +15,8 @@ export type WantedMail = TemplateKey & {
 const originOf = (link: string): string | undefined => (URL.canParse(link) ? new URL(link).origin : undefined);
 
 /**
- * Only a picture that is stored here: one that is fetched from elsewhere would tell whoever keeps it there who reads
- * which mail and when, and may show something else tomorrow. It has an address of this installation, which is also where
- * the reservation is looked at.
+ * Uses only a logo that is stored here: one from another server would tell its operator who reads which mail and when,
+ * and could change later. The address of the logo has the origin of the link to the reservation.
  */
 function logoAddress(urls: readonly { url: string | null }[], link: string): string | undefined {
   const [only, another] = urls;
@@ -35,13 +34,13 @@ const parsed = ({ subject, body }: { subject: string; body: string }): Template 
 
 const isSound = ({ subject, body }: Template): boolean => subject.faults.length === 0 && body.faults.length === 0;
 
-/** A text that was sound when it was saved and is not any more must not keep anybody's mail back. */
+/** Falls back to the built-in text if the own text is no longer valid, so that no mail is held back. */
 async function soundTemplate(key: TemplateKey, text: { subject: string; body: string } | undefined): Promise<Template> {
   const own = text === undefined ? undefined : parsed(text);
   return own !== undefined && isSound(own) ? own : parsed(await builtInText(key.kind, key.language));
 }
 
-/** A text that may not be stored yet, as a mail. */
+/** Composes a mail from a text that need not be stored, such as for a preview. */
 export async function composeFrom(
   tx: TenantTx,
   { values, evidence, ...key }: WantedMail,
@@ -54,8 +53,8 @@ export async function composeFrom(
   return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo, appendix });
 }
 
-/** A mail as the organisation words it, or as everybody's is worded. */
-export async function renderMail(tx: TenantTx, wanted: WantedMail): Promise<ComposedMail & { sender: OwnSender }> {
-  const own = await ownTemplate(tx, wanted);
-  return { ...(await composeFrom(tx, wanted, own)), sender: ownSender(own) };
+/** Renders a mail from the organisation's own text, or from the built-in one. */
+export async function renderMail(tx: TenantTx, request: WantedMail): Promise<ComposedMail & { sender: OwnSender }> {
+  const own = await ownTemplate(tx, request);
+  return { ...(await composeFrom(tx, request, own)), sender: ownSender(own) };
 }

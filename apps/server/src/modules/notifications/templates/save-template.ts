@@ -22,14 +22,14 @@ type Form = TemplateText & {
   readonly version?: number | undefined;
 };
 
-type Traced = {
+type Change = {
   action: 'mail_template.saved' | 'mail_template.reset';
   before: TemplateText | undefined;
   after: TemplateText | undefined;
 };
 
-/** Texts are the organisation's and no building's, so their trace is too, and no open screen of a building reads again. */
-async function trace({ record }: Deps, tx: TenantTx, caller: OrganisationCaller, key: TemplateKey, traced: Traced) {
+/** Texts belong to the organisation, so the audit entry has no building, and no building's open pages reload. */
+async function trace({ record }: Deps, tx: TenantTx, caller: OrganisationCaller, key: TemplateKey, traced: Change) {
   const { organisationId, kind, language } = key;
   const { action, before, after } = traced;
   const named = (text: TemplateText | undefined) => text && { kind, language, ...text };
@@ -74,7 +74,8 @@ export const saveTemplate =
       const stored = await lockTemplate(tx, key);
       checkVersion(sent, { version: stored?.version ?? 0 });
       const { version } = await storeTemplate(tx, key, text);
-      // Nothing was there to be locked, and somebody stored the first text meanwhile: throwing undoes the change to it.
+      // No row existed to lock, and another user stored the first text in the meantime: throwing rolls back the change
+      // to it.
       if (stored === undefined && sent !== undefined) checkVersion(1, { version });
       await trace(deps, tx, caller, key, { action: 'mail_template.saved', before: ownOf(stored), after: text });
       return presentTemplate(kind, language, { ...text, version, removedAt: null });

@@ -15,14 +15,14 @@ const FIELDS = ['subject', 'body'] as const;
 
 export type TemplateText = { readonly subject: string; readonly body: string };
 
-/** Everything that is wrong with a text, each thing with its name and once, in the words of whoever wrote it. */
+/** Lists every distinct fault of a text by name, in the language of its author. */
 export async function templateErrors(text: TemplateText, language: Language) {
   const faults = FIELDS.flatMap((param) => parseTemplate(text[param]).faults.map((fault) => ({ param, ...fault })));
   const errors = await Promise.all(
     faults.map(async ({ param, why, name }) => {
-      const said = await mailText(language, TEXTS[why]);
-      // A function: '$&' in a name is no pattern.
-      return { param, msg: said.replace('{name}', () => name) };
+      const message = await mailText(language, TEXTS[why]);
+      // A replacer function, because '$&' in a name would be expanded.
+      return { param, msg: message.replace('{name}', () => name) };
     }),
   );
   return [...new Map(errors.map((error) => [`${error.param} ${error.msg}`, error])).values()];

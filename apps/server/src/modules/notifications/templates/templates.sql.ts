@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type TemplateKey = { readonly organisationId: string; readonly kind: MailKind; readonly language: Language };
 
-/** Own texts and, with `removedAt`, those that were reset: their version counts on. */
+/** Lists own texts, including reset ones (`removedAt`), whose version keeps counting. */
 export const templatesOf = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('mail_template')
@@ -39,10 +39,10 @@ const templateAt = (tx: TenantTx, { organisationId, kind, language }: TemplateKe
 export const ownTemplate = (tx: TenantTx, key: TemplateKey) =>
   templateAt(tx, key).where('mail_template.removed_at', 'is', null).executeTakeFirst();
 
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
+/** Locks the text until the transaction ends, so that only one of two saves of a version succeeds. */
 export const lockTemplate = (tx: TenantTx, key: TemplateKey) => templateAt(tx, key).forUpdate().executeTakeFirst();
 
-/** Each building names its own; one mail can show one, so it is the one they share. */
+/** Lists up to two distinct logos: buildings have their own, and a mail shows one only if all buildings share it. */
 export const logosOf = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('offered_building as building')
@@ -77,7 +77,9 @@ export type TemplateText = {
   readonly body: string;
 };
 
-/** Of two who save the first text at once the later one changes what the earlier stored; `version` says which it was. */
+/**
+ * If two users save the first text at once, the later one updates the row of the earlier; `version` shows which it was.
+ */
 export const storeTemplate = (tx: TenantTx, { organisationId, kind, language }: TemplateKey, text: TemplateText) =>
   tx
     .insertInto('mail_template')

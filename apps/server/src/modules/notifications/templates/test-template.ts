@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 
-/** Only to the address that the organisation knows the asker by: nobody can have mail sent to others. */
+/** Sends only to the caller's own address in the organisation, so that it cannot be used to mail others. */
 export const requestTestMail =
   (deps: Deps) =>
   async (

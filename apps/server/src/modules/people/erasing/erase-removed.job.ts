@@ -6,7 +6,7 @@ import { lockUserRecord } from '../users/user-record.sql.ts';
 import { erasable } from './erase.sql.ts';
 import { eraseWithin } from './erase-user.ts';
 
-/** Short transactions, as of every nightly job. */
+/** Keeps transactions short, as in every nightly job. */
 const BATCH = 50;
 
 const eraseSome = (deps: Deps, organisationId: string) =>
@@ -19,7 +19,7 @@ const eraseSome = (deps: Deps, organisationId: string) =>
     return ids.length;
   });
 
-/** Nightly, whoever was removed thirty days ago. Twice is harmless: who is erased is not found again. */
+/** Runs nightly: erases members who were removed thirty days ago. Idempotent: erased members are not found again. */
 export const eraseRemoved = (deps: Deps): ScheduledJob => ({
   name: 'erase-removed',
   cron: '50 2 * * *',

@@ -28,19 +28,22 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The tables in which the canary sings, past every row policy; answers that were kept for a day are their own matter. */
-async function singingIn(word: string = canary): Promise<string[]> {
+/**
+ * Lists the tables that contain the canary text, bypassing row policies. Answers stored for a day have their own
+ * expiry.
+ */
+async function tablesWith(word: string = canary): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'idempotency_key'
        and (c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass) order by 1`,
   );
-  const found = [];
+  const tables = [];
   for (const { name } of rows) {
     const { rowCount } = await admin.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
-    if (rowCount) found.push(name);
+    if (rowCount) tables.push(name);
   }
-  return found;
+  return tables;
 }
 
 beforeEach(async () => {
@@ -100,9 +103,9 @@ const userId = () => eva?.memberId ?? '';
 const erase = (name: string) => api.call(eraseUser, { params: { userId: userId() }, body: { name }, as: boer });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-describe('erased', () => {
-  test('by the typed name, and then the canary sings nowhere', async () => {
-    const before = await singingIn();
+describe('an erased user', () => {
+  test('leaves no trace in any table, once an administrator has typed their name', async () => {
+    const before = await tablesWith();
     expect(before).toEqual(
       expect.arrayContaining([
         'mail',
@@ -117,10 +120,10 @@ describe('erased', () => {
     expect(codeOf(await erase(`${canary} ${canary}`))).toBe('user.not_removed');
     await api.call(removeUser, { params: { userId: userId() }, as: boer });
     expect(codeOf(await erase('Somebody Else'))).toBe('user.other_name');
-    expect(await singingIn()).not.toEqual([]);
+    expect(await tablesWith()).not.toEqual([]);
     expect((await erase(` ${canary.toUpperCase()} ${canary}`)).status).toBe(200);
-    expect(await singingIn()).toEqual([]);
-    // Their rows stay, for the numbers.
+    expect(await tablesWith()).toEqual([]);
+    // The rows of reservations stay, for the figures.
     expect((await house.rows()).map(({ memberId }) => memberId)).toEqual([userId()]);
     const detail = { params: { ...house.params, userId: userId() }, as: boer };
     expect((await api.call(userDetail, detail)).body).toMatchObject({
@@ -131,12 +134,12 @@ describe('erased', () => {
     expect(codeOf(await erase('Former colleague'))).toBe('user.not_removed');
   });
 
-  test('a column that is forgotten would be found', async () => {
+  test('would be found in a column that erasure omits', async () => {
     await house.within((tx) => sql`update member set language = 'pelican' where id = ${userId()}`.execute(tx));
-    expect(await singingIn('pelican')).toEqual(['member']);
+    expect(await tablesWith('pelican')).toEqual(['member']);
   });
 
-  test('by the night thirty days after the removal, not before', async () => {
+  test('is erased by the nightly job thirty days after the removal, not before', async () => {
     const log = createLogger('silent', 'test');
     const deps = {
       db: database.db,
@@ -151,9 +154,9 @@ describe('erased', () => {
     await api.call(removeUser, { params: { userId: userId() }, as: boer });
     await removedAgo(29);
     await eraseRemoved(deps).run();
-    expect(await singingIn()).not.toEqual([]);
+    expect(await tablesWith()).not.toEqual([]);
     await removedAgo(31);
     await eraseRemoved(deps).run();
-    expect(await singingIn()).toEqual([]);
+    expect(await tablesWith()).toEqual([]);
   });
 });

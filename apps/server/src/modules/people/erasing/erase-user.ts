@@ -13,7 +13,10 @@ import { type ActingOn, noteUser } from '../users/note-user.ts';
 import type { UserRecord } from '../users/user-record.sql.ts';
 import { eraseRecord, forgetInvitation } from './erase.sql.ts';
 
-/** Replaces and never hashes: whoever knows a name could ask for its hash. What a person did stays, without them. */
+/**
+ * Replaces names instead of hashing them, because a hash can be recomputed from a known name. The user's actions stay,
+ * without the person.
+ */
 export async function eraseWithin(
   deps: Deps,
   tx: TenantTx,
@@ -42,7 +45,7 @@ export const nameOfUser = ({ firstName, lastName }: Pick<UserRecord, 'firstName'
   `${firstName} ${lastName}`.trim();
 export const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** There is no way back, so the name is typed. */
+/** Requires the typed name, because erasure cannot be undone. */
 export const eraseUser = (deps: Deps) => (caller: OrganisationCaller, userId: string, typed: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const user = await editableOrRemoved(tx, caller, userId);

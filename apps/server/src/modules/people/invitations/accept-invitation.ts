@@ -10,8 +10,8 @@ import { claimInvited, takeInvitation } from './invitations.sql.ts';
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Whoever brings the token of an invitation and proves the address that it was sent to becomes the member that was
- * invited. A wrong token, one that was used, and somebody else's are all the same.
+ * Links the person to the invited member, if they have the token and have verified the address it was sent to. A wrong,
+ * used or foreign token all give the same error.
  */
 export const acceptInvitation =
   (deps: Deps) =>

@@ -48,7 +48,7 @@ const groups = async (as: object = NEWCOMER) =>
 const prove = (domain: string) =>
   database.owner.insertInto('domain_organisation').values({ domain, organisation_id: house.organisation.id }).execute();
 
-/** What the worker writes, each event again and again. */
+/** Runs the worker's mail job, each event more than once. */
 async function mails() {
   const deps = { db: database.worker, boss, mailFrom: 'berth@berth.example', webOrigin: 'https://berth.example' };
   const job = writeMemberMails(deps as unknown as JobDeps);
@@ -70,8 +70,8 @@ async function mails() {
 const textIn = (mail: { content: unknown } | undefined) => (mail?.content as { text: string } | undefined)?.text ?? '';
 const tokenIn = (mail: { content: unknown } | undefined) => /#invitation=([\w-]{43})/.exec(textIn(mail))?.[1] ?? '';
 
-describe('from outside the proven domains', () => {
-  test('the link of the mail and the address together make the member, once', async () => {
+describe('an invitation to an address outside the proven domains', () => {
+  test('is accepted once, with the link of the mail and the verified address', async () => {
     const { status, body } = await invite({ attributes: { userpool: ['Legal'], cardId: ['HB-100'] } });
     expect(status).toBe(201);
     const [mail, ...others] = await mails();
@@ -88,7 +88,7 @@ describe('from outside the proven domains', () => {
     expect((await house.record(body.id)).token_roles_act).toBe(false);
   });
 
-  test('an address that was not proven, a token too old and a wrong one are the same', async () => {
+  test('gives the same error for an unverified address, an expired token and a wrong token', async () => {
     await invite();
     const token = tokenIn((await mails())[0]);
     const answers = [
@@ -101,14 +101,14 @@ describe('from outside the proven domains', () => {
     expect(await groups()).toEqual([]);
   });
 
-  test('somebody who tries another’s link does not use it up', async () => {
+  test('is not used up by another person who tries its link', async () => {
     await invite();
     const token = tokenIn((await mails())[0]);
     await accept(token, { subject: 'thief', email: 'thief@elsewhere.example' });
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('invited again, the link before does not count any more', async () => {
+  test('replaces the link of an earlier invitation', async () => {
     await invite();
     const first = tokenIn((await mails())[0]);
     expect((await invite({ buildings: [house.annex.slug] })).status).toBe(201);
@@ -119,7 +119,7 @@ describe('from outside the proven domains', () => {
   });
 });
 
-test('of a proven domain nobody needs a link', async () => {
+test('an invitation to an address of a proven domain needs no link', async () => {
   const domain = `${house.organisation.slug}.example`;
   await prove(domain);
   await invite({ email: `nina@${domain}` });
@@ -128,9 +128,9 @@ test('of a proven domain nobody needs a link', async () => {
   expect(await groups({ subject: 'nina', email: `nina@${domain}` })).toHaveLength(1);
 });
 
-test('is refused for somebody who is here, for what is no address, and for a card of another', async () => {
-  const known = await invite({ email: admin.as.email });
-  expect(known.body as unknown).toMatchObject({ status: 409, code: 'user.address_known' });
+test('an invitation is refused for an existing member, an invalid address and another member’s card', async () => {
+  const existing = await invite({ email: admin.as.email });
+  expect(existing.body as unknown).toMatchObject({ status: 409, code: 'user.address_known' });
   const wrong = await invite({ email: 'nobody', attributes: { shoeSize: ['43'] } });
   expect(wrong.body as unknown).toMatchObject({ status: 400, errors: [{ param: 'email' }, { param: 'shoeSize' }] });
   await invite({ email: 'one@elsewhere.example', attributes: { cardId: ['HB-1'.padEnd(6, '0')] } });
@@ -139,7 +139,7 @@ test('is refused for somebody who is here, for what is no address, and for a car
   expect((await invite({ buildings: ['no-such-building'] })).status).toBe(404);
 });
 
-test('the mail speaks five languages', async () => {
+test('the invitation mail exists in five languages', async () => {
   await invite();
   const { composeMemberMail } = await import('../mails/compose-member-mail.ts');
   const building = {
@@ -154,7 +154,7 @@ test('the mail speaks five languages', async () => {
   const subjects = new Set<string>();
   for (const language of ['en', 'nl', 'de', 'fr', 'es'] as const)
     for (const kind of ['invited', 'unseen'] as const) {
-      const told = {
+      const mail = {
         kind,
         language,
         building,
@@ -162,7 +162,7 @@ test('the mail speaks five languages', async () => {
         link: 'https://berth.example/start/x/y',
         isPersonal: true,
       };
-      const { subject, html } = await composeMemberMail(told);
+      const { subject, html } = await composeMemberMail(mail);
       expect(html).toContain('Nina &lt;b&gt;');
       expect(html + subject).not.toMatch(/\{\w+\}/);
       subjects.add(subject);

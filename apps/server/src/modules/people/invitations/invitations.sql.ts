@@ -12,9 +12,9 @@ export const memberWithAddress = (tx: TenantTx, organisationId: string, email: s
     .forUpdate()
     .executeTakeFirst();
 
-type Named = { readonly email: string; readonly firstName: string; readonly lastName: string };
+type Invitee = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-export const insertInvited = async (tx: TenantTx, organisationId: string, { email, firstName, lastName }: Named) =>
+export const insertInvited = async (tx: TenantTx, organisationId: string, { email, firstName, lastName }: Invitee) =>
   (
     await tx
       .insertInto('member')

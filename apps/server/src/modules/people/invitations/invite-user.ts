@@ -22,14 +22,14 @@ type Invitation = {
   readonly texts: FieldTexts;
 };
 
-/** Whoever was invited and has not come yet may be invited again: their link may be too old. */
+/** Members who have not accepted yet may be invited again, because their link may have expired. */
 async function memberToInvite(tx: TenantTx, organisationId: string, invitation: Invitation): Promise<string> {
   const email = invitation.email.toLowerCase();
   const made = await insertInvited(tx, organisationId, { ...invitation, email });
   if (made !== undefined) return made;
-  const known = await memberWithAddress(tx, organisationId, email);
-  if (known === undefined || known.personId !== null || known.removedAt !== null) throw AddressKnown();
-  return known.id;
+  const existing = await memberWithAddress(tx, organisationId, email);
+  if (existing === undefined || existing.personId !== null || existing.removedAt !== null) throw AddressKnown();
+  return existing.id;
 }
 
 async function buildingIds(tx: TenantTx, organisationId: string, slugs: readonly string[]): Promise<string[]> {
@@ -42,19 +42,19 @@ async function buildingIds(tx: TenantTx, organisationId: string, slugs: readonly
   return ids;
 }
 
-/** A member before their first sign-in, who is told by mail where to begin. */
+/** Creates a member before their first sign-in, and sends a mail with the link. */
 export const inviteUser = (deps: Deps) => (caller: OrganisationCaller, invitation: Invitation) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { organisationId } = caller;
     const { texts } = invitation;
-    const wanted = attributesFrom(invitation.attributes);
+    const parsed = attributesFrom(invitation.attributes);
     const wrongAddress = isMailAddress(invitation.email) ? [] : [{ param: 'email', code: 'user.address_wrong' }];
-    const faults = [...wrongAddress, ...('faults' in wanted ? wanted.faults : [])];
-    if ('faults' in wanted || faults.length > 0) throw BadRequest({ errors: texts(faults) });
+    const faults = [...wrongAddress, ...('faults' in parsed ? parsed.faults : [])];
+    if ('faults' in parsed || faults.length > 0) throw BadRequest({ errors: texts(faults) });
     const buildings = await buildingIds(tx, organisationId, invitation.buildings);
     const userId = await memberToInvite(tx, organisationId, invitation);
     const key = { organisationId, userId };
-    const { cardId, ...attributes } = wanted.attributes;
+    const { cardId, ...attributes } = parsed.attributes;
     if (cardId !== undefined)
       await orIfTaken(replaceCards(tx, key, cardId), 'member_card_pkey', () =>
         CardTaken({ errors: texts([{ param: 'cardId', code: 'user.card_taken' }]) }),
@@ -66,7 +66,7 @@ export const inviteUser = (deps: Deps) => (caller: OrganisationCaller, invitatio
       action: 'member.invited',
       userId,
       buildingId,
-      after: { buildings: invitation.buildings, attributes: Object.keys(wanted.attributes) },
+      after: { buildings: invitation.buildings, attributes: Object.keys(parsed.attributes) },
     });
     return userId;
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 type Desk = { readonly id: string; readonly buildingId: string };
 
-/** Whose a desk is stands in the list of desks, and on every open map among what is reserved. */
+/** The holder of a fixed desk is shown in the list of desks and, among reservations, on every open map. */
 export function announceDesks(
   { live }: Pick<Deps, 'live'>,
   tx: TenantTx,

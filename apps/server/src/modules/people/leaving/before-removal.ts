@@ -1,4 +1,4 @@
-/** What removal takes away and restoring brings back; kept with the member until they are erased. */
+/** The data that removal deletes and restoring brings back; stored with the member until they are erased. */
 export type BeforeRemoval = {
   readonly roles: readonly string[];
   readonly identifiers: readonly string[];
@@ -8,5 +8,5 @@ export type BeforeRemoval = {
   readonly absences: readonly unknown[];
 };
 
-/** As everything that staff remove. */
+/** The same period as for everything else that staff remove. */
 export const RESTORABLE_DAYS = 30;

@@ -52,7 +52,7 @@ const holderOf = (spaceId: string) =>
         ?.id,
   );
 
-/** What the worker does with every removal there was. */
+/** Runs the worker's job for every removal. */
 async function release() {
   const log = createLogger('silent', 'test');
   const deps = {
@@ -68,23 +68,23 @@ async function release() {
       await job.run({ organisationId: house.organisation.id, eventId: id, type, payload, actorId });
 }
 
-describe('suspended', () => {
-  test('one is a stranger from the next call on, and back when restored; nothing is released', async () => {
-    const found = async () =>
+describe('a suspended user', () => {
+  test('loses access from the next call until restored, and keeps their reservations', async () => {
+    const matches = async () =>
       (await api.call(searchUsers, { params: house.params, query: { search: eva.subject }, as: admin })).body.users
         .length;
     await house.reserve(eva, desk, hours(day(1), '09:00', '17:00'));
-    expect([await visit(), await found()]).toEqual([200, 1]);
+    expect([await visit(), await matches()]).toEqual([200, 1]);
     expect((await api.call(suspendUser, asAdmin())).status).toBe(200);
-    expect([await visit(), await found()]).toEqual([404, 0]);
+    expect([await visit(), await matches()]).toEqual([404, 0]);
     expect((await api.call(myBuildings, { params: {}, as: eva })).body.groups).toEqual({});
     await release();
     expect(await states()).toEqual(['r']);
     expect((await restore()).status).toBe(200);
-    expect([await visit(), await found()]).toEqual([200, 1]);
+    expect([await visit(), await matches()]).toEqual([200, 1]);
   });
 
-  test('an identifier does not let one in either, nor does a feed tell anything', async () => {
+  test('is not admitted by an identifier either, and their calendar feed is not found', async () => {
     await house.within((tx) =>
       tx
         .insertInto('building_access')
@@ -98,12 +98,12 @@ describe('suspended', () => {
     expect([await visit({ ...eva, identifiers: ['partner'] }), await feed()]).toEqual([404, 404]);
   });
 
-  test('whoever is neither suspended nor removed is not restored', async () => {
+  test('can be restored, other users cannot', async () => {
     expect((await restore()).body as unknown).toMatchObject({ status: 409, code: 'user.not_removed' });
   });
 });
 
-describe('removed', () => {
+describe('a removed user', () => {
   beforeEach(async () => {
     await house.fixDesk(other, eva.memberId);
     await house.within(async (tx) => {
@@ -132,7 +132,7 @@ describe('removed', () => {
 
   const RELEASES = { reservations: 2, fixedDesks: ['D2'], buildings: 1, absences: 1, cards: 1, feeds: 1 };
 
-  test('says first what it releases, and then does exactly that', async () => {
+  test('loses exactly what the preview counted', async () => {
     const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
     expect(preview.body).toEqual({ releases: RELEASES });
     expect([await visit(), await holderOf(other)]).toEqual([200, eva.memberId]);
@@ -144,7 +144,7 @@ describe('removed', () => {
     expect(again.body as unknown).toMatchObject({ status: 409, code: 'user.removed' });
   });
 
-  test('a look at what it releases waits for nobody who changes them', async () => {
+  test('can be previewed while another transaction locks the user', async () => {
     await house.within(async (tx) => {
       await sql`select from member where id = ${eva.memberId} for update`.execute(tx);
       const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
@@ -152,7 +152,7 @@ describe('removed', () => {
     });
   });
 
-  test('what is to come is cancelled with notice, and what is under way ends; others keep theirs', async () => {
+  test('has future reservations cancelled with notice and a running one ended; others keep theirs', async () => {
     const colleague = await house.person('colleague');
     await house.reserve(colleague, desk, hours(day(3), '09:00', '12:00'));
     await house.within((tx) =>
@@ -171,7 +171,7 @@ describe('removed', () => {
     expect(events[1]?.payload).toMatchObject({ kind: 'reservation-canceled-by-other' });
   });
 
-  test('restoring brings all back but reservations, as long as nobody has it meanwhile', async () => {
+  test('gets everything back on restoring except reservations and what others took since', async () => {
     await removed();
     await release();
     expect((await restore()).status).toBe(200);
@@ -194,14 +194,14 @@ describe('removed', () => {
     expect(after.body.releases).toMatchObject({ fixedDesks: [], cards: 0, buildings: 1 });
   });
 
-  test('whoever is restored before the worker came keeps what they reserved', async () => {
+  test('keeps their reservations if restored before the worker has run', async () => {
     await removed();
     await restore();
     await release();
     expect(await states()).toEqual(['r', 'r']);
   });
 
-  test('after thirty days there is no way back', async () => {
+  test('cannot be restored after thirty days', async () => {
     await removed();
     await house.within((tx) =>
       sql`update member set removed_at = now() - interval '31 days' where id = ${eva.memberId}`.execute(tx),
@@ -209,7 +209,7 @@ describe('removed', () => {
     expect((await restore()).body as unknown).toMatchObject({ code: 'user.not_removed' });
   });
 
-  test('the log names no card, and the event who did it', async () => {
+  test('is audited without card numbers, and the event names the actor', async () => {
     await removed();
     const { audit, event } = await house.within(async (tx) => ({
       audit: await tx.selectFrom('audit').select(['action', 'after']).where('subject_id', '=', eva.memberId).execute(),

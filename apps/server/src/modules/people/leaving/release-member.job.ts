@@ -5,8 +5,8 @@ import { releaseHeld } from '../../reservations/index.ts';
 import { isGone } from './leaving.sql.ts';
 
 /**
- * Gives up what somebody who was removed had reserved. Twice is harmless: what is given up is not held any more; and
- * whoever was restored meanwhile keeps the rest.
+ * Releases the reservations of a removed user. Idempotent: released reservations are not found again, and a user who
+ * was restored in the meantime keeps the rest.
  */
 export const releaseMember = (deps: JobDeps) =>
   eventJob({

@@ -29,8 +29,8 @@ async function releasesOf(tx: TenantTx, organisationId: string, userId: string):
 }
 
 /**
- * Takes away, under the lock of their row, whatever lets somebody in or keeps something for them. What they reserved is
- * given up by a job that waits for the event: that may be many, each with a mail.
+ * Deletes a user's access, fixed desks and absences under the lock of their row. A job releases their reservations
+ * after the event: there may be many, each with a mail.
  */
 export async function removeWithin(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function removeWithin(
   return releases;
 }
 
-/** What it would release, and nothing else; whoever may not remove them is not told. */
+/** Counts what removal would release, only for callers who may remove the user. */
 export const previewRemoval = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const user = await seenEditableUser(tx, caller, userId);

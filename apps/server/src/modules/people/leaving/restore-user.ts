@@ -28,7 +28,7 @@ async function bringBack(deps: Deps, tx: TenantTx, organisationId: string, userI
   announceDesks(deps, tx, organisationId, desks);
 }
 
-/** Everything but reservations: who was told that they are cancelled made other plans. */
+/** Restores everything except reservations: the user was notified of the cancellation and may have made other plans. */
 export const restoreUser = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { organisationId } = caller;

@@ -8,7 +8,7 @@ import { noteUser } from '../users/note-user.ts';
 import { heldRoles } from '../users/user-rank.ts';
 import { storeSuspended } from '../users/user-record.sql.ts';
 
-/** From the next call on they are a stranger; nothing of theirs is released. Twice is harmless. */
+/** Ends the user's access from the next call on; their reservations stay. Idempotent. */
 export const suspendUser = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
   inTenant(
     deps.db,

@@ -8,20 +8,23 @@ import {
   memberText,
 } from '../../notifications/index.ts';
 
-type Told = {
+type MemberMail = {
   readonly kind: MemberMailKind;
   readonly language: Language;
   readonly building: MailedBuilding;
   readonly name: string;
   readonly link: string;
-  /** Whether the link is good for somebody else, too, and so only for a while. */
+  /** Whether the link contains a secret, and so expires. */
   readonly isPersonal?: boolean;
 };
 
 const escaped = (text: string) => Mustache.escape(text);
 
-/** An invitation, a word to somebody whom nobody has seen for long, or about their data; no organisation words these itself. */
-export async function composeMemberMail({ kind, language, building, name, link, isPersonal = false }: Told) {
+/**
+ * Composes an invitation, a warning to an inactive member, or a mail about their data; organisations cannot change
+ * these.
+ */
+export async function composeMemberMail({ kind, language, building, name, link, isPersonal = false }: MemberMail) {
   const text = async (part: 'subject' | 'lead' | 'ask' | 'personal') => {
     const keys = {
       invited: {
@@ -51,14 +54,14 @@ export async function composeMemberMail({ kind, language, building, name, link, 
     } as const;
     return memberText(language, keys[kind][part]);
   };
-  const said = (words: string) =>
+  const filled = (words: string) =>
     words.replace('{building}', () => escaped(building.displayName)).replace('{name}', () => escaped(name));
   const paragraphs = [await text('lead'), await text('ask'), ...(isPersonal ? [await text('personal')] : [])];
   return layOutMail({
     heading: (await text('subject')).replace('{building}', () => building.displayName),
     organisation: building.displayName,
     blocks: [
-      ...paragraphs.map((words) => ({ kind: 'text' as const, html: `<p>${said(words)}</p>` })),
+      ...paragraphs.map((words) => ({ kind: 'text' as const, html: `<p>${filled(words)}</p>` })),
       { kind: 'button' },
     ],
     link,

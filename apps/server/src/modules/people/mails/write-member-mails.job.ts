@@ -8,14 +8,14 @@ import { hashOfToken } from '../invitations/accept-invitation.ts';
 import { firstGroup, isOfProvenDomain, mailedMember, storeInvitation } from '../invitations/invitations.sql.ts';
 import { composeMemberMail } from './compose-member-mail.ts';
 
-/** For as long the link of an invitation is good. */
+/** The lifetime of an invitation's link. */
 const INVITATION_DAYS = 7;
 
 const ABOUT_DATA = { 'member.copy-ready.v1': 'copyReady', 'member.erasure-asked.v1': 'erasureAsked' } as const;
 
 type Event = HappenedEvent<'member.invited.v1' | 'member.warned.v1' | keyof typeof ABOUT_DATA>;
 
-/** As they stand among the mails that were sent. */
+/** The kinds as stored in the table of mails. */
 const STORED_KINDS = {
   invited: 'invitation',
   unseen: 'unseen-warning',
@@ -23,9 +23,14 @@ const STORED_KINDS = {
   erasureAsked: 'erasure-asked',
 } as const satisfies Record<MemberMailKind, string>;
 
-type Written = { readonly kind: MemberMailKind; readonly buildingId: string; readonly token: string | undefined };
+type MailRequest = { readonly kind: MemberMailKind; readonly buildingId: string; readonly token: string | undefined };
 
-async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingId, token }: Written): Promise<boolean> {
+async function send(
+  deps: JobDeps,
+  tx: TenantTx,
+  event: Event,
+  { kind, buildingId, token }: MailRequest,
+): Promise<boolean> {
   const { organisationId, eventId, actorId, payload } = event;
   const member = await mailedMember(tx, { organisationId, userId: payload.memberId });
   const building = await mailedBuilding(tx, organisationId, buildingId);
@@ -39,14 +44,14 @@ async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingI
   const name = nameOf(member);
   const isPersonal = token !== undefined;
   const { subject, html, text } = await composeMemberMail({ kind, language, building, name, link, isPersonal });
-  const kept = await keepMails(deps.boss, tx, { organisationId, eventId, buildingId, reservationId: null, actorId }, [
+  const ids = await keepMails(deps.boss, tx, { organisationId, eventId, buildingId, reservationId: null, actorId }, [
     {
       ...mailIds(eventId, member.email, deps.mailFrom),
       audience: 'member',
       kind: STORED_KINDS[kind],
       recipient: member.email,
       content: {
-        // From us and not in the building's name: it leads to a sign-in.
+        // Sent by the platform, not in the building's name, because it leads to a sign-in.
         from: { name: 'Berth', address: deps.mailFrom },
         replyTo: null,
         to: { name: headerText(name, 100), address: member.email },
@@ -57,16 +62,16 @@ async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingI
       },
     },
   ]);
-  return kept.length > 0;
+  return ids.length > 0;
 }
 
-/** Outside the domains that the organisation proved, an address alone opens nothing: the mail carries a secret. */
+/** Addresses outside the organisation's proven domains grant no access on their own, so the mail carries a secret. */
 async function invite(deps: JobDeps, tx: TenantTx, event: Event): Promise<void> {
   const { organisationId, payload } = event;
   const key = { organisationId, userId: payload.memberId };
   const member = await mailedMember(tx, key);
   const buildingId = await firstGroup(tx, key);
-  // Whoever came in meanwhile needs none.
+  // A member who has signed in since then needs no mail.
   if (member === undefined || member.personId !== null || buildingId === undefined) return;
   const isTrusted = await isOfProvenDomain(tx, organisationId, domainOfAddress(member.email));
   const token = isTrusted ? undefined : randomBytes(32).toString('base64url');
@@ -74,15 +79,15 @@ async function invite(deps: JobDeps, tx: TenantTx, event: Event): Promise<void> 
   if (isNew && token !== undefined) await storeInvitation(tx, key, hashOfToken(token), INVITATION_DAYS);
 }
 
-/** To whoever belongs to a building still: in its name they are written to. */
+/** Only for members who still belong to a building, because the mail is sent in its name. */
 async function tellAboutData(deps: JobDeps, tx: TenantTx, event: Event, kind: MemberMailKind): Promise<void> {
   const buildingId = await firstGroup(tx, { organisationId: event.organisationId, userId: event.payload.memberId });
   if (buildingId !== undefined) await send(deps, tx, event, { kind, buildingId, token: undefined });
 }
 
 /**
- * Writes to members about their membership and their data. Twice is harmless: the id of a mail is derived from its event and recipient,
- * and the secret of an invitation is kept only with a mail that is new.
+ * Writes mails to members about their membership and their data. Idempotent: the id of a mail is derived from its event
+ * and recipient, and the secret of an invitation is stored only with a new mail.
  */
 export const writeMemberMails = (deps: JobDeps) =>
   eventJob({

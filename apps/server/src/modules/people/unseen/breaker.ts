@@ -39,7 +39,10 @@ export async function stopRemovals(
   const payload = { buildingId, ...after };
   const event = { organisationId, type: 'building.removals-stopped.v1', payload, actorId: undefined } as const;
   await noteBuilding(record, tx, event, { ...after, via: 'nightly' });
-  log.error({ organisationId, buildingId, ...after }, 'too many would leave: removing users stopped in this building');
+  log.error(
+    { organisationId, buildingId, ...after },
+    'too many would leave: removal of inactive users is paused in this building',
+  );
 }
 
 /** All buildings where removals are paused. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   house = await aReservableBuilding(database, api, { settings: { remove_users_after_days: 90 } });
 });
 
-/** The night this many days after the first noon. */
+/** Runs the nightly job this many days after the first noon. */
 async function night(days: number) {
   await travelInTime(database.owner, NOON + days * DAY_MS);
   const log = createLogger('silent', 'test');
@@ -184,7 +184,7 @@ describe('too many inactive members', () => {
   test.each([
     ['one in twenty leaves', 116, 6, 0],
     ['more than one in twenty stay', 113, 7, 7],
-  ])('%s', async (_what, others, unseen, stay) => {
+  ])('begin above one in twenty: %s', async (_what, others, unseen, stay) => {
     await colleagues(others);
     const stale: string[] = [];
     for (let n = 0; n < unseen; n += 1) stale.push((await seen(`s${n}`, 84)).memberId);

@@ -105,7 +105,7 @@ export const removeUnseen = (deps: Deps): ScheduledJob => ({
         for (const sweep of sweeps) await sweepBuilding(deps, sweep);
       } catch (error) {
         // Other organisations go on; this one is retried the next night.
-        deps.log.error({ err: error, organisationId }, 'unseen users could not be attended to');
+        deps.log.error({ err: error, organisationId }, 'inactive users could not be processed');
       }
   },
 });

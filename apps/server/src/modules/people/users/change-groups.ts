@@ -11,7 +11,7 @@ import { heldRoles } from './user-rank.ts';
 
 type Group = { readonly userId: string; readonly groupId: string };
 
-/** Twice is harmless: whoever is there already stays, and nothing is noted. */
+/** Idempotent: an existing member of the building stays, and nothing is recorded. */
 export const addUserToGroup =
   (deps: Deps) =>
   (caller: OrganisationCaller, { userId, groupId: buildingId }: Group) =>

@@ -11,7 +11,7 @@ import { storeRoles } from './user-record.sql.ts';
 
 type OfUser = { readonly userId: string; readonly role: Role };
 
-/** Roles act only of those whom the organisation added itself, so nobody else is given any. */
+/** Refuses users whom the organisation did not add itself, because their roles have no effect. */
 export const grantRole =
   (deps: Deps) =>
   (caller: OrganisationCaller, { userId, role }: OfUser) =>

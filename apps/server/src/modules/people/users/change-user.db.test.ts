@@ -27,8 +27,8 @@ const attributesOf = async (person = eva) => {
   return (await api.call(userDetail, { params, as: admin.as })).body.attributes;
 };
 
-describe('attributes', () => {
-  test('what is named is set, what is empty goes, what is not named stays', async () => {
+describe('changing attributes', () => {
+  test('sets named ones, deletes empty ones and leaves the others', async () => {
     expect((await change({ userpool: ['Legal'], cardId: ['hb-001', 'HB-002'] })).status).toBe(200);
     expect((await change({ weeklyReservationHourLimit: ['36'], userpool: [] })).status).toBe(200);
     expect(await attributesOf()).toMatchObject({
@@ -40,13 +40,13 @@ describe('attributes', () => {
     expect((await attributesOf()).cardId).toEqual(['HB-002']);
   });
 
-  test('everything that is wrong is said at once, and nothing is changed', async () => {
+  test('reports all faults at once and changes nothing', async () => {
     const answer = await change({ userpool: ['Legal'], cardId: ['?'], isFindable: ['true'], organisation: ['x'] });
     expect(refusal(answer)).toEqual([400, 'http.bad_request', ['cardId', 'isFindable', 'organisation']]);
     expect((await attributesOf()).userpool).toEqual([]);
   });
 
-  test('a card that somebody else holds is refused and names nobody', async () => {
+  test('refuses a card that another user holds, without naming them', async () => {
     const other = await house.person('Other Holder');
     expect((await change({ cardId: ['HB-777'] }, {}, other)).status).toBe(200);
     const answer = await change({ cardId: ['hb-777'], userpool: ['Legal'] });
@@ -55,13 +55,13 @@ describe('attributes', () => {
     expect(await attributesOf()).toMatchObject({ cardId: [], userpool: [] });
   });
 
-  test('of two who give the same card at once, one does', async () => {
+  test('gives a card to one of two users when two requests race', async () => {
     const other = await house.person('Other Holder');
     const both = await Promise.all([change({ cardId: ['HB-9999'] }), change({ cardId: ['HB-9999'] }, {}, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('another organisation may give the same card', async () => {
+  test('allows the same card in another organisation', async () => {
     const elsewhere = await aHouseOfPeople(database, api);
     const boss = await elsewhere.person('Boss Elsewhere', { roles: ['Customer-admin'] });
     const { id } = await elsewhere.person('Holder Elsewhere');
@@ -70,13 +70,13 @@ describe('attributes', () => {
     expect((await api.call(changeUser, { params: { id }, body, as: boss.as })).status).toBe(200);
   });
 
-  test('whoever saves an older look is told', async () => {
+  test('refuses a form that is based on an older version', async () => {
     const { body } = await change({ userpool: ['Legal'] }, { version: 1 });
     expect(body.version).toBe(2);
     expect((await change({ userpool: ['Board'] }, { version: 1 })).status).toBe(412);
   });
 
-  test('an id that is missing, none, or another than that of the body is asked for', async () => {
+  test('refuses a missing or invalid id, or one that differs from the body', async () => {
     const bare = await api.app.inject({
       method: 'POST',
       url: '/api/3.0/admin/users/',
@@ -89,7 +89,7 @@ describe('attributes', () => {
     expect(refusal(await change({}, { id: crypto.randomUUID() }))).toEqual([400, 'user.id_required', []]);
   });
 
-  test('a trace is left that keeps no card, and the browser of the user asks anew', async () => {
+  test('is audited without card numbers, and makes the user’s browser reload their rights', async () => {
     await change({ cardId: ['HB-4711'], userpool: ['Legal'] });
     const { audit, events } = await house.traces(eva.id);
     expect(events).toEqual(['member.changed.v1']);
@@ -102,7 +102,7 @@ describe('attributes', () => {
   });
 });
 
-describe('groups', () => {
+describe('the buildings of a user', () => {
   const group = (groupId: string) => ({ params: { userId: eva.id, groupId }, as: admin.as });
   const groupsOf = async () => {
     const { body } = await api.call(userGroups, { params: { userId: eva.id }, as: admin.as });
@@ -110,7 +110,7 @@ describe('groups', () => {
   };
   const path = ({ slug }: { slug: string }) => `/${house.organisation.slug}/${slug}`;
 
-  test('a user is added once, and taken out again', async () => {
+  test('are added once, and removed again', async () => {
     for (const _ of [1, 2]) expect((await api.call(addUserToGroup, group(house.annex.id))).status).toBe(200);
     expect(await groupsOf()).toEqual([
       [path(house.main), 'added', true],
@@ -128,12 +128,12 @@ describe('groups', () => {
     ]);
   });
 
-  test('a building of another organisation is none', async () => {
+  test('cannot be those of another organisation', async () => {
     const elsewhere = await aHouseOfPeople(database, api);
     expect(refusal(await api.call(addUserToGroup, group(elsewhere.main.id)))).toEqual([404, 'building.not_found', []]);
   });
 
-  test('one that an identifier opens is listed without a way out, until they are added', async () => {
+  test('include those admitted by an identifier, which cannot be removed until the user is added', async () => {
     await house.within(async (tx) => {
       const entry = { organisation_id: house.organisation.id, identifier: 'partner' };
       await tx

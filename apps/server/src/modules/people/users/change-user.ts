@@ -13,37 +13,37 @@ import { cardsOf, replaceCards, storeAttributes, type UserRecord } from './user-
 
 type Change = {
   readonly id: string;
-  /** The id in the body, which has to be the one in the address. */
-  readonly said: string | undefined;
+  /** The id in the body, which must match the one in the address. */
+  readonly bodyId: string | undefined;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly version: number | undefined;
   readonly texts: FieldTexts;
 };
 
-/** Of the attributes that are named, what the log may keep: of cards only how many. */
+/** The named attributes as audited: cards only as a number. */
 const logged = (names: readonly string[], { attributes }: UserRecord, cards: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => (name === 'cardId' ? ['cards', cards.length] : [name, attributes[name] ?? []])),
   );
 
-/** Sets the attributes that are named; an empty list takes one away. */
+/** Sets the named attributes; an empty list deletes an attribute. */
 export const changeUser = (deps: Deps) => (caller: OrganisationCaller, change: Change) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const { id: userId, said = userId, texts } = change;
+    const { id: userId, bodyId = userId, texts } = change;
     const key = { organisationId: caller.organisationId, userId };
-    if (said.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
+    if (bodyId.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
     const user = await editableUser(tx, caller, userId);
     checkVersion(change.version, user);
-    const wanted = attributesFrom(change.attributes);
-    if ('faults' in wanted) throw BadRequest({ errors: texts(wanted.faults) });
-    const { cardId, ...attributes } = wanted.attributes;
+    const parsed = attributesFrom(change.attributes);
+    if ('faults' in parsed) throw BadRequest({ errors: texts(parsed.faults) });
+    const { cardId, ...attributes } = parsed.attributes;
     const cardsBefore = await cardsOf(tx, key);
     if (cardId !== undefined)
       await orIfTaken(replaceCards(tx, key, cardId), 'member_card_pkey', () =>
         CardTaken({ errors: texts([{ param: 'cardId', code: 'user.card_taken' }]) }),
       );
     await storeAttributes(tx, key, attributes);
-    const names = Object.keys(wanted.attributes);
+    const names = Object.keys(parsed.attributes);
     const after = { ...user, attributes: { ...user.attributes, ...attributes } };
     const version = await noteUser(deps, tx, caller, {
       action: 'member.changed',

@@ -17,8 +17,8 @@ const refuseRemoved = (user: UserRecord): UserRecord => {
 };
 
 /**
- * The user under their row's lock, of whom the caller may change something. Asked here, in the transaction of the change:
- * whoever was raised above the caller a moment ago is not changed by them any more.
+ * Locks the user and checks that the caller may edit them. The check is in the transaction of the change, so that a
+ * user who has just been promoted above the caller is refused.
  */
 export async function editableOrRemoved(tx: TenantTx, caller: OrganisationCaller, id: string): Promise<UserRecord> {
   return refuseUneditable(caller, await lockUserRecord(tx, caller.organisationId, id));
@@ -28,7 +28,7 @@ export async function editableUser(tx: TenantTx, caller: OrganisationCaller, id:
   return refuseRemoved(await editableOrRemoved(tx, caller, id));
 }
 
-/** The same for a look that changes nothing: nobody who changes them waits for it. */
+/** The same for reads, without the lock, so that concurrent changes do not wait. */
 export async function seenEditableOrRemoved(tx: TenantTx, caller: OrganisationCaller, id: string): Promise<UserRecord> {
   const [user] = await userRecords(tx, caller.organisationId, [id]);
   return refuseUneditable(caller, user);

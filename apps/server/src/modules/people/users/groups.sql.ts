@@ -17,7 +17,7 @@ export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
 export type Group = {
   readonly id: string;
   readonly name: string;
-  /** Organisation and building, as in addresses. */
+  /** Organisation and building, as in URLs. */
   readonly path: string;
   readonly addedAt: number | null;
   readonly by: 'added' | 'identifier';

@@ -26,14 +26,14 @@ const list = (query: Query = {}, as = admin?.as) =>
   api.call(listUsers, { params: { org: house.organisation.slug }, query, as });
 const names = async (query: Query = {}) => (await list(query)).body.users.map(({ lastName }) => lastName);
 
-describe('the list', () => {
-  test('has everybody of the organisation by name, and nobody else', async () => {
+describe('the list of users', () => {
+  test('has all members of the organisation, by name', async () => {
     const { status, body } = await list();
     expect([status, body]).toMatchObject([200, { totalCount: 4, page: 1, perPage: 50 }]);
     expect(body.users.map(({ lastName }) => lastName)).toEqual(['Bakker', 'Hofman', 'Visser', 'Østergård']);
   });
 
-  test('says of each whether they can be edited, and why not', async () => {
+  test('shows whether each user can be edited, and why not', async () => {
     const locks = (await list()).body.users.map(({ lastName, canEdit, locked }) => [lastName, canEdit, locked]);
     expect(locks).toEqual([
       ['Bakker', true, null],
@@ -58,7 +58,7 @@ describe('the list', () => {
   });
 });
 
-describe('what is sought', () => {
+describe('a search for users', () => {
   test.each([
     ['hofman', ['Hofman']],
     ['zoe', ['Østergård']],
@@ -68,18 +68,18 @@ describe('what is sought', () => {
     ['nobody at all', []],
     ['%%%', []],
     ['___', []],
-  ])('%s', async (search, found) => {
+  ])('for “%s” finds %j', async (search, expected) => {
     const { body } = await list({ search });
-    expect(body.users.map(({ lastName }) => lastName)).toEqual(found);
-    expect(body.totalCount).toBe(found.length);
+    expect(body.users.map(({ lastName }) => lastName)).toEqual(expected);
+    expect(body.totalCount).toBe(expected.length);
   });
 
-  test('is at least three characters', async () => {
+  test('needs at least three characters', async () => {
     expect((await list({ search: 'ho' })).status).toBe(400);
   });
 });
 
-describe('filters', () => {
+describe('the list of users is filtered', () => {
   test.each([
     [{ role: 'Customer-admin' }, ['Hofman']],
     [{ role: 'Customer-team-lead' }, ['Visser']],
@@ -89,8 +89,8 @@ describe('filters', () => {
     [{ state: 'invited' }, []],
     [{ notSeenSince: '2020-01-01' }, []],
     [{ notSeenSince: '2099-01-01', search: 'hofman' }, ['Hofman']],
-  ] as const)('%j', async (query, found) => {
-    expect(await names(query)).toEqual(found);
+  ] as const)('by %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
   });
 
   test('by building', async () => {
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect((await list({ building: 'no-such-building' })).status).toBe(404);
   });
 
-  test('by account type, of which the override counts', async () => {
+  test('by account type, where the override takes precedence', async () => {
     await house.within(async (tx) => {
       const say = (id: string | undefined, attributes: object) =>
         tx
@@ -118,7 +118,7 @@ describe('filters', () => {
   });
 });
 
-test('the detail says where each role comes from, and which may be given', async () => {
+test('the detail shows where each role comes from, and which can be granted', async () => {
   const detail = async (id: string | undefined) =>
     (
       await api.call(userDetail, {

@@ -20,7 +20,7 @@ const STATES: Record<State, RawBuilder<boolean>> = {
 };
 const NOT_REMOVED = sql<boolean>`member.removed_at is null`;
 
-/** As `rolesActingIn` has it. */
+/** The same rule as `rolesActingIn`. */
 const holdsRole = (role: Role) =>
   role === 'Dashboard-admin'
     ? sql<boolean>`${role} = any(member.token_roles)`
@@ -59,7 +59,7 @@ const conditions = (organisationId: string, filter: UserFilter): RawBuilder<bool
 type Page = {
   readonly limit: number;
   readonly offset: number;
-  /** Found by the index of the search before they are put in order: read by name, all that do not match would be read. */
+  /** Materialises the matches of the search index before sorting; otherwise the planner reads all users by name. */
   readonly isRare: boolean;
 };
 
@@ -97,7 +97,7 @@ export async function accountTypesIn(tx: TenantTx, organisationId: string): Prom
 
 type Beside = { readonly id: string; readonly buildings: string[]; readonly warnedAt: number | null };
 
-/** What stands beside users in the list. */
+/** The other columns of the list of users. */
 export async function besideUsers(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Beside>`
     select member.id,

@@ -13,27 +13,30 @@ export type MemberAction =
     ? Action
     : never;
 
-/** Whoever acts: a person, or nobody, when a file, a directory or the night does it. */
+/** The actor: a person, or null for a file, a directory or a nightly job. */
 export type ActingOn = { readonly organisationId: string; readonly personId: string | null };
 
-type Noted = {
+type UserChange = {
   readonly action: MemberAction;
   readonly userId: string;
-  /** Of a change that is about one building. */
+  /** Set if the change concerns one building. */
   readonly buildingId?: string;
-  /** Of names, addresses and cards only that they changed: the log cannot forget. */
+  /** For names, addresses and cards only the fact that they changed: audit entries are never erased. */
   readonly before?: object;
   readonly after?: object;
-  /** The buildings whose open streams ask at once whether their listeners may still listen. */
+  /** The buildings whose open streams re-check the access of their listeners at once. */
   readonly ended?: readonly string[];
 };
 
-/** Every change to a user leaves a line in the log, an event, a notice, and a browser that asks anew who they are. */
+/**
+ * Records every change to a user: an audit entry, an event, a notice, and a flag that makes their browser reload who
+ * they are.
+ */
 export async function noteUser(
   { record, live }: Pick<Deps, 'record' | 'live'>,
   tx: TenantTx,
   { organisationId, personId }: ActingOn,
-  { action, userId, buildingId, before, after, ended = [] }: Noted,
+  { action, userId, buildingId, before, after, ended = [] }: UserChange,
 ): Promise<number> {
   const version = await markChanged(tx, { organisationId, userId });
   await record(tx, {
@@ -45,7 +48,7 @@ export async function noteUser(
   for (const id of ended) live.announce(tx, { organisationId, buildingId: id }, { kind: 'access', ids: [userId] });
   for (const id of await buildingIdsIn(tx, organisationId))
     live.announce(tx, { organisationId, buildingId: id }, { kind: 'people', ids: [userId] });
-  // Last: it locks the chain of the organisation until the commit.
+  // Last, because it locks the organisation's audit chain until the commit.
   await audit(tx, {
     organisationId,
     buildingId: buildingId ?? null,

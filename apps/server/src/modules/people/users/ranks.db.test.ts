@@ -25,9 +25,9 @@ const actors = new Map<Role, Person>();
 const targets = new Map<Role, Person>();
 
 const of = <T>(people: Map<Role, T>, role: Role): T => {
-  const found = people.get(role);
-  if (found === undefined) throw new Error(`nobody is ${role}`);
-  return found;
+  const person = people.get(role);
+  if (person === undefined) throw new Error(`no person with role ${role}`);
+  return person;
 };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const BELOW: Record<string, readonly Role[]> = {
   'Dashboard-admin': ROLES.filter((role) => role !== 'Dashboard-admin'),
   'Customer-admin': ROLES.filter((role) => role !== 'Dashboard-admin' && role !== 'Customer-admin'),
 };
-/** By the door, which only staff pass, or behind it. */
+/** The refusal of the route, which only staff pass, or of the rank check behind it. */
 const refusalOf = (actor: Role) =>
   BELOW[actor] || actor === 'Customer-coordinator' ? 'user.may_not_edit' : 'auth.not_authorised';
 
@@ -65,7 +65,7 @@ describe.each(ROLES)('%s', (actor) => {
   const as = () => of(actors, actor).as;
 
   test.each(ROLES)(
-    'and %s: every attribute, both calls of groups, the removal, and what canEdit said',
+    'can edit %s in every call only as the matrix of ranks allows, and canEdit agrees',
     async (target) => {
       const { id: userId } = of(targets, target);
       const may = BELOW[actor]?.includes(target) === true;
@@ -81,12 +81,12 @@ describe.each(ROLES)('%s', (actor) => {
       expect(codeOf(await api.call(removeUserFromGroup, group))).toBe(expected);
       const removal = { params: { userId }, query: { dryRun: '1' as const }, as: as() };
       expect(codeOf(await api.call(removeUser, removal))).toBe(expected);
-      const asked = await api.call(canEditUser, { params: { userId }, as: as() });
-      if (expected !== 'auth.not_authorised') expect(asked.body.canEdit).toBe(may);
+      const answer = await api.call(canEditUser, { params: { userId }, as: as() });
+      if (expected !== 'auth.not_authorised') expect(answer.body.canEdit).toBe(may);
     },
   );
 
-  test('grants and takes back only what is below', async () => {
+  test('grants and withdraws only roles below their own', async () => {
     const { id: userId } = of(targets, 'Insights');
     for (const role of ROLES.filter((one) => one !== 'Dashboard-admin')) {
       const input = { params: { userId, role }, as: as() };
@@ -97,19 +97,19 @@ describe.each(ROLES)('%s', (actor) => {
     }
   });
 
-  test('never changes themselves', async () => {
+  test('cannot edit themselves', async () => {
     const { id: userId } = of(actors, actor);
     const body = { attributes: { userpool: ['Mine'] } };
     expect(codeOf(await api.call(changeUser, { params: { id: userId }, body, as: as() }))).toBe(refusalOf(actor));
   });
 });
 
-test('nobody names the role of whoever runs the installation', async () => {
+test('the operator’s role cannot be granted', async () => {
   const params = { userId: of(targets, 'Insights').id, role: 'Dashboard-admin' as 'Insights' };
   expect((await api.call(grantRole, { params, as: of(actors, 'Dashboard-admin').as })).status).toBe(400);
 });
 
-/** How many in this database wait for a lock that somebody else has. */
+/** Counts the sessions of this database that wait for a lock. */
 async function waitingForLocks(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct waiter.pid)::int as count from pg_locks waiter
@@ -119,7 +119,7 @@ async function waitingForLocks(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-describe('whoever is raised while a change waits for them', () => {
+describe('a user who is promoted while a change waits for their row', () => {
   test.each([
     ['is not suspended', suspendUser],
     ['is not removed', removeUser],
@@ -130,7 +130,7 @@ describe('whoever is raised while a change waits for them', () => {
     await inTenant(database.owner, house.organisation.id, async (tx) => {
       await sql`update member set roles = '{Customer-admin}' where id = ${userId}`.execute(tx);
       waiting = api.call(call, { params: { userId }, as });
-      // The change has come as far as the lock of the row.
+      // The change waits for the lock of the row.
       await expect.poll(waitingForLocks).toBe(1);
     });
     expect(codeOf((await waiting) ?? { status: 0, body: undefined })).toBe('user.may_not_edit');
@@ -160,11 +160,11 @@ describe('the last administrator', () => {
     return { operator, one, two };
   };
 
-  test('of two who are removed at once, one stays', async () => {
+  test('stays when the last two are removed concurrently', async () => {
     const own = await aHouseOfPeople(database, api);
     const { operator, one, two } = await run(own);
     const remove = (userId: string) => api.call(removeUser, { params: { userId }, as: operator });
-    // Both have asked whether another one is left before either can end: the log is locked.
+    // Both requests count the administrators before either can commit, because the audit chain is locked.
     const both = await inTenant(database.owner, own.organisation.id, async (tx) => {
       await sql`insert into audit_chain (organisation_id) values (${own.organisation.id}) on conflict do nothing`.execute(
         tx,
@@ -178,7 +178,7 @@ describe('the last administrator', () => {
     expect(codes.toSorted()).toEqual(['done', 'user.last_administrator']);
   });
 
-  test('is not suspended, not stripped and not taken out of their last building', async () => {
+  test('cannot be suspended, demoted or removed from their last building', async () => {
     const own = await aHouseOfPeople(database, api);
     const { operator, one, two } = await run(own);
     const of = { params: { userId: one.id }, as: operator };

@@ -17,7 +17,7 @@ import { presentRow, presentUser } from './present-user.ts';
 import { lockedFor } from './user-rank.ts';
 import { cardsOf, userRecords } from './user-record.sql.ts';
 
-type Asked = Omit<UserFilter, 'buildingId'> & {
+type UsersQuery = Omit<UserFilter, 'buildingId'> & {
   readonly building?: string | undefined;
   readonly search?: string | undefined;
   readonly page: number;
@@ -25,17 +25,26 @@ type Asked = Omit<UserFilter, 'buildingId'> & {
 
 const MOST = USER_PAGES * USERS_PER_PAGE;
 
-async function filterFrom(tx: TenantTx, { organisationId }: OrganisationCaller, asked: Asked): Promise<UserFilter> {
-  const { building, search: _search, page: _page, ...filter } = asked;
+async function filterFrom(
+  tx: TenantTx,
+  { organisationId }: OrganisationCaller,
+  query: UsersQuery,
+): Promise<UserFilter> {
+  const { building, search: _search, page: _page, ...filter } = query;
   if (building === undefined) return filter;
   const buildingId = await buildingIdBySlug(tx, organisationId, building);
   if (buildingId === undefined) throw BuildingNotFound();
   return { ...filter, buildingId };
 }
 
-type Found = { readonly ids: readonly string[]; readonly totalCount: number };
+type UserPage = { readonly ids: readonly string[]; readonly totalCount: number };
 
-async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { page, search }: Asked): Promise<Found> {
+async function find(
+  tx: TenantTx,
+  organisationId: string,
+  filter: UserFilter,
+  { page, search }: UsersQuery,
+): Promise<UserPage> {
   const totalCount = await countUsers(tx, organisationId, filter, MOST + 1);
   const isRare = search !== undefined && totalCount <= COMMON;
   if (!isRare) await readByName(tx);
@@ -46,16 +55,16 @@ async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { 
 /** Ordered by name, fifty a page. A search runs first, with a role that sees no other members. */
 export const listUsers =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (caller: OrganisationCaller, asked: Asked) => {
+  async (caller: OrganisationCaller, query: UsersQuery) => {
     const { organisationId } = caller;
-    const { page, search } = asked;
-    const filter = await inTenant(db, organisationId, (tx) => filterFrom(tx, caller, asked));
+    const { page, search } = query;
+    const filter = await inTenant(db, organisationId, (tx) => filterFrom(tx, caller, query));
     const isNobody = search !== undefined && !isSeekable(search);
     if (isNobody) return { users: [], totalCount: 0, page, perPage: USERS_PER_PAGE };
     const { ids, totalCount } = await inTenant(
       db,
       organisationId,
-      (tx) => find(tx, organisationId, filter, asked),
+      (tx) => find(tx, organisationId, filter, query),
       search === undefined ? {} : { seek: search },
     );
     const users = await inTenant(db, organisationId, async (tx) => {

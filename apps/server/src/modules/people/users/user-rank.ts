@@ -7,7 +7,7 @@ type Rights = Pick<
   'id' | 'explicit' | 'roles' | 'tokenRoles' | 'tokenRolesAct' | 'suspendedAt' | 'removedAt' | 'beforeRemoval'
 >;
 
-/** The roles that count, were the user neither suspended nor removed: they keep their rank meanwhile. */
+/** The user's roles as if they were neither suspended nor removed, because they keep their rank. */
 export const heldRoles = ({ explicit, roles, tokenRoles, tokenRolesAct, beforeRemoval }: Rights): Role[] =>
   rolesActingIn(tokenRoles.filter(isRole), {
     explicit,
@@ -23,6 +23,6 @@ export const shownRoles = (user: Rights): Role[] =>
 
 const actorFrom = ({ memberId, roles }: OrganisationCaller): Ranked => ({ memberId, roles });
 
-/** Why the caller may not change, move or remove the user; null when they may. */
+/** Returns why the caller may not edit or remove the user; null if they may. */
 export const lockedFor = (caller: OrganisationCaller, user: Rights) =>
   editRefusal(actorFrom(caller), { memberId: user.id, roles: heldRoles(user) }) ?? null;

@@ -79,9 +79,9 @@ export const storeAttributes = (
   change: Record<string, string[]>,
 ) => {
   const gone = Object.entries(change).flatMap(([name, values]) => (values.length === 0 ? [name] : []));
-  const kept = Object.fromEntries(Object.entries(change).filter(([, values]) => values.length > 0));
+  const stored = Object.fromEntries(Object.entries(change).filter(([, values]) => values.length > 0));
   return sql`
-    update member set attributes = (attributes || ${JSON.stringify(kept)}::jsonb) - ${gone}::text[]
+    update member set attributes = (attributes || ${JSON.stringify(stored)}::jsonb) - ${gone}::text[]
     where organisation_id = ${organisationId} and id = ${userId}`.execute(tx);
 };
 

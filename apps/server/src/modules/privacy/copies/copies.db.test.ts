@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 
 const query = () => ({ org: world.house.organisation.slug });
-const asked = (as: TestPerson = world.eva) => api.call(askForCopy, { params: {}, query: query(), as });
+const requestCopy = (as: TestPerson = world.eva) => api.call(askForCopy, { params: {}, query: query(), as });
 const json = (as: TestPerson = world.eva) => api.call(copyAsJson, { params: {}, query: query(), as });
 const mine = async () => (await api.call(privacyOfMine, { params: {}, query: query(), as: world.eva })).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-/** What the worker does with the event. */
+/** Runs the worker's job for the event. */
 async function write() {
   const organisationId = world.house.organisation.id;
   const [event] = await inTenant(database.owner, organisationId, async (tx) => {
@@ -60,14 +60,14 @@ const HAS_ROWS = [
   'scim_user',
 ];
 
-describe('a copy', () => {
-  test('has every column of the inventory that is about somebody, and nothing about a colleague', async () => {
+describe('a copy of personal data', () => {
+  test('has every personal column of the inventory for its member, and nothing about a colleague', async () => {
     await sql`
       insert into browser_session (secret_hash, person_id, refresh_token, id_token, access_token, access_ends_at, ends_at)
       values (${Buffer.alloc(32, world.mine)}, ${world.eva.personId}, 'r', 'i', 'a', now(), now())`.execute(
       database.owner,
     );
-    expect((await asked()).status).toBe(200);
+    expect((await requestCopy()).status).toBe(200);
     expect(codeOf(await json())).toBe('privacy.no_copy');
     await write();
     const copy = (await json()).body as unknown as Copy;
@@ -83,7 +83,7 @@ describe('a copy', () => {
     expect(text).not.toContain(world.theirs);
     expect(text).not.toContain(world.tom.memberId);
     expect(text).not.toContain(world.tom.personId);
-    // Made by the colleague, which it says without saying who.
+    // Made by a colleague, whose name is left out.
     expect(byTable.get('reservation')?.[0]).toMatchObject({ made_by_id: 'somebody else' });
     expect(byTable.get('reservation_guest')).toHaveLength(1);
     const { body: csv } = await api.call(copyAsCsv, { params: {}, query: query(), as: world.eva });
@@ -91,10 +91,10 @@ describe('a copy', () => {
     expect(csv).not.toContain(world.theirs);
   });
 
-  test('is nobody else’s, good for a day, once a day, and in the log', async () => {
-    await asked();
+  test('is only for its member, expires after a day, can be requested once a day, and is audited', async () => {
+    await requestCopy();
     expect((await mine()).copy).toMatchObject({ until: null });
-    expect(codeOf(await asked())).toBe('privacy.once_a_day');
+    expect(codeOf(await requestCopy())).toBe('privacy.once_a_day');
     await write();
     await write();
     expect((await mine()).copy?.until).toEqual(expect.any(String));
@@ -107,19 +107,19 @@ describe('a copy', () => {
       );
     await ago(23);
     expect((await json()).status).toBe(200);
-    expect(codeOf(await asked())).toBe('privacy.once_a_day');
+    expect(codeOf(await requestCopy())).toBe('privacy.once_a_day');
     await ago(2);
     expect(codeOf(await json())).toBe('privacy.no_copy');
     expect((await mine()).nextCopyAt).toBeNull();
-    expect((await asked()).status).toBe(200);
+    expect((await requestCopy()).status).toBe(200);
     expect((await mine()).looks.filter(({ action }) => action === 'member.copy-asked')).toMatchObject([
       { about: 'you', by: { isYou: true } },
       { about: 'you', by: { isYou: true } },
     ]);
   });
 
-  test('of two who ask at the same moment one is made', async () => {
-    const both = await Promise.all([asked(), asked()]);
+  test('is created once for two concurrent requests', async () => {
+    const both = await Promise.all([requestCopy(), requestCopy()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

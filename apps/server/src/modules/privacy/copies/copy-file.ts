@@ -6,7 +6,7 @@ import type { Copy } from './copy-of-person.ts';
 import { NoCopy } from '../privacy.problems.ts';
 import { copyOf } from '../requests.sql.ts';
 
-/** Of whoever asks, and of nobody else. */
+/** Reads the caller's own copy. */
 export const readCopy =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ organisationId, memberId }: MemberCaller): Promise<Copy> => {
@@ -15,17 +15,17 @@ export const readCopy =
     return JSON.parse(copy.content) as Copy;
   };
 
-const shown = (value: unknown) =>
+const cell = (value: unknown) =>
   value === null || typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 
-/** A line for each value: rows of thirty tables have no columns in common. */
+/** Writes a line for each value, because rows of thirty tables have no columns in common. */
 export const csvOf = ({ tables }: Copy): string =>
   BYTE_ORDER_MARK +
   [
     csvLine(['table', 'entry', 'field', 'value']),
     ...tables.flatMap(({ table, rows, acts }) =>
       [...rows, ...acts].flatMap((row, at) =>
-        Object.entries(row).map(([field, value]) => csvLine([table, at + 1, field, shown(value)])),
+        Object.entries(row).map(([field, value]) => csvLine([table, at + 1, field, cell(value)])),
       ),
     ),
   ].join('');

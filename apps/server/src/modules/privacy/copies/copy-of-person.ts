@@ -10,8 +10,8 @@ export type CopiedTable = { readonly table: string; readonly rows: readonly Row[
 export type Copy = { readonly madeAt: string; readonly tables: readonly CopiedTable[] };
 
 /**
- * Everything of the inventory that is about somebody. Each table in transactions of its own: some are searched through from
- * end to end, and nobody is to wait for all of them.
+ * Collects all personal data of a member from the inventory. Each table has its own transactions, because some need a
+ * full scan and no other transaction should wait for all of them.
  */
 export async function copyOfPerson(db: Database, who: Known): Promise<Copy> {
   const { organisationId } = who;
@@ -28,7 +28,7 @@ export async function copyOfPerson(db: Database, who: Known): Promise<Copy> {
     return {
       madeAt: new Date().toISOString(),
       organisation: await organisationName(tx, organisationId),
-      // Other people stand in it as 'somebody else', and what would say more about them stands here with its reason.
+      // Other people are not named; data that would reveal more about them is listed here with the reason.
       leftOut: LEFT_OUT,
       places: await namesOfPlaces(tx, organisationId, ids),
       tables: tables

@@ -6,7 +6,7 @@ import { copyOfPerson } from './copy-of-person.ts';
 import { knownPerson } from '../known-person.sql.ts';
 import { lockRequest, storeCopy } from '../requests.sql.ts';
 
-/** Writes the copy that somebody asked for. Twice is harmless: what is done is not done again. */
+/** Writes a requested copy. Idempotent: a finished request is not processed again. */
 export const writeCopy = (deps: Pick<JobDeps, 'db' | 'record'>) =>
   eventJob({
     name: 'write-copy',

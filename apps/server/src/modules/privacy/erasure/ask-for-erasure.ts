@@ -19,38 +19,38 @@ import { noteRequest } from '../note-request.ts';
 import { ErasureAsked, NoErasure } from '../privacy.problems.ts';
 import { newestRequest, storeRequest, storeState } from '../requests.sql.ts';
 
-/** A night to change one's mind; the design promises a day for all of it. */
+/** The time to reconsider; the design promises one day for all of it. */
 const WAIT_HOURS = 12;
 
 export const hashOfReceipt = (receipt: string) => createHash('sha256').update(receipt).digest();
 
-/** Oneself, or a user below oneself, under their row's lock. */
-async function userMeant(tx: TenantTx, caller: MemberCaller, userId: string | undefined): Promise<UserRecord> {
+/** Locks and returns the caller, or a user of a lower rank. */
+async function targetUser(tx: TenantTx, caller: MemberCaller, userId: string | undefined): Promise<UserRecord> {
   if (userId !== undefined && userId !== caller.memberId) return editableOrRemoved(tx, caller, userId);
   const user = await lockUserRecord(tx, caller.organisationId, caller.memberId);
   if (user === undefined) throw UserNotFound();
   return user;
 }
 
-/** Asked again when it runs; here so that nobody waits for a night to hear it. */
+/** Checked again when the erasure runs; checked here so that the caller gets the refusal at once. */
 async function refuseLast(tx: TenantTx, organisationId: string, user: UserRecord): Promise<void> {
   if (user.removedAt !== null || !heldRoles(user).includes('Customer-admin')) return;
   const others = (await administratorsOf(tx, organisationId)).filter(({ personId }) => personId !== user.personId);
   if (others.length === 0) throw LastAdministrator();
 }
 
-type Asked = { readonly name: string; readonly userId?: string | undefined };
+type ErasureInput = { readonly name: string; readonly userId?: string | undefined };
 
-/** There is no way back once it has run, so the name is typed, and it waits for a night. */
+/** Requires the typed name and waits for a night, because erasure cannot be undone. */
 export const askForErasure =
   (deps: Deps) =>
-  (caller: MemberCaller, { name, userId }: Asked) =>
+  (caller: MemberCaller, { name, userId }: ErasureInput) =>
     inTenant(
       deps.db,
       caller.organisationId,
       async (tx) => {
         const { organisationId, personId } = caller;
-        const user = await userMeant(tx, caller, userId);
+        const user = await targetUser(tx, caller, userId);
         if (!sameName(nameOfUser(user), name)) throw OtherName();
         const of = { organisationId, memberId: user.id };
         if (await isHeld(tx, of)) throw Held();
@@ -75,11 +75,14 @@ export const askForErasure =
       oneAtATime(caller.organisationId),
     );
 
-/** By whoever asked: an administrator keeps nobody who wants to go, and nobody stays whom the organisation deletes. */
+/**
+ * Only the requester can withdraw: an administrator cannot stop a member's own request, nor a member the request of
+ * their organisation.
+ */
 export const withdrawErasure = (deps: Deps) => (caller: MemberCaller, userId: string | undefined) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { organisationId, personId } = caller;
-    const user = await userMeant(tx, caller, userId);
+    const user = await targetUser(tx, caller, userId);
     const request = await newestRequest(tx, { organisationId, memberId: user.id, kind: 'erasure' });
     const isOwn = request?.askedBy === user.personId;
     if (request?.state !== 'waiting' || isOwn !== (user.id === caller.memberId)) throw NoErasure();

@@ -5,7 +5,9 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { dueErasures, forgetCopies, forgetOldRequests } from '../requests.sql.ts';
 import { eraseMember } from './erase-member.ts';
 
-/** What people asked for and is due; copies whose day is over go with it. Twice is harmless: what is done is not found. */
+/**
+ * Runs requested erasures that are due, and deletes expired copies. Idempotent: finished requests are not found again.
+ */
 export const eraseAsked = (deps: JobDeps): ScheduledJob => ({
   name: 'erase-asked',
   cron: '*/10 * * * *',
@@ -20,7 +22,7 @@ export const eraseAsked = (deps: JobDeps): ScheduledJob => ({
         try {
           await eraseMember(deps, { organisationId, id });
         } catch (error) {
-          // One that cannot be done now holds up nobody else's.
+          // A failed erasure does not hold up the others.
           deps.log.error({ err: error, organisationId, requestId: id }, 'erasure');
         }
       }

@@ -23,16 +23,19 @@ import {
   storeState,
 } from '../requests.sql.ts';
 
-/** Mails about what was cancelled need the address, so it stays until they are written. */
+/** Mails about cancelled reservations need the address, so it stays until they are written. */
 const SETTLE_MS = 5 * 60_000;
 
 type Key = { readonly organisationId: string; readonly id: string };
 
-/** Texts by which somebody is found in what others wrote; a single word is too common to be looked for. */
+/** Texts to search for in what others wrote; a single word is too common. */
 const knownBy = ({ address, name }: Known) => [address, ...(name.includes(' ') ? [name] : [])];
 
-/** Whom it is about, as long as nothing is done and nobody holds it. */
-async function meant(tx: TenantTx, key: Key): Promise<{ request: PrivacyRequest; who: Known | undefined } | undefined> {
+/** Returns the request and its member, unless it is finished or a legal hold applies. */
+async function openRequest(
+  tx: TenantTx,
+  key: Key,
+): Promise<{ request: PrivacyRequest; who: Known | undefined } | undefined> {
   const { organisationId } = key;
   const request = await lockRequest(tx, key);
   if (request?.state !== 'waiting' && request?.state !== 'working') return undefined;
@@ -42,19 +45,19 @@ async function meant(tx: TenantTx, key: Key): Promise<{ request: PrivacyRequest;
 }
 
 /**
- * Counted before anything goes, so that the receipt is the same however often this is begun, and before anybody has to
- * wait: it searches everything.
+ * Counts before anything is deleted, so that the receipt stays the same if this is restarted, and before any lock is
+ * taken, because it searches every table.
  */
 async function rowsToGo({ db }: JobDeps, key: Key): Promise<ErasedRows['rows']> {
-  const asked = await inTenant(db, key.organisationId, (tx) => meant(tx, key));
-  return asked?.who === undefined || asked.request.receipt !== null ? [] : personalRowCounts(db, asked.who);
+  const open = await inTenant(db, key.organisationId, (tx) => openRequest(tx, key));
+  return open?.who === undefined || open.request.receipt !== null ? [] : personalRowCounts(db, open.who);
 }
 
-/** Out of every building, as whoever is removed. */
+/** Removes the member from every building, as any removal does. */
 async function begin(deps: JobDeps, tx: TenantTx, key: Key, rows: ErasedRows['rows']): Promise<Known | undefined> {
-  const asked = await meant(tx, key);
-  if (asked === undefined) return undefined;
-  const { request, who } = asked;
+  const open = await openRequest(tx, key);
+  if (open === undefined) return undefined;
+  const { request, who } = open;
   const user = await lockUserRecord(tx, key.organisationId, request.memberId);
   if (user === undefined || who === undefined) {
     await storeState(tx, key, 'done');
@@ -69,7 +72,7 @@ async function begin(deps: JobDeps, tx: TenantTx, key: Key, rows: ErasedRows['ro
   return who;
 }
 
-/** What was cancelled is told first. */
+/** Waits until the mails about cancellations are written. */
 async function isSettled(tx: TenantTx, { organisationId, memberId }: Known): Promise<boolean> {
   const user = await lockUserRecord(tx, organisationId, memberId);
   return (user?.removedAt ?? 0) + SETTLE_MS <= (await nowOf(tx));
@@ -82,7 +85,7 @@ async function closeAccount(deps: JobDeps, who: Known): Promise<ErasedRows['acco
   return (await deps.closeAccount?.(signIn)) ? 'deleted' : 'of-another-provider';
 }
 
-/** In the log and in the directory of sign-ins, where nobody who serves may. */
+/** Erases with the retention role, which alone may change the audit log and the directory of sign-ins. */
 const forgetAsKeeper = (deps: JobDeps, who: Known, account: ErasedRows['account']) =>
   inTenant(deps.keeper, who.organisationId, async (tx) => {
     await anonymiseReservationsOf(tx, who);
@@ -91,7 +94,7 @@ const forgetAsKeeper = (deps: JobDeps, who: Known, account: ErasedRows['account'
     if (who.personId !== null && account !== 'used-elsewhere') await forgetSignInOf(tx, who.personId);
   });
 
-/** Last, since all before needs to know who it is about: from here on nobody does. */
+/** The last step, because the earlier ones need to know whom they are about. */
 const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['account']) =>
   inTenant(deps.db, key.organisationId, async (tx) => {
     const request = await lockRequest(tx, key);
@@ -107,14 +110,14 @@ const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['accoun
     await eraseWithin(deps, tx, { organisationId: key.organisationId, personId: null }, user, 'erasure');
   });
 
-/** A backup that is brought back would bring them back as well: a line of ids beside it says whom to forget again. */
+/** A restored backup would bring the member back too, so a file beside the backups lists whom to erase again. */
 const noteBesideBackups = async ({ erasuresFile }: JobDeps, { organisationId, memberId }: Known) => {
   if (erasuresFile !== undefined) await appendFile(erasuresFile, `${JSON.stringify({ organisationId, memberId })}\n`);
 };
 
 /**
- * Forgets somebody as if nothing were kept for any day. Each step may run again, and whatever is done is not found again;
- * the request is done with the last of them. False when the rest has to wait.
+ * Erases a member as if every retention were zero days. Each step is idempotent, and the last one completes the
+ * request. Returns false if the rest has to wait.
  */
 export async function eraseMember(deps: JobDeps, key: Key): Promise<boolean> {
   const rows = await rowsToGo(deps, key);

@@ -71,7 +71,7 @@ const mine = () => api.call(privacyOfMine, { params: {}, query: query(), as: wor
 const receiptOf = async (receipt: string) => (await api.call(erasureReceipt, { params: { ...query(), receipt } })).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-/** Twelve hours later, and then five minutes after the removal. */
+/** Skips the twelve hours of waiting, and then the five minutes after the removal. */
 const makeDue = () => all.query(`update privacy_request set due_at = now() where state in ('waiting', 'working')`);
 const settle = () =>
   all.query(
@@ -84,27 +84,27 @@ async function runAll(more?: Partial<JobDeps>) {
   await job(more).run();
 }
 
-/** The tables in which a word stands, past every row policy. */
-async function standingIn(word: string): Promise<string[]> {
+/** Lists the tables that contain a word, bypassing row policies. */
+async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await all.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition
        and (c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass) order by 1`,
   );
-  const found = [];
+  const tables = [];
   for (const { name } of rows) {
     const { rowCount } = await all.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
-    if (rowCount) found.push(name);
+    if (rowCount) tables.push(name);
   }
-  return found;
+  return tables;
 }
 
 const rowsOf = (table: string) =>
   all.query(`select * from ${table} t where organisation_id = $1 order by t::text`, [world.house.organisation.id]);
 
-describe('asked by oneself, with the name typed', () => {
-  test('waits with a way back, then leaves the marker nowhere, and the colleague untouched', async () => {
-    expect(await standingIn(world.mine)).toEqual(
+describe('an erasure requested by the member', () => {
+  test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague', async () => {
+    expect(await tablesWith(world.mine)).toEqual(
       expect.arrayContaining(['audit', 'fixed_desk', 'mail', 'member', 'member_card', 'reservation', 'scim_user']),
     );
     expect(codeOf(await ask({ name: world.mine }))).toBe('user.other_name');
@@ -116,10 +116,10 @@ describe('asked by oneself, with the name typed', () => {
     expect(await receiptOf(body.receipt)).toMatchObject({ state: 'waiting', rows: [], account: null });
 
     await runAll();
-    expect(await standingIn(world.mine)).toEqual([]);
-    expect(await standingIn(world.eva.subject)).toEqual([]);
-    // What is the colleague's own stays; that they were invited was said by whoever is gone.
-    expect(await standingIn(world.theirs)).toEqual(['member', 'member_card', 'reservation', 'scim_user']);
+    expect(await tablesWith(world.mine)).toEqual([]);
+    expect(await tablesWith(world.eva.subject)).toEqual([]);
+    // The colleague's own data stays; the invitation to them belonged to the erased member.
+    expect(await tablesWith(world.theirs)).toEqual(['member', 'member_card', 'reservation', 'scim_user']);
     expect(closed).toEqual([world.eva.subject]);
     expect((await mine()).status).toBe(404);
     const chain = await api.call(verifyAuditLog, { params: query(), as: world.admin });
@@ -142,7 +142,7 @@ describe('asked by oneself, with the name typed', () => {
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });
 
-  test('twice changes nothing more, and what joins two reservations of one person is gone', async () => {
+  test('changes nothing in a second run, and no longer links two reservations of one person', async () => {
     await ask();
     await runAll();
     const before = await Promise.all(
@@ -158,40 +158,40 @@ describe('asked by oneself, with the name typed', () => {
     expect(rows).toMatchObject([{ made_by_id: null, series_id: null, subject: null, state: 'c' }]);
   });
 
-  test('killed at every step and begun again, the receipt says the same', async () => {
+  test('gives the same receipt if it is killed at every step and restarted', async () => {
     const { body } = await ask();
     await makeDue();
     const killed = { closeAccount: () => Promise.reject(new Error('killed')) };
     await job(killed).run();
     await settle();
     await job(killed).run();
-    // As if it died here: a role that may not.
+    // Simulates a crash at this step with a role that lacks the permission.
     await job({ keeper: database.db }).run();
     expect(await receiptOf(body.receipt)).toMatchObject({ state: 'working' });
-    expect(await standingIn(world.mine)).toContain('member');
+    expect(await tablesWith(world.mine)).toContain('member');
     await job().run();
     const receipt = await receiptOf(body.receipt);
     expect(receipt.state).toBe('done');
     expect(receipt.rows).toContainEqual({ table: 'fixed_desk', count: 1 });
-    expect(await standingIn(world.mine)).toEqual([]);
+    expect(await tablesWith(world.mine)).toEqual([]);
   });
 
-  test('can be taken back until it begins, and not afterwards', async () => {
+  test('can be withdrawn until it starts, not afterwards', async () => {
     await ask();
     expect(codeOf(await withdraw(world.admin, world.eva.memberId))).toBe('privacy.no_erasure');
     expect((await withdraw(world.eva)).status).toBe(200);
     await runAll();
     expect((await mine()).body.erasure).toBeNull();
-    expect(await standingIn(world.mine)).toContain('member');
+    expect(await tablesWith(world.mine)).toContain('member');
     expect(codeOf(await withdraw(world.eva))).toBe('privacy.no_erasure');
   });
 
-  test('the last administrator stays', async () => {
+  test('is refused for the last administrator', async () => {
     const name = (await api.call(privacyOfMine, { params: {}, query: query(), as: world.admin })).body.name;
     expect(codeOf(await ask({ as: world.admin, name }))).toBe('user.last_administrator');
   });
 
-  test('an account that another organisation knows, or another provider has, stays', async () => {
+  test('does not delete an account that another organisation or another provider uses', async () => {
     const { body } = await ask();
     await all.query(
       `insert into person_organisation (person_id, organisation_id)
@@ -203,8 +203,8 @@ describe('asked by oneself, with the name typed', () => {
   });
 });
 
-describe('asked for a user', () => {
-  test('by whoever is above them; not by a colleague, and not by whoever is elsewhere', async () => {
+describe('an erasure requested for another user', () => {
+  test('needs a higher rank; colleagues and other organisations are refused', async () => {
     const about = { userId: world.eva.memberId };
     expect(codeOf(await ask({ ...about, as: world.tom }))).toBe('user.may_not_edit');
     expect(codeOf(await ask({ userId: world.admin.memberId, as: world.eva, name: 'x' }))).toBe('user.may_not_edit');
@@ -213,13 +213,13 @@ describe('asked for a user', () => {
     expect((await ask({ ...about, as: world.admin })).status).toBe(200);
     expect((await mine()).body.erasure).toMatchObject({ isOwn: false });
     expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: { isOwn: false }, isHeld: false });
-    // Who is deleted by their organisation is told, and does not decide.
+    // A member whom the organisation erases is notified, and cannot withdraw it.
     expect(codeOf(await withdraw(world.eva))).toBe('privacy.no_erasure');
     expect((await withdraw(world.admin, world.eva.memberId)).status).toBe(200);
     expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: null, isHeld: false });
   });
 
-  test('is told to whoever is above them, and to nobody else', async () => {
+  test('is visible only to users of a higher rank', async () => {
     await ask();
     expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: { isOwn: true } });
     expect(codeOf(await of(world.eva.memberId, world.tom))).toBe('user.may_not_edit');
@@ -231,7 +231,7 @@ describe('asked for a user', () => {
   });
 });
 
-/** Two administrators keep what is known about somebody, from yesterday until tomorrow. */
+/** Stores a hold on a member's data by two administrators, from yesterday until tomorrow. */
 const hold = (memberId: string) =>
   all.query(
     `insert into legal_hold (organisation_id, member_id, from_day, until_day, reason, created_by, approved_by)
@@ -239,41 +239,41 @@ const hold = (memberId: string) =>
     [world.house.organisation.id, memberId, world.admin.personId, world.tom.personId],
   );
 
-describe('held by law', () => {
-  test('is refused, and a hold on somebody else is none', async () => {
+describe('an erasure under a legal hold', () => {
+  test('is refused, but a hold on another member has no effect', async () => {
     await hold(world.tom.memberId);
     expect((await ask()).status).toBe(200);
     expect(codeOf(await ask({ as: world.tom, name: `${world.theirs} Other` }))).toBe('privacy.held');
   });
 
-  test('what was asked before waits, untouched, until the hold is over', async () => {
+  test('that was requested before waits until the hold is over', async () => {
     await ask();
     await hold(world.eva.memberId);
     await runAll();
     expect((await mine()).body.erasure).toMatchObject({ isHeld: true });
-    expect(await standingIn(world.mine)).toContain('member');
+    expect(await tablesWith(world.mine)).toContain('member');
     await all.query(`update legal_hold set until_day = current_date - 1, from_day = current_date - 2`);
     await runAll();
-    expect(await standingIn(world.mine)).toEqual([]);
+    expect(await tablesWith(world.mine)).toEqual([]);
   });
 });
 
-describe('after a restore', () => {
-  test('whoever was forgotten is forgotten again', async () => {
+describe('after a restored backup', () => {
+  test('erased members are erased again', async () => {
     await ask();
     await runAll();
-    // What a backup would bring back.
+    // Simulates the row from a backup.
     await all.query(
       `update member set email = $1, first_name = $2, removed_at = null, before_removal = null where id = $3`,
       [`${world.mine}@example.org`, world.mine, world.eva.memberId],
     );
-    const said: string[] = [];
-    const deps = { db: database.db, print: (line: string) => said.push(line) };
+    const output: string[] = [];
+    const deps = { db: database.db, print: (line: string) => output.push(line) };
     await replayErasures(deps, [erasuresFile]);
-    expect(said.join()).toContain('1 of these people came back');
+    expect(output.join()).toContain('1 of these people came back');
     await runAll();
-    expect(await standingIn(world.mine)).toEqual([]);
+    expect(await tablesWith(world.mine)).toEqual([]);
     await replayErasures(deps, [erasuresFile]);
-    expect(said.at(-1)).toContain('; 0 of these people');
+    expect(output.at(-1)).toContain('; 0 of these people');
   });
 });

@@ -6,20 +6,20 @@ import { seenEditableOrRemoved } from '../../people/index.ts';
 import { isHeld } from '../../retention/index.ts';
 import { openErasure } from './open-erasure.ts';
 
-/** Oneself, or a user below oneself. */
-async function userSeen(tx: TenantTx, caller: MemberCaller, userId: string | undefined) {
+/** The caller, or a user of a lower rank. */
+async function targetUser(tx: TenantTx, caller: MemberCaller, userId: string | undefined) {
   const { memberId, personId } = caller;
   if (userId === undefined || userId === memberId) return { memberId, personId };
   const user = await seenEditableOrRemoved(tx, caller, userId);
   return { memberId: user.id, personId: user.personId };
 }
 
-/** What whoever asks to delete everything would be told, before they do. */
+/** Shows what a request for erasure would answer, before it is made. */
 export const readErasure =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: MemberCaller, userId: string | undefined) =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const who = { organisationId: caller.organisationId, ...(await userSeen(tx, caller, userId)) };
+      const who = { organisationId: caller.organisationId, ...(await targetUser(tx, caller, userId)) };
       return {
         now: new Date(await nowOf(tx)).toISOString(),
         erasure: await openErasure(tx, who),

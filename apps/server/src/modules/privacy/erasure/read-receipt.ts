@@ -10,11 +10,11 @@ import { hashOfReceipt } from './ask-for-erasure.ts';
 /** Only numbers and no names: the reader may no longer have an account. */
 export const readReceipt =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (org: string, told: string): Promise<Receipt> => {
+  async (org: string, code: string): Promise<Receipt> => {
     const organisation = await organisationNamed(db, org);
     if (organisation === undefined) throw NoReceipt();
     const request = await inTenant(db, organisation.id, (tx) =>
-      requestByReceipt(tx, organisation.id, hashOfReceipt(told)),
+      requestByReceipt(tx, organisation.id, hashOfReceipt(code)),
     );
     if (request === undefined) throw NoReceipt();
     const state = request.state as RequestState;

@@ -6,15 +6,15 @@ import { askAgain } from '../requests.sql.ts';
 
 const Line = z.object({ organisationId: z.uuid(), memberId: z.uuid() });
 
-/** Whoever is forgotten already, or not in this backup yet, is left alone; so twice is harmless. */
+/** Skips members who are erased already or not in this backup, and so is idempotent. */
 export async function replayErasures({ db, print }: Pick<CommandDeps, 'db' | 'print'>, [file = '']: readonly string[]) {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  let asked = 0;
+  let count = 0;
   for (const line of lines) {
     const { organisationId, memberId } = Line.parse(JSON.parse(line));
-    if (await inTenant(db, organisationId, (tx) => askAgain(tx, { organisationId, memberId }))) asked += 1;
+    if (await inTenant(db, organisationId, (tx) => askAgain(tx, { organisationId, memberId }))) count += 1;
   }
   print(
-    `${lines.length} erasures are on record; ${asked} of these people came back and are forgotten again by the workers.`,
+    `${lines.length} erasures are on record; ${count} of these people came back and will be erased again by the workers.`,
   );
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { notHeld } from '../holds/held.sql.ts';
 
 /**
- * Events that still name somebody and are older than their building keeps people; what is of no building goes with the
- * longest of them. What happens to a reservation happens until its day is over, so its events are never younger than it.
- * The condition of `event_known` is written out.
+ * Anonymises events older than the retention of their building; those without a building use the longest one. Events of
+ * a reservation happen until its day is over, so they are never younger than it. Repeats the condition of the index
+ * `event_known`.
  */
 export async function anonymiseEvents(tx: TenantTx, organisationId: string, most: number): Promise<number> {
   const memberOfActor = sql`(

@@ -6,8 +6,8 @@ import { anonymiseSome } from './anonymise-reservations.sql.ts';
 type Of = MemberKey & { readonly personId: string | null };
 
 /**
- * Anonymises all reservations of a member who holds none any more, and those they made for others, as if the building
- * kept people for no day.
+ * Anonymises all reservations of a member who no longer holds any, and those they made for others, as if the retention
+ * were zero days.
  */
 export async function anonymiseReservationsOf(tx: TenantTx, { organisationId, memberId, personId }: Of): Promise<void> {
   await sql`

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const place = () => ({ organisationId: house.organisation.id, buildingId: house.id });
-/** The night this many days from now. */
+/** Runs the nightly job this many days from now. */
 async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
   await anonymiseReservations(keeperDeps(database)).run();
@@ -74,12 +74,12 @@ const countOf = async (what: ReturnType<typeof sql>) => {
   const { rows } = await house.within((tx) => sql<{ n: number }>`select count(*)::int as n from ${what}`.execute(tx));
   return rows[0]?.n ?? 0;
 };
-const known = () => countOf(sql`reservation where member_id is not null`);
+const namedCount = () => countOf(sql`reservation where member_id is not null`);
 
 describe('anonymising', () => {
   test('removes the person in the night after the last day, and keeps the figures about spaces', async () => {
     const id = await reserveForEva();
-    // As the nightly close leaves it: reservations that still hold their space are skipped.
+    // The state after the nightly close: reservations that still hold their space are skipped.
     await say(sql`update reservation set holds_space = false where id = ${id}`);
     const before = await one(id);
     await night(91);
@@ -102,7 +102,7 @@ describe('anonymising', () => {
     expect(await countOf(sql`reservation_guest`)).toBe(0);
     expect(await countOf(sql`no_show_step where evidence is not null`)).toBe(0);
     // The one of next week in the same series still has its holder.
-    expect(await known()).toBe(1);
+    expect(await namedCount()).toBe(1);
     const ofFirst = (await house.events()).filter(
       ({ payload }) => (payload as { reservationId?: string }).reservationId === id,
     );
@@ -132,7 +132,7 @@ describe('anonymising', () => {
     await night(31);
     expect(await countOf(sql`reservation_guest`)).toBe(1);
     await night(32);
-    expect([await countOf(sql`reservation_guest`), await known()]).toEqual([0, 2]);
+    expect([await countOf(sql`reservation_guest`), await namedCount()]).toEqual([0, 2]);
   });
 
   test('changes nothing in a second run', async () => {
@@ -154,28 +154,28 @@ describe('anonymising', () => {
     expect(await sum()).toEqual(before);
   });
 
-  test('after one day works', async () => {
+  test('can happen after one day', async () => {
     await keepFor(1);
     await reserveForEva();
     await night(2);
-    expect(await known()).toBe(2);
+    expect(await namedCount()).toBe(2);
     await night(3);
-    expect(await known()).toBe(1);
+    expect(await namedCount()).toBe(1);
   });
 
-  test('with fewer days takes effect a day later', async () => {
+  test('uses a shorter period a day after it was set', async () => {
     await reserveForEva();
     await travelInTime(database.owner, START + 60 * DAY_MS);
     await keepFor(30);
     // Lowered again, the first period still applies.
     await keepFor(20);
     await night(60.9);
-    expect(await known()).toBe(2);
+    expect(await namedCount()).toBe(2);
     await night(61.1);
-    expect(await known()).toBe(0);
+    expect(await namedCount()).toBe(0);
   });
 
-  test('waits for a day that is still to be counted', async () => {
+  test('waits until the usage of the day is counted', async () => {
     const id = await reserveForEva();
     const { local_day } = (await one(id)) as { local_day: string };
     await say(sql`
@@ -183,13 +183,13 @@ describe('anonymising', () => {
       values (${house.organisation.id}, ${house.id}, ${local_day})
       on conflict do nothing`);
     await night(92);
-    expect(await known()).toBe(2);
+    expect(await namedCount()).toBe(2);
     await say(sql`delete from usage_due`);
     await night(92);
-    expect(await known()).toBe(1);
+    expect(await namedCount()).toBe(1);
   });
 
-  test('the serving roles cannot rewrite the record', async () => {
+  test('needs the retention role: serving roles cannot rewrite events and the audit log', async () => {
     const asApi = (statement: ReturnType<typeof sql>) =>
       inTenant(database.db, house.organisation.id, (tx) => statement.execute(tx));
     const asKeeper = (statement: ReturnType<typeof sql>) =>
@@ -201,7 +201,7 @@ describe('anonymising', () => {
     await expect(asKeeper(sql`update reservation set space_id = id`)).rejects.toMatchObject(refused);
   });
 
-  test('a batch that fails is rolled back, and done the next night', async () => {
+  test('rolls back a failed batch, and repeats it the next night', async () => {
     const id = await reserveForEva();
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
       database.owner,
@@ -214,7 +214,7 @@ describe('anonymising', () => {
     await sql`drop trigger planted on no_show_step`.execute(database.owner);
     await sql`drop function refuse()`.execute(database.owner);
     await night(93);
-    expect([await known(), await countOf(sql`audit where action = 'building.anonymised'`)]).toEqual([1, 1]);
+    expect([await namedCount(), await countOf(sql`audit where action = 'building.anonymised'`)]).toEqual([1, 1]);
   });
 });
 
@@ -228,11 +228,11 @@ const fill = (count: number, daysAgo: number, member = eva.memberId) =>
     from (select date_trunc('day', wall_clock()) - make_interval(days => ${daysAgo}) + interval '12 hours' as at) day,
       generate_series(1, ${count}::integer)`);
 
-describe('far more than usual', () => {
+describe('anonymising far more than usual', () => {
   test('pauses the building until an operator resumes; then one night runs, and the limit applies again', async () => {
     await fill(1001, 91);
     await night(0);
-    expect(await known()).toBe(1001);
+    expect(await namedCount()).toBe(1001);
     expect(await stoppedAnonymising(database.db)).toMatchObject([place()]);
     await night(1);
     const stops = (await house.events()).filter(({ type }) => type === 'building.anonymising-stopped.v1');
@@ -242,20 +242,20 @@ describe('far more than usual', () => {
     const deps = { db: database.db, record: keeperDeps(database).record };
     expect([await resumeAnonymising(deps, place()), await resumeAnonymising(deps, place())]).toEqual([true, false]);
     await night(2);
-    expect([await known(), await stoppedAnonymising(database.db)]).toEqual([0, []]);
+    expect([await namedCount(), await stoppedAnonymising(database.db)]).toEqual([0, []]);
     // The last night defines what is usual: three times as many pass, more do not.
     await fill(3003, 91);
     await night(3);
-    expect(await known()).toBe(0);
+    expect(await namedCount()).toBe(0);
     await fill(6100, 91);
     await night(4);
-    expect(await known()).toBe(6100);
+    expect(await namedCount()).toBe(6100);
   });
 
-  test('up to a thousand always pass', async () => {
+  test('is not assumed for up to a thousand reservations', async () => {
     await fill(1000, 91);
     await night(0);
-    expect(await known()).toBe(0);
+    expect(await namedCount()).toBe(0);
   });
 });
 
@@ -267,7 +267,7 @@ describe('legal holds', () => {
         ${eva.personId}, ${boer.personId}
       from (select ${sql.raw(more)}) of (b, m)`);
 
-  test('keep the data of the named member, and not of others', async () => {
+  test('keep the data of the named member, and of no other', async () => {
     await hold(`null::uuid, '${eva.memberId}'::uuid`);
     await fill(3, 91);
     await fill(4, 91, boer.memberId);
@@ -279,29 +279,29 @@ describe('legal holds', () => {
     expect(await countOf(sql`event where payload ->> 'memberId' = ${eva.memberId}`)).toBeGreaterThan(0);
     await say(sql`update legal_hold set released_at = now(), released_by = ${boer.personId}`);
     await night(93);
-    expect(await known()).toBe(1);
+    expect(await namedCount()).toBe(1);
   });
 
   test.each([
-    ['of the building', () => `'${house.id}'::uuid, null::uuid`, 3],
-    ['of the organisation', () => 'null::uuid, null::uuid', 3],
-    ['of another building', () => `'${crypto.randomUUID()}'::uuid, null::uuid`, 0],
-  ])('a hold %s', async (_what, more, left) => {
+    ['the building', () => `'${house.id}'::uuid, null::uuid`, 3],
+    ['the organisation', () => 'null::uuid, null::uuid', 3],
+    ['another building', () => `'${crypto.randomUUID()}'::uuid, null::uuid`, 0],
+  ])('apply by their scope, such as %s', async (_what, more, left) => {
     await hold(more());
     await fill(3, 91);
     await night(0);
-    expect(await known()).toBe(left);
+    expect(await namedCount()).toBe(left);
   });
 
-  test('a hold without a second administrator, or one that is over, holds nothing', async () => {
+  test('have no effect without a second administrator or once they have expired', async () => {
     await hold('null::uuid, null::uuid');
     await fill(3, 91);
     await say(sql`update legal_hold set approved_by = null`);
     await night(0);
-    expect(await known()).toBe(0);
+    expect(await namedCount()).toBe(0);
     await say(sql`update legal_hold set approved_by = ${boer.personId}`);
     await fill(3, 91);
     await night(201);
-    expect(await known()).toBe(0);
+    expect(await namedCount()).toBe(0);
   });
 });

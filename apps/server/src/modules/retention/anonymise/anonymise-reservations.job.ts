@@ -8,12 +8,12 @@ import { anonymiseSome, closeDue, countDue, forgetGuests, lockDue } from './anon
 import { mayAnonymise, noteNight } from './breaker.ts';
 import { type KeptBuilding, keptBuildings } from './kept-buildings.sql.ts';
 
-/** About a tenth of a second: whoever reads these rows waits no longer. */
+/** Takes about a tenth of a second, which is how long readers of these rows wait at most. */
 const BATCH = 2_000;
 
 type AnonymiseDeps = Pick<JobDeps, 'db' | 'keeper' | 'record' | 'log'>;
 
-/** All of what names somebody in these reservations, and the line that says so, or nothing. How many. */
+/** Anonymises a batch and audits it in one transaction. Returns the number of reservations. */
 const anonymiseBatch = (keeper: Database, building: KeptBuilding) =>
   inTenant(keeper, building.organisationId, async (tx) => {
     const { organisationId, buildingId } = building;
@@ -32,7 +32,7 @@ const anonymiseBatch = (keeper: Database, building: KeptBuilding) =>
     return ids.length;
   });
 
-/** Again and again until a batch is not full. How many in all. */
+/** Repeats until a batch is not full. Returns the total. */
 async function inBatches(some: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
     const done = await some();
@@ -53,15 +53,15 @@ async function anonymiseBuilding(deps: AnonymiseDeps, building: KeptBuilding): P
 }
 
 async function anonymiseOrganisation(deps: AnonymiseDeps, organisationId: string): Promise<void> {
-  // Before the reservations: as long as an event names somebody, the reservation it names may do so too.
+  // Before the reservations: an event must not name a person whose reservation is already anonymous.
   await inBatches(() => inTenant(deps.keeper, organisationId, (tx) => anonymiseEvents(tx, organisationId, BATCH)));
   for (const building of await inTenant(deps.keeper, organisationId, (tx) => keptBuildings(tx, organisationId)))
     await anonymiseBuilding(deps, building);
 }
 
 /**
- * Nightly: nobody is known by a reservation for longer than its building says. Twice is harmless: what is anonymised is
- * not found again, and a batch is done whole or not at all.
+ * Runs nightly: anonymises reservations at the end of their building's retention. Idempotent: anonymised reservations
+ * are not found again, and each batch is one transaction.
  */
 export const anonymiseReservations = (deps: AnonymiseDeps): ScheduledJob => ({
   name: 'anonymise-reservations',
@@ -71,7 +71,7 @@ export const anonymiseReservations = (deps: AnonymiseDeps): ScheduledJob => ({
       try {
         await anonymiseOrganisation(deps, organisationId);
       } catch (error) {
-        // The others are not to wait for this one; in a night it is tried again.
+        // Other organisations go on; this one is retried the next night.
         deps.log.error({ err: error, organisationId }, 'reservations could not be anonymised');
       }
   },

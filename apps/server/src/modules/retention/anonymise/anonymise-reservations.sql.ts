@@ -4,8 +4,8 @@ import { notHeld } from '../holds/held.sql.ts';
 import type { KeptBuilding } from './kept-buildings.sql.ts';
 
 /**
- * Reservations whose time is over. The conditions of `reservation_known` are written out, so that a night without any
- * reads next to nothing. A day that is still to be counted waits: what it counts must not change under it.
+ * Reservations past their retention. Repeats the conditions of the index `reservation_known`, so that a night without
+ * any reads almost nothing. Days whose usage is not counted yet wait, because their rows must not change before.
  */
 const dueSql = ({ organisationId: org, buildingId, floorIds, knownFrom }: KeptBuilding) => sql`
   from reservation r
@@ -27,7 +27,7 @@ export async function lockDue(tx: TenantTx, building: KeptBuilding, most: number
   return rows.map(({ id }) => id);
 }
 
-/** A building that keeps people for less than the week that limits look back closes its days itself. */
+/** Closes the days of buildings whose retention is shorter than the week that limits count. */
 export const closeDue = (tx: TenantTx, { organisationId, floorIds, knownFrom }: KeptBuilding) =>
   sql`
     update reservation set holds_space = false
@@ -40,8 +40,8 @@ const among = ({ organisationId, ids }: Some, id: RawBuilder<unknown>) =>
   sql`organisation_id = ${organisationId} and ${id} = any(${ids}::uuid[])`;
 
 /**
- * Replaced and never hashed: whoever knows a name could ask for its hash. A series would tell which days were one
- * person's, and a ticket can be shown to whoever has it. What counts the use of spaces stays.
+ * Replaces values instead of hashing them, because a hash can be recomputed from a known name. A series would reveal
+ * which days belong to one person, and anyone with a ticket could show it. The usage of spaces stays.
  */
 export async function anonymiseSome(tx: TenantTx, some: Some): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ export async function anonymiseSome(tx: TenantTx, some: Some): Promise<void> {
   await sql`delete from webhook_delivery where ${ofThese}`.execute(tx);
 }
 
-/** Guests go before their reservation does. How many. */
+/** Deletes guests, whose retention is shorter than that of their reservation. Returns their number. */
 export async function forgetGuests(tx: TenantTx, building: KeptBuilding, most: number): Promise<number> {
   const { organisationId: org, buildingId, floorIds, guestsFrom } = building;
   const { numAffectedRows = 0n } = await sql`

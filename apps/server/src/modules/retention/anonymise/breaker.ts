@@ -43,7 +43,10 @@ async function stop(
   const payload = { buildingId, due, limit };
   const event = { organisationId, type: 'building.anonymising-stopped.v1', payload, actorId: undefined } as const;
   await noteBuilding(record, tx, event, { due, limit, via: 'nightly' });
-  log.error({ organisationId, buildingId, due, limit }, 'far more reservations than usual: anonymising stopped here');
+  log.error(
+    { organisationId, buildingId, due, limit },
+    'far more reservations than usual: anonymisation is paused in this building',
+  );
 }
 
 /** Whether this many may be anonymised tonight. */

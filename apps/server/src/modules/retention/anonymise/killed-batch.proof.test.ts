@@ -21,7 +21,7 @@ const connected = async () => {
   return client;
 };
 
-test('a worker that dies in the middle of a batch, twenty times, leaves each reservation whole', async () => {
+test('killing a worker in the middle of a batch, twenty times, leaves no reservation half anonymised', async () => {
   const house = await aReservableBuilding(database, api, {});
   const [desk = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1']);
   const eva = await house.person('eva');
@@ -52,11 +52,11 @@ test('a worker that dies in the middle of a batch, twenty times, leaves each res
   const before = await stored();
   expect(before?.known).toBe(RESERVATIONS);
   try {
-    // The reservations of the batch are written already when it comes to this table, and waits.
+    // The batch has written its reservations by the time it waits for this table.
     await lock.query('begin; lock table no_show_step in share mode');
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const running = night();
-      await until('the batch is in its middle', async () => {
+      await until('the batch waits for the lock', async () => {
         const { rowCount } = await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and usename = 'berth_keeper' and wait_event_type = 'Lock'`,

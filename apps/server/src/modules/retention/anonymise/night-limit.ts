@@ -1,4 +1,4 @@
-/** Fewer are no matter for anybody to look at. */
+/** A number that needs no review. */
 const UNREMARKABLE = 1000;
 const TIMES = 3;
 
@@ -10,8 +10,8 @@ const median = (counts: readonly number[]): number => {
 };
 
 /**
- * How many reservations a night may anonymise without somebody looking: three times what is usual. Nights with nothing
- * to do, weekends and the first weeks of a building, say nothing about what is usual.
+ * The number of reservations that a night may anonymise without review: three times the usual number. Nights with
+ * nothing due, such as weekends and the first weeks of a building, do not define what is usual.
  */
 export const nightLimit = (nights: readonly number[]): number =>
   Math.max(UNREMARKABLE, TIMES * median(nights.filter((due) => due > 0)));

@@ -30,9 +30,9 @@ describe('data is deleted when its time is over', () => {
   /** A new row, its count, the last night on which it stays and the first on which it is deleted. */
   test.each([
     ['a review', `update review set updated_at = '${iso(0)}'`, sql`review`, 730, 731],
-    ['somebody refused', `update refusal_seen set seen_at = '${iso(0)}'`, sql`refusal_seen`, 7, 8],
+    ['a refused request', `update refusal_seen set seen_at = '${iso(0)}'`, sql`refusal_seen`, 7, 8],
     [
-      'where a screen asked from',
+      'the address of a screen',
       `update screen set created_at = '${iso(0)}'`,
       sql`screen where asked_from <> ''`,
       30,
@@ -95,39 +95,39 @@ describe('data is deleted when its time is over', () => {
   });
 
   test.each([
-    ['as long as the building says', 10, 10],
-    ['a month at most', 90, 30],
-  ])('arrivals: %s', async (_what, days, kept) => {
+    ['the retention of the building', 10, 10],
+    ['at most a month', 90, 30],
+  ])('presence is kept for %s', async (_what, days, stays) => {
     const { id, ids } = tenant.main;
     await say(sql`update building set anonymise_after_days = ${days}`);
     await say(sql`
       insert into presence (organisation_id, building_id, member_id, local_day)
       values (${tenant.organisation.id}, ${id}, ${ids.member}, ${iso(0).slice(0, 10)})`);
-    await night(kept);
+    await night(stays);
     expect(await countOf(sql`presence`)).toBe(1);
-    await night(kept + 1);
+    await night(stays + 1);
     expect(await countOf(sql`presence`)).toBe(0);
   });
 
-  test('a repeating absence is never over', async () => {
+  test('a repeating absence never expires', async () => {
     await say(sql`update planned_absence set repeat_days = '{monday}'`);
     await night(400);
     expect(await countOf(sql`planned_absence`)).toBe(2);
   });
 
-  test('the audit log forgets who did it, and keeps what was done', async () => {
+  test('the audit log removes actors and values, and keeps the entries', async () => {
     await say(sql`
       insert into audit (organisation_id, actor_id, action, subject_id, before, after, occurred_at)
       values (${tenant.organisation.id}, ${tenant.main.ids.member}, 'test.said', ${tenant.main.id}, '{"a": 1}',
         '{"a": 2}', ${iso(0)})`);
-    const said = sql`audit where action = 'test.said' and actor_id is not null and before is not null`;
+    const entries = sql`audit where action = 'test.said' and actor_id is not null and before is not null`;
     await night(730);
-    expect(await countOf(said)).toBe(1);
+    expect(await countOf(entries)).toBe(1);
     await night(731);
-    expect([await countOf(said), await countOf(sql`audit where action = 'test.said'`)]).toEqual([0, 1]);
+    expect([await countOf(entries), await countOf(sql`audit where action = 'test.said'`)]).toEqual([0, 1]);
   });
 
-  test('the use of desks is deleted, the air data stays', async () => {
+  test('the usage of desks is deleted, the air data stays', async () => {
     const occupied = sql`sensor_day where cardinality(array_remove(occupied, null)) > 0`;
     await say(sql`update sensor_day set occupied = array_fill(7::smallint, array[96]), day = ${iso(0).slice(0, 10)}`);
     const days = await countOf(sql`sensor_day`);
@@ -138,7 +138,7 @@ describe('data is deleted when its time is over', () => {
     expect(await countOf(sql`sensor_day where cardinality(occupied) = 96`)).toBe(days);
   });
 
-  test('an erased member is deleted once no reservation is theirs, also from the directory', async () => {
+  test('an erased member is deleted once they have no reservations, also from the directory', async () => {
     const { member } = tenant.main.ids;
     await say(sql`update member set removed_at = ${iso(0)}, before_removal = null where id = ${member}`);
     const both = async () => [
@@ -159,14 +159,14 @@ describe('data is deleted when its time is over', () => {
       sql<{ id: string }>`
         insert into person (issuer, subject, created_at) values ('https://x.example', ${subject}, ${iso(0)})
         returning id`.execute(database.owner);
-    const [known, gone] = [await insert(`known${serial}`), await insert(`gone${serial}`)];
+    const [linked, unlinked] = [await insert(`known${serial}`), await insert(`gone${serial}`)];
     await sql`
       insert into person_organisation (person_id, organisation_id)
-      values (${known.rows[0]?.id}, ${tenant.organisation.id})`.execute(database.owner);
+      values (${linked.rows[0]?.id}, ${tenant.organisation.id})`.execute(database.owner);
     const left = async () =>
       (
         await sql<{ id: string }>`
-          select id from person where id = any(${[known.rows[0]?.id, gone.rows[0]?.id]}::uuid[])`.execute(
+          select id from person where id = any(${[linked.rows[0]?.id, unlinked.rows[0]?.id]}::uuid[])`.execute(
           database.owner,
         )
       ).rows.length;

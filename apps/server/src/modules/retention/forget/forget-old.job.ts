@@ -6,12 +6,12 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { forgetPeople, forgetSome, forgetUnlisted } from './forget-some.sql.ts';
 import { TIMES, type Time } from './times.sql.ts';
 
-/** Short transactions, as of every nightly job. */
+/** Keeps transactions short, as in every nightly job. */
 const BATCH = 2_000;
 
 type ForgetDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
 
-/** A batch and the line that says so, or nothing. */
+/** Deletes a batch and audits it in one transaction. */
 const forgetBatch = ({ keeper }: ForgetDeps, organisationId: string, time: Time) =>
   inTenant(keeper, organisationId, async (tx) => {
     const rows = await forgetSome(tx, organisationId, time, BATCH);
@@ -28,9 +28,7 @@ const forgetBatch = ({ keeper }: ForgetDeps, organisationId: string, time: Time)
     return rows;
   });
 
-/**
- * Nightly, everything whose time is the same everywhere. Twice is harmless: what is gone or emptied is not found again.
- */
+/** Runs nightly: deletes all data with a fixed retention. Idempotent: deleted and emptied rows are not found again. */
 export const forgetOld = (deps: ForgetDeps): ScheduledJob => ({
   name: 'forget-old',
   cron: '20 3 * * *',
@@ -42,8 +40,8 @@ export const forgetOld = (deps: ForgetDeps): ScheduledJob => ({
           if (time.table === 'member')
             await inTenant(deps.keeper, organisationId, (tx) => forgetUnlisted(tx, organisationId));
         } catch (error) {
-          // The others are not to wait for this one; in a night it is tried again.
-          deps.log.error({ err: error, organisationId, table: time.table }, 'what is old could not be removed');
+          // Other tables go on; this one is retried the next night.
+          deps.log.error({ err: error, organisationId, table: time.table }, 'expired rows could not be deleted');
         }
     await forgetPeople(deps.keeper, BATCH);
   },

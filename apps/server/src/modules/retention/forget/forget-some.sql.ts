@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notHeld } from '../holds/held.sql.ts';
 import type { Time } from './times.sql.ts';
 
-/** How many rows it was. */
+/** Deletes or empties expired rows. Returns their number. */
 export async function forgetSome(tx: TenantTx, organisationId: string, time: Time, most: number): Promise<number> {
   const key = sql.join(time.key.map((column) => sql.ref(column)));
   const oldKey = sql.join(time.key.map((column) => sql.ref(`old.${column}`)));
@@ -17,7 +17,7 @@ export async function forgetSome(tx: TenantTx, organisationId: string, time: Tim
   return Number(numAffectedRows);
 }
 
-/** The directory says whose a member is, and knows nobody who is gone. */
+/** Deletes directory entries of members who no longer exist. */
 export const forgetUnlisted = (tx: TenantTx, organisationId: string) =>
   sql`
     delete from member_organisation where organisation_id = ${organisationId} and not exists (
@@ -27,8 +27,8 @@ export const forgetUnlisted = (tx: TenantTx, organisationId: string) =>
 const STILL_KNOWN = '23503';
 
 /**
- * Sign-ins that no organisation knows, a month after they were made. Whoever was removed is still held by their record
- * for thirty days, which is why each is tried on its own.
+ * Deletes sign-ins without an organisation, a month after they were created. The record of a removed member refers to
+ * its sign-in for thirty days, so each is deleted on its own and failures are ignored.
  */
 export async function forgetPeople(keeper: Database, most: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -2,16 +2,16 @@ import type { TableName } from '@berth/database';
 import { WEBHOOKS } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is kept for a time that is the same everywhere. The row is called `old` in every condition. */
+/** Data with a fixed retention. Conditions call the row `old`. */
 export type Time = {
   readonly table: TableName;
   readonly rows: RawBuilder<unknown>;
   readonly key: readonly string[];
   readonly isOver: RawBuilder<unknown>;
-  /** What takes the place of what it said; without it the row goes. */
+  /** The assignments that empty the row; without them the row is deleted. */
   readonly emptied?: RawBuilder<unknown>;
   readonly building: RawBuilder<unknown>;
-  /** Whoever is named in it. */
+  /** The members named in the row. */
   readonly members: readonly RawBuilder<unknown>[];
 };
 
@@ -24,7 +24,7 @@ const memberOf = (column: string) => sql`(
   where member.organisation_id = old.organisation_id and member.person_id = ${sql.ref(`old.${column}`)})`;
 const inBuilding = { building: sql`old.building_id`, members: [sql`old.member_id`] } as const;
 const YEAR = 365;
-/** Of a reservation that somebody still holds, or held. */
+/** Deliveries, with the holder of their reservation. */
 const inDelivery = {
   ...rowsOf('webhook_delivery'),
   key: ['id'],
@@ -34,12 +34,12 @@ const inDelivery = {
   ],
 } as const;
 
-/** Whoever came is known as long as their guests are. */
+/** Presence has the same retention as guests. */
 const presenceOver = sql`old.local_day < (
   select (wall_clock() at time zone building.timezone)::date - least(building_days_kept(building), 30)
   from building where building.organisation_id = old.organisation_id and building.id = old.building_id)`;
 
-/** Quarters in which somebody sat at a desk. What was measured of the air stays, and so does what floors counted. */
+/** Quarters with an occupied desk. Air measurements and the counts of floors stay. */
 const deskQuartersOver = sql`old.day < wall_clock()::date - 30 and cardinality(array_remove(old.occupied, null)) > 0
   and exists (
     select from sensor join space on space.organisation_id = sensor.organisation_id and space.id = sensor.space_id
@@ -48,7 +48,7 @@ const buildingOfSensor = sql`(
   select sensor.building_id from sensor
   where sensor.organisation_id = old.organisation_id and sensor.id = old.sensor_id)`;
 
-/** Removed, erased a month later, and nothing is theirs any more. */
+/** Members who were removed and erased, and have no reservations left. */
 const memberOver = sql`${before('removed_at', 30)} and old.before_removal is null and not exists (
   select from reservation r where r.organisation_id = old.organisation_id and r.member_id = old.id)`;
 
@@ -57,7 +57,7 @@ export const TIMES: readonly Time[] = [
   {
     ...rowsOf('planned_absence'),
     key: ['building_id', 'member_id', 'created_at'],
-    // What repeats is never over.
+    // Repeating absences never expire.
     isOver: sql`${before('end_at', 30)} and old.repeat_days = '{}'`,
     ...inBuilding,
   },
@@ -81,7 +81,7 @@ export const TIMES: readonly Time[] = [
     key: ['id'],
     isOver: sql`${before('occurred_at', 2 * YEAR)}
       and (old.actor_id is not null or old.before is not null or old.after is not null)`,
-    // The line stays in its chain, which is over the hash of what it said.
+    // The entry stays in its chain, which uses the hash of the original values.
     emptied: sql`actor_id = null, before = null, after = null, redacted_at = wall_clock()`,
     building: sql`old.building_id`,
     members: [memberOf('actor_id'), sql`old.subject_id`],

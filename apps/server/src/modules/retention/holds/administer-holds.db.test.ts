@@ -41,8 +41,8 @@ beforeEach(async () => {
 const org = () => ({ org: house.organisation.slug });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-type Wanted = { buildingId?: string | null; user?: string | null; untilDay?: string };
-const ask = ({ buildingId = null, user = null, untilDay = dayFromNow(100) }: Wanted = {}, as: TestPerson = one) =>
+type HoldInput = { buildingId?: string | null; user?: string | null; untilDay?: string };
+const ask = ({ buildingId = null, user = null, untilDay = dayFromNow(100) }: HoldInput = {}, as: TestPerson = one) =>
   api.call(askForHold, { params: org(), body: { buildingId, user, untilDay, reason: 'Case 12' }, as });
 const holds = async (as: TestPerson = one) => (await api.call(legalHolds, { params: org(), as })).body.holds;
 const newest = async (): Promise<LegalHold> => {
@@ -54,8 +54,8 @@ const step = async (call: typeof approveHold, as: TestPerson, of?: { id: string 
   api.call(call, { params: { ...org(), holdId: (of ?? (await newest())).id }, as });
 const renew = async (untilDay: string, as: TestPerson = one) =>
   api.call(renewHold, { params: { ...org(), holdId: (await newest()).id }, body: { untilDay }, as });
-const inForce = async (wanted: Wanted = {}) => {
-  expect((await ask(wanted)).status).toBe(200);
+const inForce = async (input: HoldInput = {}) => {
+  expect((await ask(input)).status).toBe(200);
   expect((await step(approveHold, two)).status).toBe(200);
 };
 const nameOf = async ({ memberId }: Person) => {
@@ -64,7 +64,7 @@ const nameOf = async ({ memberId }: Person) => {
   );
   return `${first_name} ${last_name}`.trim();
 };
-/** Asked and taken back at once: only the answer counts. */
+/** Requests an erasure and withdraws it at once, because only the answer matters. */
 const erasing = async (who: Person) => {
   const answer = await api.call(askForErasure, {
     params: {},
@@ -83,8 +83,8 @@ const lines = async () =>
     )
   ).rows.map(({ action, by }) => [action, by === one.personId ? 'one' : 'two']);
 
-describe('two administrators', () => {
-  test('what one asks for holds nothing until another agrees, and both are in the log', async () => {
+describe('a legal hold', () => {
+  test('has no effect until a second administrator approves it, and both are audited', async () => {
     expect((await ask()).status).toBe(200);
     expect(await newest()).toMatchObject({ state: 'asked', can: { approve: false, renew: false, release: true } });
     expect(await erasing(eva)).toBe('asked');
@@ -99,7 +99,7 @@ describe('two administrators', () => {
     ]);
   });
 
-  test('of two who agree at once one did', async () => {
+  test('is approved once by two concurrent requests', async () => {
     await ask();
     const three = await house.person('three', { roles: ['Customer-admin'] });
     await house.within((tx) =>
@@ -110,24 +110,24 @@ describe('two administrators', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('whoever is no administrator is told nothing', async () => {
+  test('is visible to administrators only', async () => {
     await ask();
     expect((await api.call(legalHolds, { params: org(), as: eva })).status).toBe(403);
     expect((await step(approveHold, eva)).status).toBe(403);
   });
 });
 
-describe('for a year at most', () => {
+describe('the period of a legal hold', () => {
   test.each([
     ['yesterday', -1, 'legal_hold.until'],
     ['today', 0, undefined],
     ['in 364 days', 364, undefined],
     ['in more than a year', 367, 'legal_hold.until'],
-  ])('until %s', async (_when, days, code) => {
+  ])('is at most a year: until %s', async (_when, days, code) => {
     expect(codeOf(await ask({ untilDay: dayFromNow(days) }))).toBe(code);
   });
 
-  test('more time is asked for and agreed to as the first was, and takes its place', async () => {
+  test('is extended by a second request and approval, which replaces the first', async () => {
     await inForce({ untilDay: dayFromNow(10) });
     const { id } = await newest();
     expect(codeOf(await renew(dayFromNow(400)))).toBe('legal_hold.until');
@@ -146,7 +146,7 @@ describe('for a year at most', () => {
     ]);
   });
 
-  test('once released it holds nothing, and is not released, renewed or agreed to again', async () => {
+  test('ends with its release, after which it cannot be released, renewed or approved', async () => {
     await inForce();
     expect((await step(releaseHold, one)).status).toBe(200);
     expect(await erasing(eva)).toBe('asked');
@@ -156,7 +156,7 @@ describe('for a year at most', () => {
   });
 });
 
-describe('whom it concerns', () => {
+describe('the scope of a legal hold', () => {
   const present = ({ memberId }: Person) =>
     house.within((tx) =>
       sql`
@@ -164,20 +164,20 @@ describe('whom it concerns', () => {
         values (${house.organisation.id}, ${house.id}, ${memberId}, current_date, now())`.execute(tx),
     );
 
-  test('a hold on a user holds that user', async () => {
+  test('is one user, if it names one', async () => {
     await inForce({ user: eva.email });
     expect(await erasing(eva)).toBe('privacy.held');
     expect(await erasing(boer)).toBe('asked');
   });
 
-  test('a hold on a building holds those of whom something stands there, and nobody else', async () => {
+  test('is every user with data in its building, and no others', async () => {
     await present(eva);
     await inForce({ buildingId: house.id });
     expect(await erasing(eva)).toBe('privacy.held');
     expect(await erasing(boer)).toBe('asked');
   });
 
-  test('who made a reservation for somebody there is concerned too, and who was invited', async () => {
+  test('includes users who made a reservation for another person there, and invited guests', async () => {
     const [desk = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1']);
     await house.within(async (tx) => {
       const { rows } = await sql<{ id: string }>`
@@ -197,7 +197,7 @@ describe('whom it concerns', () => {
     expect(await erasing(other)).toBe('asked');
   });
 
-  test('a removed user who is held is not erased by an administrator either', async () => {
+  test('includes removed users, whom an administrator cannot erase', async () => {
     await inForce({ user: eva.email });
     expect((await api.call(removeUser, { params: { userId: eva.memberId }, as: one })).status).toBe(200);
     const erase = async () =>
@@ -210,7 +210,7 @@ describe('whom it concerns', () => {
   test.each([
     ['a building', { buildingId: crypto.randomUUID() }, 'building.not_found'],
     ['a user', { user: 'nobody@example.org' }, 'user.not_found'],
-  ])('%s that is not of the organisation is not found', async (_what, wanted, code) => {
-    expect(codeOf(await ask(wanted))).toBe(code);
+  ])('cannot be %s of another organisation', async (_what, input, code) => {
+    expect(codeOf(await ask(input))).toBe(code);
   });
 });

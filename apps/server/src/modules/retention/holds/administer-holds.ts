@@ -17,14 +17,14 @@ import {
 import { abilitiesOn } from './read-holds.ts';
 
 type Act = 'asked' | 'approved' | 'renewal-asked' | 'released';
-type Noted = Pick<StoredHold, 'id' | 'buildingId'>;
+type AuditedHold = Pick<StoredHold, 'id' | 'buildingId'>;
 
-/** Not whom it is about, and not why: the log outlives the hold. */
+/** Audits without the member and the reason, because the audit log outlives the hold. */
 const note = (
   tx: TenantTx,
   { organisationId, personId }: OrganisationCaller,
   act: Act,
-  { id, buildingId }: Noted,
+  { id, buildingId }: AuditedHold,
   after?: object,
 ) =>
   audit(tx, {
@@ -43,17 +43,17 @@ async function store(tx: TenantTx, caller: OrganisationCaller, act: Act, hold: N
   await note(tx, caller, act, { id, buildingId: hold.buildingId }, { untilDay: hold.untilDay });
 }
 
-type Asked = {
+type HoldInput = {
   readonly buildingId: string | null;
   readonly user: string | null;
   readonly untilDay: string;
   readonly reason: string;
 };
 
-/** It holds nothing yet: somebody else has to agree. */
+/** Stores the request. It has no effect until a second administrator approves it. */
 export const askForHold =
   ({ db }: Pick<Deps, 'db'>) =>
-  (caller: OrganisationCaller, { buildingId, user, untilDay, reason }: Asked): Promise<void> =>
+  (caller: OrganisationCaller, { buildingId, user, untilDay, reason }: HoldInput): Promise<void> =>
     inTenant(db, caller.organisationId, async (tx) => {
       if (buildingId !== null && !(await hasBuilding(tx, caller.organisationId, buildingId))) throw BuildingNotFound();
       const memberId = user === null ? null : await memberAddressed(tx, caller.organisationId, user);
@@ -62,7 +62,7 @@ export const askForHold =
       await store(tx, caller, 'asked', { buildingId, memberId, untilDay, reason, createdBy, renews: null });
     });
 
-/** The hold as it is now, under its lock, with what the caller can do about it. */
+/** Locks the hold and returns it with the actions that the caller may take. */
 async function locked(tx: TenantTx, { organisationId, personId }: OrganisationCaller, id: string) {
   const hold = await lockHold(tx, { organisationId, id });
   if (hold === undefined) throw HoldNotFound();
@@ -78,12 +78,12 @@ export const approveHold =
       if (hold.state !== 'asked') throw HoldNotNow();
       if (!can.approve) throw SecondPersonNeeded();
       await storeApproval(tx, { organisationId, id }, personId);
-      // Both never count beside each other: whoever ends this one ends it.
+      // The renewal replaces the first hold, so that releasing it is enough.
       if (hold.renews !== null) await storeRelease(tx, { organisationId, id: hold.renews }, personId);
       await note(tx, caller, 'approved', hold, { untilDay: hold.untilDay });
     });
 
-/** The same for longer, as one that has to be agreed to; meanwhile this one stays. */
+/** Requests an extension as a new hold that has to be approved; until then the current one stays in force. */
 export const renewHold =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: OrganisationCaller, id: string, untilDay: string): Promise<void> =>

@@ -42,7 +42,7 @@ export type ListedHold = StoredHold & {
   readonly releasedByName: string | null;
 };
 
-/** Newest first. They are few: each takes two people, and they are forgotten in time. */
+/** Lists holds, newest first. There are few, because each needs two people and expired ones are deleted. */
 export async function holdsOf(tx: TenantTx, organisationId: string): Promise<ListedHold[]> {
   const nameOf = (condition: ReturnType<typeof sql>) => sql`(
     select trim(member.first_name || ' ' || member.last_name) from member
@@ -62,7 +62,7 @@ export async function holdsOf(tx: TenantTx, organisationId: string): Promise<Lis
 
 export type NewHold = Pick<StoredHold, 'buildingId' | 'memberId' | 'untilDay' | 'reason' | 'createdBy' | 'renews'>;
 
-/** From today on. Undefined when it would end before it begins, or last for more than a year. */
+/** Stores a hold from today on. Undefined if it would end before today, or last longer than a year. */
 export async function insertHold(tx: TenantTx, organisationId: string, hold: NewHold): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into legal_hold
@@ -84,7 +84,7 @@ export const storeRelease = (tx: TenantTx, { organisationId, id }: Key, personId
     update legal_hold set released_by = ${personId}, released_at = wall_clock()
     where organisation_id = ${organisationId} and id = ${id} and released_at is null`.execute(tx);
 
-/** Of a removed building too: what happened there may have to stay. */
+/** Includes removed buildings, whose data may have to stay. */
 export async function hasBuilding(tx: TenantTx, organisationId: string, buildingId: string): Promise<boolean> {
   const { rows } = await sql`
     select from building

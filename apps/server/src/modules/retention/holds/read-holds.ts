@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { buildingsToHold, holdsOf, type ListedHold, type StoredHold } from './holds.sql.ts';
 
-/** Two people agree; one is enough to end it. What is being renewed already is not asked for twice. */
+/** Approval takes two people, release one. A hold that is already being renewed cannot be renewed again. */
 export const abilitiesOn = ({ state, createdBy }: StoredHold, personId: string): LegalHold['can'] => ({
   approve: state === 'asked' && createdBy !== personId,
   renew: state === 'in-force',

@@ -38,8 +38,8 @@ const confirm = (db: Database, whole: RemovedWhole) =>
   });
 
 /**
- * Without words it lists what was removed a month ago, with the rows that would go. With an id and its short name, typed
- * as a confirmation, the next night takes it; there is no way back.
+ * Without arguments, lists what was removed a month ago and the rows to be deleted. With an id and its short name as a
+ * confirmation, the next nightly run deletes it permanently.
  */
 export async function confirmPurge({ db, print }: Pick<CommandDeps, 'db' | 'print'>, [id, slug]: readonly string[]) {
   const removed = await allRemoved(db);

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/events/audit.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 
-/** A small organisation moves its one room now and then. */
+/** A number that needs no review: small organisations rearrange a room now and then. */
 const UNREMARKABLE = 10;
 const SHARE = 0.05;
 
@@ -22,7 +22,7 @@ const note = (action: string, organisationId: string, after?: object) => ({
 
 type Counted = { readonly due: number; readonly all: number };
 
-/** Whether so many spaces may go tonight. */
+/** Whether this many spaces may be purged tonight. */
 export const mayPurge = (
   { db, log }: { db: Database; log: Logger },
   organisationId: string,
@@ -40,11 +40,11 @@ export const mayPurge = (
     await sql`
       insert into purge_breaker (organisation_id, stopped_at) values (${organisationId}, wall_clock())`.execute(tx);
     await audit(tx, note('organisation.purging_stopped', organisationId, { due, limit, via: 'nightly' }));
-    log.error({ organisationId, due, limit }, 'far more spaces than usual: purging what was removed stopped here');
+    log.error({ organisationId, due, limit }, 'far more spaces than usual: purging is paused in this organisation');
     return false;
   });
 
-/** One night was let through: from now on it counts again. */
+/** Deletes the circuit breaker after one resumed night, so that the limit applies again. */
 export const forgetResumed = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, (tx) =>
     sql`delete from purge_breaker where organisation_id = ${organisationId} and resumed_at is not null`.execute(tx),
@@ -66,7 +66,7 @@ export async function stoppedPurging(db: Database) {
   return stopped;
 }
 
-/** It is right so: the next night is let through. False where nothing was stopped. */
+/** Resumes: the next nightly run is allowed. False if it was not paused. */
 export const resumePurging = (db: Database, organisationId: string): Promise<boolean> =>
   inTenant(db, organisationId, async (tx) => {
     const { numAffectedRows } = await sql`

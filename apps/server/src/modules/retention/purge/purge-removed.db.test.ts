@@ -107,7 +107,7 @@ test.each([
   [10, 10],
   [200, 10],
   [1000, 50],
-])('of %i spaces, %i may be purged in a night', (spaces, limit) => {
+])('%i spaces: at most %i may be purged in a night', (spaces, limit) => {
   expect(purgeLimit(spaces)).toBe(limit);
 });
 

@@ -7,7 +7,7 @@ import { forgetResumed, mayPurge } from './purge-breaker.ts';
 import { purgeWholes } from './purge-wholes.ts';
 import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
 
-/** Short transactions, as of every nightly job. */
+/** Keeps transactions short, as in every nightly job. */
 const BATCH = 2_000;
 
 type PurgeDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
@@ -31,15 +31,15 @@ const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string, which: 'rooms
 async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promise<void> {
   const counted = await inTenant(deps.keeper, organisationId, (tx) => countSpaces(tx, organisationId));
   if (!(await mayPurge(deps, organisationId, counted))) return;
-  // A room stays as long as something in it has a past.
+  // A room stays as long as a space in it has past reservations.
   for (const which of ['in rooms', 'rooms'] as const) while ((await purgeBatch(deps, organisationId, which)) === BATCH);
   await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
   await forgetResumed(deps.db, organisationId);
 }
 
 /**
- * Nightly: what was removed thirty days ago and can not be brought back any more. Twice is harmless: what is gone is not
- * found again, and of what has a past only that is left.
+ * Runs nightly: purges what was removed thirty days ago and can no longer be restored. Idempotent: purged rows are not
+ * found again, and a space with past reservations remains as a tombstone.
  */
 export const purgeRemoved = (deps: PurgeDeps): ScheduledJob => ({
   name: 'purge-removed',
@@ -50,8 +50,8 @@ export const purgeRemoved = (deps: PurgeDeps): ScheduledJob => ({
         await purgeOrganisation(deps, organisationId);
         await purgeWholes(deps, organisationId);
       } catch (error) {
-        // The others are not to wait for this one; in a night it is tried again.
-        deps.log.error({ err: error, organisationId }, 'what was removed could not be purged');
+        // Other organisations go on; this one is retried the next night.
+        deps.log.error({ err: error, organisationId }, 'removed spaces could not be purged');
       }
   },
 });

@@ -4,12 +4,12 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { deleteWhole, removedWholes } from './removed-wholes.sql.ts';
 import { deleteRows, type Purged, tablesToPurge, type Whole } from './tenant-tables.sql.ts';
 
-/** A cascade over all of them at once would outlast every limit. */
+/** The rows of one transaction; a cascade over all rows would exceed every timeout. */
 const BATCH = 2_000;
 
 type PurgeDeps = Pick<JobDeps, 'keeper' | 'log'>;
 
-/** Asked again in each transaction: whoever brings it back, or holds it, stops what is under way. */
+/** Checked in each transaction, so that restoring or holding it stops a purge in progress. */
 async function mayGo(tx: TenantTx, { organisationId, buildingId }: Whole): Promise<boolean> {
   const due = await removedWholes(tx, organisationId);
   return due.some((whole) => whole.buildingId === buildingId && whole.isConfirmed);
@@ -20,13 +20,16 @@ const purgeSome = ({ keeper }: PurgeDeps, whole: Whole, purged: Purged, most: nu
     (await mayGo(tx, whole)) ? deleteRows(tx, whole, purged, most) : 0,
   );
 
-/** Last, when nothing is left that it could take along. Of an organisation no log is left to say so. */
+/**
+ * Deletes the row itself last, when no dependent rows are left. A purged organisation has no audit log left for an
+ * entry.
+ */
 const purgeRow = ({ keeper, log }: PurgeDeps, whole: Whole) =>
   inTenant(keeper, whole.organisationId, async (tx) => {
     const { organisationId, buildingId } = whole;
     if (!(await mayGo(tx, whole))) return;
     await deleteWhole(tx, whole);
-    log.info({ organisationId, buildingId }, 'what was removed is purged');
+    log.info({ organisationId, buildingId }, 'a removed building or organisation was purged');
     if (buildingId === null) return;
     await audit(tx, {
       organisationId,
@@ -39,7 +42,7 @@ const purgeRow = ({ keeper, log }: PurgeDeps, whole: Whole) =>
     });
   });
 
-/** Buildings and organisations that were removed and confirmed. A killed night leaves less for the next one. */
+/** Purges buildings and organisations that were removed and confirmed. A killed run leaves less for the next one. */
 export async function purgeWholes(deps: PurgeDeps, organisationId: string, most = BATCH): Promise<void> {
   const due = await inTenant(deps.keeper, organisationId, (tx) => removedWholes(tx, organisationId));
   const confirmed = due.filter(({ isConfirmed }) => isConfirmed);

@@ -7,7 +7,9 @@ export type RemovedWhole = Whole & { readonly slug: string; readonly name: strin
 
 const longAgo = sql`removed_at < wall_clock() - interval '30 days'`;
 
-/** Removed thirty days ago, and nothing of it has to stay. With the organisation its buildings go too. */
+/**
+ * Buildings and organisations removed thirty days ago, without a legal hold. An organisation includes its buildings.
+ */
 export async function removedWholes(tx: TenantTx, organisationId: string): Promise<RemovedWhole[]> {
   const isConfirmed = (id: ReturnType<typeof sql>) => sql`exists (
     select from purge_confirmation said where said.organisation_id = ${organisationId} and said.subject_id = ${id})`;
@@ -29,7 +31,7 @@ export const storeConfirmation = (tx: TenantTx, { organisationId, buildingId }: 
     insert into purge_confirmation (organisation_id, subject_id)
     values (${organisationId}, ${buildingId ?? organisationId}) on conflict do nothing`.execute(tx);
 
-/** The row itself. What the keeper may not see any more goes with it. */
+/** Deletes the row itself. Rows that the retention role can no longer see are deleted with it. */
 export async function deleteWhole(tx: TenantTx, { organisationId, buildingId }: Whole): Promise<void> {
   await sql`
     delete from purge_confirmation

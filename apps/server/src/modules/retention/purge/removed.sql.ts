@@ -7,13 +7,16 @@ const longAgo = (table: string) => sql`${sql.ref(`${table}.removed_at`)} < wall_
 const free = (org: string, table: string) =>
   notHeld(org, { building: sql.ref(`${table}.building_id`), member: NOBODY });
 
-/** Its past would go with it, and with that every figure of its floor. So would that of the desks in a room. */
+/**
+ * Deleting the space would delete its past reservations, and with them the figures of its floor. The same applies to
+ * the desks in a room.
+ */
 const hasPast = (org: string) => sql`(
   exists (select from reservation r where r.organisation_id = ${org} and r.space_id = space.id)
   or exists (select from sensor where sensor.organisation_id = ${org} and sensor.space_id = space.id)
   or exists (select from space inside where inside.organisation_id = ${org} and inside.room_id = space.id))`;
 
-/** Nothing of it is left but that it was there. */
+/** A row without any details, to which past reservations refer. */
 const isTombstone = sql`space.name = '' and space.polygon is null and space.x is null`;
 
 const dueSpaces = (org: string) => sql`
@@ -26,7 +29,10 @@ export async function countSpaces(tx: TenantTx, organisationId: string) {
   return rows[0] ?? { due: 0, all: 0 };
 }
 
-/** Codes, labels and holders go, and so does the space unless it has a past. How many. */
+/**
+ * Deletes codes, labels and holders, and the space itself unless it has past reservations. Returns the number of
+ * spaces.
+ */
 export async function purgeSpaces(
   tx: TenantTx,
   organisationId: string,
@@ -46,17 +52,17 @@ export async function purgeSpaces(
     delete from check_in_secret
     where organisation_id = ${organisationId} and object_id = any(${ids}::uuid[])`.execute(tx);
   const past = rows.filter((row) => row.hasPast).map(({ id }) => id);
-  const gone = rows.filter((row) => !row.hasPast).map(({ id }) => id);
+  const deletable = rows.filter((row) => !row.hasPast).map(({ id }) => id);
   await sql`
     update space set name = '', polygon = null, x = null, y = null
     where organisation_id = ${organisationId} and id = any(${past}::uuid[])`.execute(tx);
-  await sql`delete from space where organisation_id = ${organisationId} and id = any(${gone}::uuid[])`.execute(tx);
+  await sql`delete from space where organisation_id = ${organisationId} and id = any(${deletable}::uuid[])`.execute(tx);
   return ids.length;
 }
 
 /**
- * Floors on which nothing is left, and of the others the drawing; things to lend that nobody ever borrowed. A floor that
- * has figures stays, or those of its building would be more than those of its floors.
+ * Deletes empty floors, the drawings of other removed floors, and assets that were never lent. A floor with figures
+ * stays, so that the figures of its building match the sum of its floors.
  */
 export async function purgeFloorsAndAssets(tx: TenantTx, organisationId: string): Promise<void> {
   const org = organisationId;

@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is purged: a building, or with null a whole organisation. */
+/** The scope of a purge: a building or, with null, a whole organisation. */
 export type Whole = { readonly organisationId: string; readonly buildingId: string | null };
 
-/** A table and which of its rows, called `t`, go with the whole. */
+/** A table and the condition for its rows, called `t`. */
 export type Purged = { readonly table: string; readonly rows: RawBuilder<unknown> };
 
 type Reference = {
@@ -15,9 +15,9 @@ type Reference = {
   readonly goesWith: boolean;
 };
 
-/** The log tells of the building for its own time, events are ids, and holds outlive what they held. */
+/** The audit log has its own retention, events contain only ids, and legal holds outlive what they held. */
 const STAYS_AFTER_BUILDING = ['audit', 'event', 'legal_hold'];
-/** The last to go, with the row itself: until then a killed night goes on. */
+/** Deleted last, with the row itself, so that a killed run is continued. */
 const LAST = ['purge_confirmation'];
 
 async function tenantTables(tx: TenantTx) {
@@ -32,7 +32,9 @@ async function tenantTables(tx: TenantTx) {
   return rows.filter(({ name }) => !LAST.includes(name));
 }
 
-/** What is measured and counted names its sensor or floor without a key: there is too much of it to be checked. */
+/**
+ * Measurements and counts refer to their sensor or floor without a foreign key, which would be too expensive to check.
+ */
 const namedReferences = sql`
   select c.relname::text as from, other.relname::text as to, array['organisation_id', a.attname::text] as columns,
     array['organisation_id', 'id'] as target, true as "goesWith"
@@ -60,7 +62,7 @@ async function references(tx: TenantTx): Promise<readonly Reference[]> {
   return rows;
 }
 
-/** Whoever refers to another goes before it, so that no delete has to take thousands along. */
+/** Orders tables so that referring rows are deleted first, and no delete has to cascade to thousands. */
 function childrenFirst(names: readonly string[], all: readonly Reference[]): string[] {
   const order: string[] = [];
   const visit = (name: string) => {
@@ -80,7 +82,7 @@ function childrenFirst(names: readonly string[], all: readonly Reference[]): str
 
 type Table = { readonly name: string; readonly hasBuilding: boolean };
 
-/** A row is the building's when it says so, or when it would go with one that is. */
+/** Rows of the building: those with its id, and those that would be deleted in a cascade from them. */
 function rowsOfBuilding(
   { organisationId, buildingId }: Whole,
   tables: readonly Table[],
@@ -103,7 +105,7 @@ function rowsOfBuilding(
   return belongings.length === 0 ? undefined : sql`(${sql.join(belongings, sql` or `)})`;
 }
 
-/** From the catalogue of the database, so that no table is forgotten: children first, and not the row itself. */
+/** Read from the database catalogue, so that no table is missed: children first, without the row itself. */
 export async function tablesToPurge(tx: TenantTx, whole: Whole): Promise<Purged[]> {
   const [tables, all] = [await tenantTables(tx), await references(tx)];
   const order = childrenFirst(
@@ -127,7 +129,10 @@ export async function countRows(tx: TenantTx, whole: Whole, purged: Purged): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** How many. The condition stands there twice: in a divided table two rows can be at the same place. */
+/**
+ * Returns the number of deleted rows. The condition is repeated, because rows of different partitions can have the same
+ * ctid.
+ */
 export async function deleteRows(tx: TenantTx, whole: Whole, purged: Purged, most: number): Promise<number> {
   const due = dueRows(whole, purged);
   const { numAffectedRows = 0n } = await sql`

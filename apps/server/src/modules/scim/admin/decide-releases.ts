@@ -8,7 +8,9 @@ import { releaseMembers } from '../follow/release-members.ts';
 
 type Decision = { readonly decision: 'release' | 'keep'; readonly memberIds: readonly string[] };
 
-/** Of those who were shown: whoever came to wait since is decided on when they were seen. */
+/**
+ * Decides about the listed leavers only; anyone who left since then is decided on once an administrator has seen them.
+ */
 export const decideReleases =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
   (caller: OrganisationCaller, { decision, memberIds }: Decision) =>

@@ -12,14 +12,14 @@ const database = testDatabase();
 const api = testApi(database);
 const USERS = 2 * USERS_AT_ONCE + 400;
 
-test('however many a directory has, they are looked at some at a time, everybody once', async () => {
+test('a directory of any size is compared in batches, each user once', async () => {
   const own = await aFollowedOrganisation(database, api, 'observe');
   await fillDirectory(database.owner, own.organisation.id, USERS);
   const read = () => api.call(scimDiff, { params: own.params, as: ADMIN });
   const statements = await recordedStatements(read);
   const { body } = await read();
   expect(body).toMatchObject({ added: USERS / 2, linked: USERS / 4, suspended: USERS / 4, changed: 0, unchanged: 0 });
-  // The first hundred, the worst news first.
+  // The first hundred rows, the most severe effects first.
   expect(body.rows).toHaveLength(100);
   expect(new Set(body.rows.map(({ effect }) => effect))).toEqual(new Set(['suspended']));
   const longest = Math.max(

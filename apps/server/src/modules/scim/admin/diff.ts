@@ -7,7 +7,7 @@ import { isMade, type PlannedChange, plannedChanges } from '../follow/planned-ch
 import { userIdsAfter, directoryMembers } from '../follow/directory-members.sql.ts';
 
 const MOST_ROWS = 100;
-/** However large a directory is, so many of its users are looked at at once. */
+/** The batch size: bounds how many users are in memory, whatever the size of the directory. */
 export const USERS_AT_ONCE = 1000;
 
 type Effect = (typeof DIRECTORY_EFFECTS)[number];
@@ -22,10 +22,10 @@ async function* plannedForAll(tx: TenantTx, caller: OrganisationCaller): AsyncGe
   } while (after !== undefined);
 }
 
-/** Counts all, and keeps of each effect no more rows than are shown. */
+/** Counts all changes, and keeps only as many rows of each effect as are shown. */
 function createTally() {
   const counts = new Map<Effect, number>();
-  const shown = new Map<Effect, Row[]>(DIRECTORY_EFFECTS.map((effect) => [effect, []]));
+  const rowsByEffect = new Map<Effect, Row[]>(DIRECTORY_EFFECTS.map((effect) => [effect, []]));
   let total = 0;
   return {
     add(planned: readonly PlannedChange[]) {
@@ -33,7 +33,7 @@ function createTally() {
       for (const { wanted, change } of planned.filter(isMade)) {
         const { effect, fields } = change;
         counts.set(effect, (counts.get(effect) ?? 0) + 1);
-        const rows = shown.get(effect);
+        const rows = rowsByEffect.get(effect);
         if (rows === undefined || rows.length >= MOST_ROWS) continue;
         const name = `${wanted.firstName} ${wanted.lastName}`.trim();
         rows.push({ email: wanted.email, name, effect, fields: [...fields] });
@@ -41,15 +41,15 @@ function createTally() {
     },
     of: (effect: Effect) => counts.get(effect) ?? 0,
     unchanged: () => total - [...counts.values()].reduce((sum, count) => sum + count, 0),
-    /** The worst news first. */
+    /** The most severe effects first. */
     rows: () =>
       DIRECTORY_EFFECTS.toReversed()
-        .flatMap((effect) => shown.get(effect) ?? [])
+        .flatMap((effect) => rowsByEffect.get(effect) ?? [])
         .slice(0, MOST_ROWS),
   };
 }
 
-/** What following the directory would change, worked out by what would change it. */
+/** The changes that following the directory would make, computed by the same code that makes them. */
 export const readDiff =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: OrganisationCaller): Promise<ScimDiff> =>

@@ -11,7 +11,7 @@ import { countUsers } from '../users/users.sql.ts';
 import { buildingsToMap, mappedGroups } from './mappings.sql.ts';
 import { settingsOf } from './settings.sql.ts';
 
-/** All that the page about the directory shows. */
+/** Reads everything for the page about the directory. */
 export const readProvisioning =
   ({ db, webOrigin }: Pick<RouteDeps, 'db' | 'webOrigin'>) =>
   (caller: OrganisationCaller, org: string): Promise<Provisioning> =>

@@ -13,7 +13,7 @@ import { GroupNotFound, RoleAboveOwn, UnknownBuilding } from '../scim.problems.t
 import { buildingsToMap, mappedGroups, type StoredMapping, storeMapping } from './mappings.sql.ts';
 import { settingsOf } from './settings.sql.ts';
 
-type Wanted = StoredMapping & { readonly version?: number | undefined };
+type MappingInput = StoredMapping & { readonly version?: number | undefined };
 type Aimed = { readonly groupId: string; readonly isDryRun: boolean };
 
 const ABOVE_CUSTOMERS = 'Customer-admin';
@@ -28,14 +28,14 @@ const countOf = (some: readonly string[], others: readonly string[]) =>
   some.filter((one) => !others.includes(one)).length;
 
 /** A role that the caller does not outrank can be neither given to nor taken from a group. */
-function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted: StoredMapping): void {
-  const isSame = before.roles.includes(ABOVE_CUSTOMERS) === wanted.roles.includes(ABOVE_CUSTOMERS);
+function checkRank({ roles }: OrganisationCaller, before: StoredMapping, mapping: StoredMapping): void {
+  const isSame = before.roles.includes(ABOVE_CUSTOMERS) === mapping.roles.includes(ABOVE_CUSTOMERS);
   if (!isSame && !isDashboardAdmin(roles)) throw RoleAboveOwn();
 }
 
 async function checkBuildings(tx: TenantTx, of: OrganisationKey, { buildings }: StoredMapping) {
-  const known = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
-  if (buildings.some((id) => !known.has(id))) throw UnknownBuilding();
+  const existing = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
+  if (buildings.some((id) => !existing.has(id))) throw UnknownBuilding();
 }
 
 const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping => ({
@@ -47,7 +47,7 @@ const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping =>
 /** Saves the mapping of a group. If the directory is followed, the worker updates the members at once. */
 export const saveMapping =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
-  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...asked }: Wanted) =>
+  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...input }: MappingInput) =>
     inTenant(
       db,
       caller.organisationId,
@@ -55,17 +55,17 @@ export const saveMapping =
         const { organisationId, personId } = caller;
         const [group] = await mappedGroups(tx, caller, groupId);
         if (group === undefined) throw GroupNotFound();
-        const [before, wanted] = [sorted(group), sorted(asked)];
+        const [before, mapping] = [sorted(group), sorted(input)];
         checkVersion(version, group);
-        checkRank(caller, before, wanted);
-        await checkBuildings(tx, caller, wanted);
+        checkRank(caller, before, mapping);
+        await checkBuildings(tx, caller, mapping);
         const numbers = {
           members: group.members,
-          gain: group.members * countOf(flat(wanted), flat(before)),
-          lose: group.members * countOf(flat(before), flat(wanted)),
+          gain: group.members * countOf(flat(mapping), flat(before)),
+          lose: group.members * countOf(flat(before), flat(mapping)),
         };
-        if (isDryRun || isDeepStrictEqual(before, wanted)) return { ...numbers, version: group.version };
-        const stored = await storeMapping(tx, { organisationId, groupId }, wanted);
+        if (isDryRun || isDeepStrictEqual(before, mapping)) return { ...numbers, version: group.version };
+        const stored = await storeMapping(tx, { organisationId, groupId }, mapping);
         if ((await settingsOf(tx, caller)).mode === 'apply') {
           const users = await markPending(tx, caller, await memberIdsOf(tx, { organisationId, groupId }));
           await record(tx, { organisationId, type: 'scim.members_due.v1', payload: { users }, actorId: personId });
@@ -77,7 +77,7 @@ export const saveMapping =
           action: 'scim.mapping_changed',
           subjectId: groupId,
           before: { ...before, group: group.name },
-          after: { ...wanted, group: group.name },
+          after: { ...mapping, group: group.name },
         });
         return { ...numbers, version: stored.version };
       },

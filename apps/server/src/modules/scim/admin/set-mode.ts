@@ -7,20 +7,23 @@ import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { markPending } from '../follow/directory-members.sql.ts';
 import { type Mode, settingsOf, storeMode } from './settings.sql.ts';
 
-/** Following begins with everybody at once, which is the worker's; observing again leaves members as they are. */
+/**
+ * Switches the mode. Following starts with all users, which the worker applies; observing again leaves members
+ * unchanged.
+ */
 export const setMode =
   ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
-  (caller: OrganisationCaller, wanted: { mode: Mode; version?: number | undefined }) =>
+  (caller: OrganisationCaller, input: { mode: Mode; version?: number | undefined }) =>
     inTenant(
       db,
       caller.organisationId,
       async (tx) => {
         const { organisationId, personId } = caller;
         const before = await settingsOf(tx, caller);
-        checkVersion(wanted.version, before);
-        if (before.mode === wanted.mode) return before;
-        const { version } = await storeMode(tx, caller, wanted.mode);
-        if (wanted.mode === 'apply') {
+        checkVersion(input.version, before);
+        if (before.mode === input.mode) return before;
+        const { version } = await storeMode(tx, caller, input.mode);
+        if (input.mode === 'apply') {
           const users = await markPending(tx, caller);
           await record(tx, { organisationId, type: 'scim.members_due.v1', payload: { users }, actorId: personId });
         }
@@ -31,9 +34,9 @@ export const setMode =
           action: 'scim.mode_changed',
           subjectId: organisationId,
           before: { mode: before.mode },
-          after: { mode: wanted.mode },
+          after: { mode: input.mode },
         });
-        return { mode: wanted.mode, version };
+        return { mode: input.mode, version };
       },
       oneAtATime(caller),
     );

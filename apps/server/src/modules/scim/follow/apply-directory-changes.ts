@@ -11,15 +11,17 @@ import { storeFollowed, directoryMembers } from './directory-members.sql.ts';
 type Writing = Pick<Deps, 'record' | 'live'>;
 export type By = {
   readonly organisationId: string;
-  /** Who said so: `scim:` and the name of the token. */
+  /** The source of the change: `scim:` and the name of the token. */
   readonly via: string;
-  /** What is thrown when nobody would administer the organisation any more; without it the last one is spared. */
+  /**
+   * Thrown if the organisation would lose its last administrator; without it the last administrator is left unchanged.
+   */
   readonly refusal?: () => Error;
 };
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
-/** What the log says of a member: of names and addresses that they changed, never what they are. */
+/** The audit entry of a member: records that names and addresses changed, but not their values. */
 const auditLine = (memberId: string, { member, change: { effect, fields, after } }: Made, via: string) => ({
   subjectId: memberId,
   before: undefined,
@@ -34,7 +36,7 @@ const auditLine = (memberId: string, { member, change: { effect, fields, after }
   },
 });
 
-/** Makes the members of these users what their directory says, with everything that follows from it. */
+/** Brings the members of these users in line with their directory, including events, releases and audit entries. */
 export async function applyDirectoryChanges(
   deps: Writing,
   tx: TenantTx,
@@ -83,7 +85,7 @@ export async function applyDirectoryChanges(
     })),
   );
   await announceChanges(deps, tx, of, changed);
-  // Last: it locks the chain of the organisation until the commit.
+  // Last, because it locks the organisation's audit chain until the commit.
   const act = { organisationId, buildingId: null, actorId: null, action: 'member.provisioned' };
   await auditMany(
     tx,

@@ -3,7 +3,7 @@ import type { ScimUser } from '@berth/domain';
 import { sql } from 'kysely';
 import type { OrganisationKey } from '../../../platform/keys.ts';
 
-/** A user and their groups as the directory has them, beside what their member has from it. */
+/** A user with what their groups grant in the directory, and what their member already has from it. */
 export type DirectoryRow = {
   readonly userId: string;
   readonly memberId: string | null;
@@ -88,7 +88,7 @@ export const pendingUsers = async (
       .execute()
   ).map(({ id }) => id);
 
-/** Marks all or some users: their members are to be checked again. */
+/** Marks all or some users as pending, so that their members are checked again. */
 export async function markPending(
   tx: TenantTx,
   { organisationId }: OrganisationKey,

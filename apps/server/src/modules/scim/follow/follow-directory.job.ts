@@ -8,7 +8,7 @@ import { pendingUsers } from './directory-members.sql.ts';
 
 const BATCH = 200;
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const followSome = (deps: JobDeps, organisationId: string) =>
   inTenant(
     deps.db,
@@ -24,8 +24,8 @@ const followSome = (deps: JobDeps, organisationId: string) =>
   );
 
 /**
- * Members of many users, after the directory began to be followed or a group was mapped. Twice is harmless: whoever is
- * in line is not looked at again, and what a killed worker left is still pending.
+ * Updates the members of many users after the directory is first followed or a group is mapped. Idempotent: users that
+ * are up to date are skipped, and users left by a killed worker are still pending.
  */
 export const followDirectoryJob = (deps: JobDeps) =>
   eventJob({

@@ -12,13 +12,13 @@ import { markPending, directoryMembers } from './directory-members.sql.ts';
 
 type Writing = Pick<Deps, 'record' | 'live'>;
 
-/** More are brought in line by a job, so that a request ends while its directory still listens. */
+/** Larger changes are left to a job, so that the request ends before the directory times out. */
 const AT_ONCE = 1000;
 
 const viaOf = async (tx: TenantTx, caller: DirectoryCaller) =>
   `scim:${(await tokenName(tx, caller)) ?? caller.tokenId}`;
 
-/** After every word of a directory: while it is only observed nothing else changes, and otherwise members do, with it. */
+/** Applies a change of the directory to its members, unless the directory is only observed. */
 export async function followDirectory(
   deps: Writing,
   tx: TenantTx,
@@ -36,7 +36,10 @@ export async function followDirectory(
   await applyDirectoryChanges(deps, tx, by, userIds);
 }
 
-/** Somebody whom the directory forgets: as inactive as can be, with nothing of what its groups gave, and nobody's user. */
+/**
+ * Releases a user that the directory deleted: deactivates them, removes everything from their groups, and unlinks the
+ * member from the directory.
+ */
 export async function letGo(deps: Writing, tx: TenantTx, caller: DirectoryCaller, userId: string): Promise<void> {
   const { organisationId } = caller;
   const user = await userById(tx, { organisationId, userId });

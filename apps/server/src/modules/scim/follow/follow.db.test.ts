@@ -25,13 +25,13 @@ const map = (
     as,
   });
 
-describe('following', () => {
+describe('following a directory', () => {
   let own: FollowedOrganisation;
   beforeAll(async () => {
     own = await aFollowedOrganisation(database, api);
   });
 
-  test('a user becomes a member, with a line in the log that names no value of theirs', async () => {
+  test('makes a user a member, with an audit entry that contains no personal values', async () => {
     const id = await own.create('anna');
     expect(await own.member('anna')).toMatchObject({ firstName: 'anna', managedBy: 'scim', isSuspended: false });
     expect(await own.audits('member.provisioned')).toEqual([
@@ -47,7 +47,7 @@ describe('following', () => {
     expect(await own.events('member.provisioned.v1')).toHaveLength(2);
   });
 
-  test('somebody who was here is linked, and keeps what they have', async () => {
+  test('links an existing member, who keeps their rights', async () => {
     const at = { issuer: api.issuer.issuer, subject: 'known', email: 'known@alpha.example', granted: ['Sensors'] };
     await aMember(database.owner, at, own.south);
     await own.create('known');
@@ -58,7 +58,7 @@ describe('following', () => {
     });
   });
 
-  test('a group gives buildings, roles and an account type, and takes exactly these again', async () => {
+  test('gives the members of a group buildings, roles and an account type, and takes exactly these away again', async () => {
     const id = await own.create('grouped');
     const group = await own.group('Crew', id);
     const mapping: Mapping = { buildings: [own.north.id], roles: ['Insights'], userpool: 'crew' };
@@ -75,7 +75,7 @@ describe('following', () => {
     expect(await own.member('grouped')).toMatchObject({ roles: [], userpools: [], buildings: [] });
   });
 
-  test('trying a mapping out changes nothing', async () => {
+  test('changes nothing in a dry run of a mapping', async () => {
     const group = await own.group('Tried', await own.create('tried'));
     const before = await own.within(sql`select * from scim_mapping order by group_id`);
     const numbers = await map(own, group, { buildings: [own.north.id, own.south.id] }, { dryRun: '1' });
@@ -83,7 +83,7 @@ describe('following', () => {
     expect(await own.within(sql`select * from scim_mapping order by group_id`)).toEqual(before);
   });
 
-  test('a group is made one of administrators by who runs the installation alone', async () => {
+  test('lets only an operator map a group to administrators', async () => {
     const group = await own.group('Chiefs', await own.create('chief'));
     expect(await map(own, group, { roles: ['Customer-admin'] })).toMatchObject({
       status: 403,
@@ -94,7 +94,7 @@ describe('following', () => {
     expect((await map(own, group, { roles: ['Customer-admin', 'Insights'] })).status).toBe(200);
   });
 
-  test('a building of another organisation is mapped to no group', async () => {
+  test('refuses to map a building of another organisation', async () => {
     const foreign = await aFollowedOrganisation(database, api, 'observe');
     const group = await own.group('Foreign');
     expect(await map(own, group, { buildings: [foreign.north.id] })).toMatchObject({
@@ -104,7 +104,7 @@ describe('following', () => {
     expect((await map(foreign, group, {})).status).toBe(404);
   });
 
-  test('the last administrator is not taken away, neither by name nor with all the others', async () => {
+  test('does not remove the last administrator, neither alone nor with all others', async () => {
     const alone = await aFollowedOrganisation(database, api);
     const [{ email }] = (await alone.within(sql`select email from member`)) as [{ email: string }];
     const id = String((await alone.directory.ask('POST', '/Users', { userName: email }))['id']);
@@ -124,8 +124,8 @@ describe('following', () => {
   });
 });
 
-describe('from observing to following', () => {
-  test('the numbers that are shown are what then happens, to everybody and once', async () => {
+describe('switching from observing to following', () => {
+  test('changes every user once, exactly as the preview counted', async () => {
     const own = await aFollowedOrganisation(database, api, 'observe');
     const at = (subject: string) => ({ issuer: api.issuer.issuer, subject, email: `${subject}@alpha.example` });
     for (const name of ['stays', 'goes']) await aMember(database.owner, at(name), own.north);
@@ -157,7 +157,7 @@ describe('from observing to following', () => {
     });
   });
 
-  test('of two who switch, the second is told', async () => {
+  test('gives the second of two concurrent requests a conflict', async () => {
     const own = await aFollowedOrganisation(database, api, 'observe');
     const set = () => api.call(setScimMode, { params: own.params, body: { mode: 'apply', version: 1 }, as: ADMIN });
     const answers = await Promise.all([set(), set()]);
@@ -165,7 +165,7 @@ describe('from observing to following', () => {
   });
 });
 
-test('one more in a group of ten thousand is one row', async () => {
+test('adding a user to a group of ten thousand writes one row', async () => {
   const own = await aFollowedOrganisation(database, api);
   const extra = await own.create('extra');
   const group = await own.group('Everyone');

@@ -21,7 +21,7 @@ type MemberRow = {
   buildings: string[];
 };
 
-/** What the worker gives its jobs, as far as those of this module need it. */
+/** The dependencies of this module's jobs. */
 export async function jobDeps({ worker: db }: TestDatabase): Promise<JobDeps> {
   const log = createLogger('silent', 'test');
   const boss = await openSender(db, log);
@@ -29,7 +29,7 @@ export async function jobDeps({ worker: db }: TestDatabase): Promise<JobDeps> {
   return deps as unknown as JobDeps;
 }
 
-/** An organisation with two buildings and a directory, and what its members are. */
+/** Creates an organisation with two buildings and a directory, with functions to read its members. */
 export async function aFollowedOrganisation(database: TestDatabase, api: TestApi, mode: 'observe' | 'apply' = 'apply') {
   const organisation = await anOrganisation(database.owner, { domain: `${crypto.randomUUID()}.example` });
   const [north, south] = [await aBuilding(database.owner, organisation), await aBuilding(database.owner, organisation)];
@@ -48,7 +48,7 @@ export async function aFollowedOrganisation(database: TestDatabase, api: TestApi
     within,
     deps,
     setMode: (to: 'observe' | 'apply') => api.call(setScimMode, { params, body: { mode: to }, as: ADMIN }),
-    /** What the worker does after the api said that members are due. */
+    /** Runs the worker's job for members that are due. */
     work: () =>
       followDirectoryJob(own.deps).run({
         organisationId: organisation.id,

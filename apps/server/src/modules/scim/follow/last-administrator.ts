@@ -7,7 +7,7 @@ const ADMINISTRATOR = 'Customer-admin';
 const losesSomething = ({ member, change: { effect, after } }: Made) =>
   effect === 'suspended' || (member?.roles.includes(ADMINISTRATOR) === true && !after.roles.includes(ADMINISTRATOR));
 
-/** One of those whose loss would leave the organisation without anybody to administer it; undefined when others remain. */
+/** Returns a change that would leave the organisation without an administrator; undefined if others remain. */
 export async function lastAdministratorOf(
   tx: TenantTx,
   organisationId: string,

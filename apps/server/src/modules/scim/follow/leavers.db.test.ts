@@ -11,13 +11,13 @@ const database = testDatabase();
 const api = testApi(database);
 const ENABLE = { Operations: [{ op: 'replace', value: { active: true } }] };
 
-describe('leaving', () => {
+describe('a user who leaves', () => {
   let own: FollowedOrganisation;
   beforeAll(async () => {
     own = await aFollowedOrganisation(database, api);
   });
 
-  test('access ends in the transaction of the request, and what was reserved is due', async () => {
+  test('loses access in the transaction of the request, and their reservations are marked for release', async () => {
     const id = await own.create('leaver');
     await own.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE);
     expect((await own.member('leaver'))?.isSuspended).toBe(true);
@@ -27,7 +27,7 @@ describe('leaving', () => {
     expect(await own.leavers()).toEqual([]);
   });
 
-  test('whom somebody here suspended is not brought back by another change', async () => {
+  test('stays suspended after other changes, if an administrator suspended them', async () => {
     const id = await own.create('suspect');
     await own.within(sql`update member set suspended_at = now() where email = 'suspect@alpha.example' returning id`);
     await own.directory.ask('PATCH', `/Users/${id}`, {
@@ -37,7 +37,7 @@ describe('leaving', () => {
     expect((await own.member('suspect'))?.isSuspended).toBe(true);
   });
 
-  test('a user who is deleted loses access and everything by groups, and is looked after here again', async () => {
+  test('by deletion loses access and everything from groups, and is no longer managed by the directory', async () => {
     const id = await own.create('deleted');
     const group = await own.group('Soon', id);
     await api.call(saveScimMapping, {
@@ -53,12 +53,12 @@ describe('leaving', () => {
       roles: [],
       buildings: [],
     });
-    // Sent again it is the same person, back.
+    // Sent again, the user is linked to the same member.
     await own.create('deleted');
     expect(await own.member('deleted')).toMatchObject({ isSuspended: false, managedBy: 'scim' });
   });
 
-  test('more than ten within minutes lose access too, and what they reserved waits for an administrator', async () => {
+  test('with more than ten others within minutes loses access, but the reservations wait for an administrator', async () => {
     const crowd = await aFollowedOrganisation(database, api);
     const ids = await Promise.all(Array.from({ length: 14 }, (_, n) => crowd.create(`c${String(n).padStart(2, '0')}`)));
     await Promise.all(ids.map((id) => crowd.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE)));
@@ -81,14 +81,14 @@ describe('leaving', () => {
       'release',
       'release',
     ]);
-    // After the ten minutes others may leave as usual.
+    // After ten minutes the limit resets.
     await crowd.within(sql`update scim_leaver set left_at = now() - interval '11 minutes' returning member_id`);
     await crowd.directory.ask('PATCH', `/Users/${await crowd.create('later')}`, ENTRA_DISABLE);
     expect(await crowd.events('scim.release_due.v1')).toHaveLength(14);
   });
 });
 
-test('of three hundred, one in twenty may leave within minutes, and the next waits', async () => {
+test('the release limit is one in twenty of three hundred users within minutes; the next release waits', async () => {
   const own = await aFollowedOrganisation(database, api);
   const ids = await Promise.all(Array.from({ length: 16 }, (_, n) => own.create(`p${n}`)));
   await own.within(sql`

@@ -12,8 +12,8 @@ const whoAre = (changed: readonly Changed[], effect: DirectoryChange['effect']) 
   changed.filter(({ change }) => change.effect === effect).map(({ memberId }) => memberId);
 
 /**
- * Leavers lose their access at once. Their reservations are released at once too, unless so many leave within minutes
- * that it may be a mistake of the directory: then an administrator has to confirm.
+ * Leavers lose their access at once. Their reservations are released at once too, unless the number of leavers within
+ * minutes suggests a mistake in the directory: then an administrator has to confirm.
  */
 export async function noteLeavers(
   deps: Pick<Deps, 'record'>,

@@ -50,7 +50,7 @@ export async function plannedChanges(
   const byEmail = new Map(members.map((member) => [member.email, member]));
   return users.map((user) => {
     const member = user.memberId === null ? byEmail.get(user.address) : byId.get(user.memberId);
-    const wanted = wantedFrom(user, member !== undefined && leavers.has(member.id));
-    return { user, wanted, member, change: directoryChange(wanted, member) };
+    const target = wantedFrom(user, member !== undefined && leavers.has(member.id));
+    return { user, wanted: target, member, change: directoryChange(target, member) };
   });
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   building = await aReservableBuilding(database, api);
 });
 
-test('what somebody who left had reserved is cancelled with notice, once; who is back keeps the rest', async () => {
+test('the reservations of a leaver are cancelled once, with notice; a leaver who is back keeps the rest', async () => {
   const directory = await connectedDirectory(api, database.owner, building);
   const params = { org: building.organisation.slug };
   await api.call(setScimMode, { params, body: { mode: 'apply' }, as: ADMIN });
@@ -43,8 +43,8 @@ test('what somebody who left had reserved is cancelled with notice, once; who is
     });
   for (const person of [anna, anna, bob]) await release(person);
   expect((await building.rows()).map(({ state }) => state).toSorted()).toEqual(['c', 'r']);
-  const told = (await building.events()).filter(({ type }) => type.includes('cancelled'));
-  expect(told).toMatchObject([
+  const cancellations = (await building.events()).filter(({ type }) => type.includes('cancelled'));
+  expect(cancellations).toMatchObject([
     { payload: { memberId: anna.memberId, kind: 'reservation-canceled-by-other' }, actorId: null },
   ]);
 });

@@ -5,8 +5,8 @@ import { releaseHeld } from '../../reservations/index.ts';
 import { isReleasable } from './leavers.sql.ts';
 
 /**
- * Gives up what somebody who left by the word of their directory had reserved. Twice is harmless: what is given up is not
- * held any more; and whoever is back meanwhile keeps the rest.
+ * Releases the reservations of a member whom the directory deactivated. Idempotent: released reservations are not found
+ * again, and a member who is back keeps the rest.
  */
 export const releaseLeaver = (deps: JobDeps) =>
   eventJob({

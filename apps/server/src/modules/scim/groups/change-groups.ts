@@ -14,7 +14,7 @@ import { withMembers } from './read-groups.ts';
 type Writing = Pick<Deps, 'db' | 'record' | 'live'>;
 type OfGroup = { readonly organisationId: string; readonly groupId: string };
 
-/** Answers whose membership is another now; however large the group, only rows that change are touched. */
+/** Returns the users whose membership changed; only rows that change are touched, however large the group is. */
 async function changeMembers(tx: TenantTx, of: OfGroup, { isAnew, added, removed }: GroupChange): Promise<string[]> {
   const come = [...added];
   if ((await countKnown(tx, of, come)) < come.length) throw InvalidValue();
@@ -22,7 +22,7 @@ async function changeMembers(tx: TenantTx, of: OfGroup, { isAnew, added, removed
   return [...gone, ...(await addMembers(tx, of, come))];
 }
 
-/** A whole group, as a change of one that may have members. */
+/** Turns a whole group into a change of the existing one. */
 export const replacedBy = ({ displayName, externalId, members }: ScimGroup): GroupChange => ({
   displayName,
   externalId: externalId ?? null,
@@ -38,7 +38,7 @@ export const createGroup = (deps: Writing) => (caller: DirectoryCaller, group: S
     async (tx) => {
       const made = await insertGroup(tx, caller, { ...group, externalId: group.externalId ?? null });
       await changeMembers(tx, { ...caller, groupId: made.id }, { ...UNCHANGED, added: new Set(group.members) });
-      // Nothing is mapped to a group that was not there: its members have nothing by it yet.
+      // A new group has no mapping yet, so its members get nothing from it.
       const [row] = await withMembers(tx, caller, [made], true);
       return row ?? { ...made, members: undefined };
     },

@@ -42,7 +42,7 @@ export function scimGroupRoutes(api: FastifyInstance, deps: RouteDeps): void {
     const row = await change(caller, aim, replacedBy(groupIn(body)), true);
     return tagged(reply, presentGroup(row, { webOrigin, org }));
   });
-  // Without the group in the answer: to read ten thousand members would cost a thousand times what one more does.
+  // Answers without the group: reading ten thousand members would cost a thousand times more than adding one.
   serve(api, contract.patchScimGroup, async ({ caller, params: { org, id }, body, request, reply }) => {
     const aim = { id, ifMatch: request.headers['if-match'] };
     tagged(reply, presentGroup(await change(caller, aim, patchGroup(changesIn(body)), false), { webOrigin, org }));

@@ -58,16 +58,24 @@ export const groupById = (tx: TenantTx, { organisationId, groupId }: OfGroup) =>
     .where('scim_group.id', '=', groupId)
     .executeTakeFirst();
 
-type Named = { readonly displayName: string; readonly externalId: string | null };
+type GroupNames = { readonly displayName: string; readonly externalId: string | null };
 
-export const insertGroup = (tx: TenantTx, { organisationId }: OrganisationKey, { displayName, externalId }: Named) =>
+export const insertGroup = (
+  tx: TenantTx,
+  { organisationId }: OrganisationKey,
+  { displayName, externalId }: GroupNames,
+) =>
   tx
     .insertInto('scim_group')
     .values({ organisation_id: organisationId, display_name: displayName, external_id: externalId })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export const updateGroup = (tx: TenantTx, { organisationId, groupId }: OfGroup, { displayName, externalId }: Named) =>
+export const updateGroup = (
+  tx: TenantTx,
+  { organisationId, groupId }: OfGroup,
+  { displayName, externalId }: GroupNames,
+) =>
   tx
     .updateTable('scim_group')
     .set(({ eb }) => ({

@@ -4,7 +4,7 @@ import { oneAtATime } from '../follow/one-at-a-time.ts';
 import { ResourceNotFound } from '../scim.problems.ts';
 import { checkIfMatch } from './entity-tag.ts';
 
-/** What a request is about, and the version of it that its sender saw, if they say so. */
+/** The target of a request, and the version that its sender read, if given. */
 export type Aimed = { readonly id: string; readonly ifMatch: string | undefined };
 
 type Change<R, T> = {
@@ -13,7 +13,7 @@ type Change<R, T> = {
   readonly work: (tx: TenantTx, before: R) => Promise<T>;
 };
 
-/** Changes something that has to be there, in the version that its sender saw. */
+/** Changes a resource that must exist, in the version that the sender read. */
 export const changeAimed = <R extends { readonly version: number }, T>(
   db: Database,
   caller: DirectoryCaller,

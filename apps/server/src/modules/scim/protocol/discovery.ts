@@ -3,7 +3,7 @@ import { GROUP_SCHEMA, USER_SCHEMA } from './schema-names.ts';
 
 const off = { supported: false };
 
-/** What of the protocol is spoken here. Directories adapt to it. */
+/** The parts of the protocol that are supported. Directories adapt to it. */
 export const SERVICE_PROVIDER_CONFIG = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

@@ -1,4 +1,4 @@
-/** Requests as the documents of Microsoft Entra ID show them, with names of our own. */
+/** Requests from the documentation of Microsoft Entra ID, with our own names. */
 const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 
 export const ENTRA_CREATE = {
@@ -27,7 +27,7 @@ export const ENTRA_UPDATE_USER_NAME = {
   Operations: [{ op: 'Replace', path: 'userName', value: '5b50642d-79fc-4410-9e90-4c077cdd1a59@alpha.example' }],
 };
 
-/** As it is sent unless the address of the tenant asks for the standard's form. */
+/** The default form, unless the tenant URL requests the standard one. */
 export const ENTRA_DISABLE = {
   schemas: PATCH,
   Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
@@ -43,7 +43,7 @@ export const ENTRA_ADD_HOME_ADDRESS = {
   Operations: [{ op: 'Add', path: 'emails[type eq "home"].value', value: 'home@alpha.example' }],
 };
 
-/** Sent as an addition also when there is one of the kind already. */
+/** Sent as an addition even if an address of this type exists. */
 export const ENTRA_ADD_WORK_ADDRESS = {
   schemas: PATCH,
   Operations: [
@@ -52,7 +52,7 @@ export const ENTRA_ADD_WORK_ADDRESS = {
   ],
 };
 
-/** The rest of its usual mapping, of which nothing is kept here. */
+/** The rest of the default mapping, none of which is stored. */
 export const ENTRA_UPDATE_OTHERS = {
   schemas: PATCH,
   Operations: [
@@ -70,7 +70,7 @@ export const ENTRA_UPDATE_OTHERS = {
   ],
 };
 
-/** Several attributes without a path, in dotted names, with a filter and with the name of another schema. */
+/** Several attributes without a path: in dotted names, with a filter, and from another schema. */
 export const ENTRA_ADD_WITHOUT_PATH = {
   schemas: PATCH,
   Operations: [

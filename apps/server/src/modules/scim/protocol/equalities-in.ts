@@ -1,10 +1,10 @@
 import { type Filter, parse } from 'scim2-parse-filter';
 import { InvalidFilter } from '../scim.problems.ts';
 
-/** `emails[type eq "work"].value eq "x"` reads as two: `emails.type` and `emails.value`. */
+/** `emails[type eq "work"].value eq "x"` becomes two: `emails.type` and `emails.value`. */
 export type Equality = { readonly path: string; readonly value: string | number | boolean | null };
 
-/** Nobody sends longer ones, and the parser calls itself for each parenthesis. */
+/** Directories send no longer filters, and the parser recurses for each parenthesis. */
 const LONGEST = 500;
 
 const within = (path: string, inner: string) => (path === '' ? inner : `${path}.${inner}`).toLowerCase();
@@ -31,7 +31,7 @@ const parsed = (text: string): Filter => {
   }
 };
 
-/** A filter as the list of what must be equal; directories send nothing else, and nothing else is answered. */
+/** Parses a filter into equalities; directories send no other conditions, so all others are refused. */
 export function equalitiesIn(text: string): Equality[] {
   if (text.length > LONGEST) throw InvalidFilter();
   return equalitiesOf(parsed(text), '');

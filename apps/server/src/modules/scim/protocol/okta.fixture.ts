@@ -1,4 +1,4 @@
-/** Requests as the documents of Okta show them, with names of our own. */
+/** Requests from the documentation of Okta, with our own names. */
 export const OKTA_CREATE = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
   userName: 'test.user@alpha.example',
@@ -12,7 +12,7 @@ export const OKTA_CREATE = {
   active: true,
 };
 
-/** Everything anew, with the id and what was read from us. */
+/** A full replacement, with the id and the attributes that Okta read from us. */
 export const oktaReplace = (id: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
   id,
@@ -28,7 +28,7 @@ const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 
 export const OKTA_DEACTIVATE = { schemas: PATCH, Operations: [{ op: 'replace', value: { active: false } }] };
 
-/** Sent when somebody changes their password there; we have none. */
+/** Sent when a user changes their password in Okta; Berth stores none. */
 export const OKTA_CHANGE_PASSWORD = {
   schemas: PATCH,
   Operations: [{ op: 'replace', value: { password: '1mz050nr' } }],
@@ -40,7 +40,7 @@ export const OKTA_CREATE_GROUP = {
   members: [],
 };
 
-/** The id stands in the value, where it changes nothing. */
+/** Contains the id in the value, which has no effect. */
 export const oktaRenameGroup = (id: string) => ({
   schemas: PATCH,
   Operations: [{ op: 'replace', value: { id, displayName: 'Test SCIMv2 new' } }],

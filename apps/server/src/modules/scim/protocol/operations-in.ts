@@ -4,21 +4,24 @@ import { fieldsOf } from './user-in.ts';
 
 export type Verb = 'add' | 'replace' | 'remove';
 
-/** `emails[type eq "work"].value`: the attribute, which of its values, and what of them; names in lower case. */
+/**
+ * Target of a change: `emails[type eq "work"].value` split into attribute, filter and sub-attribute; names in lower
+ * case.
+ */
 export type Target = {
   readonly attribute: string;
   readonly which?: readonly Equality[];
   readonly part?: string;
 };
 
-/** One change of one attribute. An operation without a path becomes one for each of its keys. */
+/** A change of one attribute. An operation without a path becomes one change for each of its keys. */
 export type Change = Target & { readonly verb: Verb; readonly value: unknown };
 
 const PATH = /^(?<attribute>[\w$-]+)(?:\[(?<which>.*)\])?(?:\.(?<part>[\w$-]+))?$/;
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 const LONGEST = 500;
 
-/** Undefined of what is another schema's, which is ignored whatever it says. */
+/** Undefined for attributes of other schemas, which are ignored. */
 function targetOf(path: string): Target | undefined {
   if (path.length > LONGEST) throw InvalidPath();
   const local = path.trim().replace(CORE, '');
@@ -56,7 +59,7 @@ function changesOf(operation: unknown): Change[] {
   });
 }
 
-/** What a PATCH asks for, in its order, whichever of the forms it was written in. */
+/** The changes of a PATCH in order, whatever form they were written in. */
 export function changesIn(body: unknown): Change[] {
   const operations = fieldsOf(body).get('operations');
   if (!Array.isArray(operations) || operations.length === 0) throw InvalidValue();

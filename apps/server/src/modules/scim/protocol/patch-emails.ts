@@ -13,7 +13,7 @@ const valueOf = (email: ScimEmail, path: string): unknown => new Map<string, unk
 const isChosen = (which: readonly Equality[]) => (email: ScimEmail) =>
   which.every(({ path, value }) => equal(valueOf(email, path), value));
 
-/** One that is new and primary makes the others not so. */
+/** Adds addresses. A new primary address replaces the existing one as primary. */
 function withAdded(emails: readonly ScimEmail[], added: readonly ScimEmail[]): ScimEmail[] {
   const isThere = (one: ScimEmail) =>
     emails.some((email) => equal(email.value, one.value) && equal(email.type, one.type));
@@ -22,11 +22,14 @@ function withAdded(emails: readonly ScimEmail[], added: readonly ScimEmail[]): S
   return [...emails.map((email) => (hasPrimary && email.primary ? { ...email, primary: false } : email)), ...fresh];
 }
 
-/** What an operation says of the chosen ones, as fields of an e-mail. */
-const said = ({ part, value }: Change): Map<string, unknown> =>
+/** The fields of an e-mail that an operation sets. */
+const fieldsIn = ({ part, value }: Change): Map<string, unknown> =>
   part === undefined ? fieldsOf(typeof value === 'string' ? { value } : value) : new Map([[part, value]]);
 
-/** Those that a filter chose; when there is none, the one that the filter describes: directories add in this way. */
+/**
+ * Changes the addresses that match the filter or, if none matches, adds the one it describes: directories add in this
+ * way.
+ */
 function changeChosen(emails: readonly ScimEmail[], change: Change, which: readonly Equality[]): ScimEmail[] {
   const chosen = isChosen(which);
   if (change.verb === 'remove' || change.value === null) {
@@ -35,7 +38,7 @@ function changeChosen(emails: readonly ScimEmail[], change: Change, which: reado
       ? emails.filter((email) => !chosen(email))
       : emails.flatMap((email) => (chosen(email) ? emailsIn({ ...email, [change.part ?? '']: undefined }) : [email]));
   }
-  const changed = (email: object) => emailsIn({ ...email, ...Object.fromEntries(said(change)) });
+  const changed = (email: object) => emailsIn({ ...email, ...Object.fromEntries(fieldsIn(change)) });
   if (emails.some(chosen)) return emails.flatMap((email) => (chosen(email) ? changed(email) : [email]));
   return [...emails, ...changed(Object.fromEntries(which.map(({ path, value }) => [path, value])))];
 }
@@ -43,7 +46,7 @@ function changeChosen(emails: readonly ScimEmail[], change: Change, which: reado
 export function patchEmails(emails: readonly ScimEmail[], change: Change): readonly ScimEmail[] {
   const { verb, value, which, part } = change;
   if (which !== undefined) return changeChosen(emails, change, which);
-  // `emails.value` says of all of them what only one can be.
+  // `emails.value` would set all addresses to the same value.
   if (part !== undefined) return emails;
   if (verb === 'add') return withAdded(emails, emailsIn(value));
   if (verb === 'replace') return emailsIn(value);

@@ -8,26 +8,26 @@ import { type GroupChange, patchGroup } from './patch-group.ts';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [a, b, c] = [id(1), id(2), id(3)];
 
-/** What a table of members makes of a change. */
+/** Applies a change to a set of members, as the table of members does. */
 const membersAfter = (before: Iterable<string>, { isAnew, added, removed }: GroupChange) =>
   new Set([...[...before].filter((one) => !isAnew && !removed.has(one)), ...added]);
 
 const after = (before: string[], body: object) => [...membersAfter(before, patchGroup(changesIn(body)))].toSorted();
 
-test('a removal with a list of values removes those, by filter the one, and only a bare path all', () => {
+test('a removal with values removes these, one with a filter its match, and one with a bare path all members', () => {
   expect(after([a, b, c], entraRemoveMembers(a, b))).toEqual([c]);
   expect(after([a, b, c], entraRemoveMemberByFilter(b))).toEqual([a, c]);
   expect(after([a, b, c], { Operations: [{ op: 'remove', path: 'members' }] })).toEqual([]);
   expect(after([a, b], { Operations: [{ op: 'remove', path: 'members', value: [] }] })).toEqual([a, b]);
 });
 
-test('whoever is a member already is one still', () => {
+test('adding an existing member changes nothing', () => {
   expect(after([a, b], entraAddMembers(b, c))).toEqual([a, b, c]);
   expect(after([a, b], oktaChangeMembers(a, c))).toEqual([b, c]);
   expect(after([a, b], oktaReplaceMembers(b, c))).toEqual([b, c]);
 });
 
-test('a new name, with an id that changes nothing', () => {
+test('renaming a group ignores the id in the value', () => {
   expect(patchGroup(changesIn(ENTRA_RENAME_GROUP)).displayName).toContain('updatedDisplayName');
   expect(patchGroup(changesIn(oktaRenameGroup(a)))).toMatchObject({ displayName: 'Test SCIMv2 new', isAnew: false });
 });
@@ -37,7 +37,7 @@ const spelled = (word: string) =>
   fc.constantFrom(word, word.toUpperCase(), `${word[0]?.toUpperCase()}${word.slice(1)}`);
 const values = (list: readonly string[]) => list.map((value) => ({ value }));
 
-/** An act on a set, and one of the ways to write it down. */
+/** An operation on a set, and one way to express it in SCIM. */
 type Act = { operation: object; on(members: Set<string>): Set<string> };
 const act = (operation: fc.Arbitrary<object>, on: Act['on']): fc.Arbitrary<Act> =>
   operation.map((one) => ({ operation: one, on }));
@@ -82,7 +82,7 @@ const ACTS: fc.Arbitrary<Act> = fc.oneof(
   ),
 );
 
-test('any operations, in any form, do to a group what they do to a set', () => {
+test('operations in any form have the same effect on a group as on a set', () => {
   fc.assert(
     fc.property(ids, fc.array(ACTS, { minLength: 1, maxLength: 6 }), (before, acts) => {
       const expected = acts.reduce((members, { on }) => on(members), new Set(before));

@@ -3,11 +3,11 @@ import { InvalidPath, InvalidValue } from '../scim.problems.ts';
 import type { Change } from './operations-in.ts';
 import { fieldsOf, textIn } from './user-in.ts';
 
-/** Not the list of members but what becomes of it: one more in ten thousand is one row, not ten thousand. */
+/** A change of the members instead of their list: adding one to ten thousand is one row, not ten thousand. */
 export type GroupChange = {
   readonly displayName?: string;
   readonly externalId?: string | null;
-  /** Whether those who are members already are forgotten first. */
+  /** Whether existing members are removed first. */
   readonly isAnew: boolean;
   readonly added: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const remove = (so: GroupChange, ids: readonly string[]): GroupChange => ({
 
 const forget = (so: GroupChange): GroupChange => ({ ...so, isAnew: true, added: new Set(), removed: new Set() });
 
-/** `members[value eq "…"]` names one; nothing else can be asked of a member. */
+/** `members[value eq "…"]` selects one member; no other filter is supported. */
 const idsChosen = ({ which }: Change): string[] | undefined =>
   which?.map(({ path, value }) => {
     if (path !== 'value') throw InvalidPath();
@@ -52,15 +52,15 @@ function members(so: GroupChange, change: Change): GroupChange {
   const ids = idsChosen(change) ?? memberIdsIn(value);
   if (verb === 'add') return add(so, ids);
   if (verb === 'replace') return add(forget(so), ids);
-  // A list of values removes those; only a bare path removes all.
+  // A list of values removes these members; only a bare path removes all.
   const isBare = change.which === undefined && (value === undefined || value === null);
   return isBare ? forget(so) : remove(so, ids);
 }
 
 function displayName(so: GroupChange, { verb, value }: Change): GroupChange {
-  const said = verb === 'remove' ? undefined : textIn(value);
-  if (said === undefined) throw InvalidValue();
-  return { ...so, displayName: said };
+  const name = verb === 'remove' ? undefined : textIn(value);
+  if (name === undefined) throw InvalidValue();
+  return { ...so, displayName: name };
 }
 
 const PATCHES = new Map<string, (so: GroupChange, change: Change) => GroupChange>([
@@ -69,20 +69,20 @@ const PATCHES = new Map<string, (so: GroupChange, change: Change) => GroupChange
   ['externalid', (so, { verb, value }) => ({ ...so, externalId: verb === 'remove' ? null : (textIn(value) ?? null) })],
 ]);
 
-/** What remains to be done after all of the changes, in their order. */
+/** Combines all changes, in order, into one. */
 export const patchGroup = (changes: readonly Change[]): GroupChange =>
   changes.reduce((so, change) => PATCHES.get(change.attribute)?.(so, change) ?? so, UNCHANGED);
 
 export type ScimGroup = { readonly displayName: string; readonly externalId?: string; readonly members: string[] };
 
-/** A whole group, as POST and PUT send one. */
+/** Parses a whole group, as sent by POST and PUT. */
 export function groupIn(body: unknown): ScimGroup {
   const fields = fieldsOf(body);
-  const said = textIn(fields.get('displayname'));
-  if (said === undefined) throw InvalidValue();
+  const name = textIn(fields.get('displayname'));
+  if (name === undefined) throw InvalidValue();
   const externalId = textIn(fields.get('externalid'));
   return {
-    displayName: said,
+    displayName: name,
     members: [...new Set(memberIdsIn(fields.get('members')))],
     ...(externalId === undefined ? {} : { externalId }),
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changesIn } from './operations-in.ts';
 import { patchUser } from './patch-user.ts';
 
-/** The model: a flat table of texts. It knows nothing of paths, filters or cases. */
+/** The model: a flat table of texts, without paths, filters or case rules. */
 type Flat = Record<string, string>;
 
 const FIELDS = {
@@ -35,7 +35,7 @@ const shouted = (text: string) => fc.constantFrom(text, text.toUpperCase(), text
 const op = (word: string) => fc.constantFrom(word, word.toUpperCase(), `${word[0]?.toUpperCase()}${word.slice(1)}`);
 const URN = 'urn:ietf:params:scim:schemas:core:2.0:User:';
 
-/** All ways to write down where a value stands. Values in filters are compared in any case too. */
+/** All ways to write the path of a value. Values in filters are compared case-insensitively too. */
 const pathsOf = (field: Field) => {
   const [attribute, part] = FIELDS[field];
   const path = part === undefined ? attribute : `${attribute}.${part}`;
@@ -95,7 +95,7 @@ const nothing = fc
 
 const FIRST: ScimUser = { userName: 'a@alpha.example', active: true, name: {}, emails: [] };
 
-test('any operations, in any form, do to a user what they do to a flat table', () => {
+test('operations in any form have the same effect on a user as on a flat table', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(sets, sets, removes, switches, nothing), { minLength: 1, maxLength: 8 }), (acts) => {
       const expected = acts.reduce((flat, { on }) => on(flat), flatten(FIRST));

@@ -22,8 +22,8 @@ const refusal = (work: () => unknown) => {
   }
 };
 
-describe('what Entra ID sends', () => {
-  test('a user is created with what is kept of it', () => {
+describe('a request of Entra ID', () => {
+  test('creates a user with the supported attributes', () => {
     expect(userIn(entra.ENTRA_CREATE)).toEqual({
       userName: 'Test_User_ab6490ee@alpha.example',
       externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
@@ -34,7 +34,7 @@ describe('what Entra ID sends', () => {
     });
   });
 
-  test('an address and a name are replaced by their paths', () => {
+  test('replaces an address and a name by their paths', () => {
     const after = patchUser(ANNA, changesIn(entra.ENTRA_UPDATE_MULTI_VALUED));
     expect(after.emails).toEqual([{ value: 'updatedEmail@alpha.example', type: 'work', primary: true }]);
     expect(after.name).toEqual({ givenName: 'Anna', familyName: 'updatedFamilyName' });
@@ -42,29 +42,32 @@ describe('what Entra ID sends', () => {
     expect(renamed.userName).toBe('5b50642d-79fc-4410-9e90-4c077cdd1a59@alpha.example');
   });
 
-  test.each([entra.ENTRA_DISABLE, entra.ENTRA_DISABLE_COMPLIANT])('inactive, as text and as it should be', (body) => {
-    expect(patchUser(ANNA, changesIn(body))).toEqual({ ...ANNA, active: false });
-  });
+  test.each([entra.ENTRA_DISABLE, entra.ENTRA_DISABLE_COMPLIANT])(
+    'deactivates a user, with a text or a boolean',
+    (body) => {
+      expect(patchUser(ANNA, changesIn(body))).toEqual({ ...ANNA, active: false });
+    },
+  );
 
-  test('an address of a kind that is not there yet is added', () => {
+  test('adds an address of a new type', () => {
     expect(patchUser(ANNA, changesIn(entra.ENTRA_ADD_HOME_ADDRESS)).emails).toEqual([
       ...ANNA.emails,
       { type: 'home', value: 'home@alpha.example' },
     ]);
   });
 
-  test('an address that is added where there is one of its kind takes its place', () => {
+  test('replaces the address of the same type when it adds one', () => {
     expect(patchUser(ANNA, changesIn(entra.ENTRA_ADD_WORK_ADDRESS))).toEqual({
       ...ANNA,
       emails: [{ value: 'anna.new@alpha.example', type: 'work', primary: true }],
     });
   });
 
-  test('what else it keeps of people is taken and changes nothing', () => {
+  test('changes nothing with attributes that are not supported', () => {
     expect(patchUser(ANNA, changesIn(entra.ENTRA_UPDATE_OTHERS))).toEqual(ANNA);
   });
 
-  test('many attributes without a path, in dotted names and with a filter among them', () => {
+  test('sets many attributes without a path, also in dotted names and with a filter', () => {
     const body = { ...ANNA, name: {}, emails: [] };
     expect(patchUser(body, changesIn(entra.ENTRA_ADD_WITHOUT_PATH))).toEqual({
       ...ANNA,
@@ -75,8 +78,8 @@ describe('what Entra ID sends', () => {
   });
 });
 
-describe('what Okta sends', () => {
-  test('a user is created, and said anew with its id', () => {
+describe('a request of Okta', () => {
+  test('creates a user, and replaces it with its id', () => {
     expect(userIn(okta.OKTA_CREATE)).toMatchObject({ userName: 'test.user@alpha.example', active: true });
     expect(userIn(okta.oktaReplace('x'))).toEqual({
       userName: 'test.user@alpha.example',
@@ -86,16 +89,16 @@ describe('what Okta sends', () => {
     });
   });
 
-  test('inactive without a path', () => {
+  test('deactivates a user without a path', () => {
     expect(patchUser(ANNA, changesIn(okta.OKTA_DEACTIVATE))).toEqual({ ...ANNA, active: false });
   });
 
-  test('a password, which nobody keeps here', () => {
+  test('changes nothing with a password, which is not stored', () => {
     expect(patchUser(ANNA, changesIn(okta.OKTA_CHANGE_PASSWORD))).toEqual(ANNA);
   });
 });
 
-test('id, unknown attributes and other schemas change nothing', () => {
+test('a change of the id, unknown attributes or other schemas has no effect', () => {
   const ignored = [
     'id',
     'meta.version',
@@ -105,7 +108,7 @@ test('id, unknown attributes and other schemas change nothing', () => {
   for (const path of ignored) expect(patched(ANNA, { op: 'replace', path, value: 'x' })).toEqual(ANNA);
 });
 
-describe('a name that means something to the language is a name like any other', () => {
+describe('no prototype is changed by an attribute named', () => {
   const values = [{ polluted: 'yes' }, 'yes', [{ polluted: 'yes' }]];
   const paths = [
     '__proto__',
@@ -128,17 +131,17 @@ describe('a name that means something to the language is a name like any other',
   });
 });
 
-describe('refused, and all of it', () => {
+describe('a whole request is refused because of', () => {
   test.each([
     ['no operation', { Operations: [] }, 'scim.invalid_value'],
-    ['an operation that there is not', { Operations: [{ op: 'move', path: 'active' }] }, 'scim.invalid_value'],
-    ['a removal of nothing in particular', { Operations: [{ op: 'remove' }] }, 'scim.invalid_path'],
-    ['a path that is none', { Operations: [{ op: 'add', path: 'emails[type eq "x"', value: 1 }] }, 'scim.invalid_path'],
-    ['a filter that is none', { Operations: [{ op: 'add', path: 'emails[type]', value: 1 }] }, 'scim.invalid_filter'],
+    ['an unknown operation', { Operations: [{ op: 'move', path: 'active' }] }, 'scim.invalid_value'],
+    ['a removal without a path', { Operations: [{ op: 'remove' }] }, 'scim.invalid_path'],
+    ['an invalid path', { Operations: [{ op: 'add', path: 'emails[type eq "x"', value: 1 }] }, 'scim.invalid_path'],
+    ['an invalid filter', { Operations: [{ op: 'add', path: 'emails[type]', value: 1 }] }, 'scim.invalid_filter'],
     ['active: perhaps', { Operations: [{ op: 'replace', path: 'active', value: 'perhaps' }] }, 'scim.invalid_value'],
-    ['nobody’s name', { Operations: [{ op: 'remove', path: 'userName' }] }, 'scim.invalid_value'],
+    ['an empty user name', { Operations: [{ op: 'remove', path: 'userName' }] }, 'scim.invalid_value'],
     [
-      'an address that nobody can write to',
+      'an invalid e-mail address',
       { Operations: [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'nowhere' }] },
       'scim.invalid_value',
     ],

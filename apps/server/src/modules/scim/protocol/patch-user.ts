@@ -15,8 +15,8 @@ const isGone = ({ verb, value }: Change) => verb === 'remove' || value === undef
 const text =
   (key: 'externalId' | 'displayName'): Patch =>
   (user, change) => {
-    const said = isGone(change) ? undefined : textIn(change.value);
-    return said === undefined ? without(user, key) : { ...user, [key]: said };
+    const value = isGone(change) ? undefined : textIn(change.value);
+    return value === undefined ? without(user, key) : { ...user, [key]: value };
   };
 
 const NAME_PARTS = new Map([
@@ -30,11 +30,11 @@ const name: Patch = (user, change) => {
     return { ...user, name: isGone(change) ? {} : { ...user.name, ...nameIn(change.value) } };
   const part = NAME_PARTS.get(change.part as never);
   if (part === undefined) return user;
-  const said = isGone(change) ? undefined : textIn(change.value);
-  return { ...user, name: said === undefined ? without(user.name, part) : { ...user.name, [part]: said } };
+  const value = isGone(change) ? undefined : textIn(change.value);
+  return { ...user, name: value === undefined ? without(user.name, part) : { ...user.name, [part]: value } };
 };
 
-/** What may be changed. Whatever is not here is ignored: `id`, other schemas, and names that mean something to a language. */
+/** The attributes that can be changed. All others are ignored: `id`, other schemas, and names such as `__proto__`. */
 const PATCHES = new Map<string, Patch>([
   ['username', (user, change) => ({ ...user, userName: isGone(change) ? '' : (textIn(change.value) ?? '') })],
   ['active', (user, change) => ({ ...user, active: isGone(change) ? true : booleanIn(change.value) })],
@@ -44,6 +44,6 @@ const PATCHES = new Map<string, Patch>([
   ['emails', (user, change) => ({ ...user, emails: patchEmails(user.emails, change) })],
 ]);
 
-/** All of the changes or, when one is refused, none. */
+/** Applies all changes, or none if one is refused. */
 export const patchUser = (user: ScimUser, changes: readonly Change[]): ScimUser =>
   checkUser(changes.reduce((so, change) => PATCHES.get(change.attribute)?.(so, change) ?? so, user));

@@ -11,7 +11,7 @@ const refusal = (work: () => unknown) => {
   }
 };
 
-test('what Entra ID and Okta ask for', () => {
+test('the filters of Entra ID and Okta are understood', () => {
   expect([...ENTRA_FILTERS, ...OKTA_FILTERS].map(userFilterIn)).toEqual([
     { userName: 'test_user_ab6490ee@alpha.example' },
     { externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef' },
@@ -25,10 +25,10 @@ test.each([
   ['emails.value eq "A@b.example"', { email: 'a@b.example' }],
   ['displayName eq "Say \\"hi\\""', { displayName: 'say "hi"' }],
   ['id eq "not an id"', { id: NOBODY }],
-  // As deep as fits: the library calls itself for each.
+  // The deepest nesting that fits: the library recurses for each parenthesis.
   [`${'('.repeat(240)}userName eq "a"${')'.repeat(240)}`, { userName: 'a' }],
-])('%s', (filter, asked) => {
-  expect(userFilterIn(filter)).toEqual(asked);
+])('the filter %s is understood', (filter, expected) => {
+  expect(userFilterIn(filter)).toEqual(expected);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   'userName eq',
   '',
   `userName eq "${'a'.repeat(500)}"`,
-])('no answer to %s', (filter) => {
+])('the filter %s is refused', (filter) => {
   expect(refusal(() => userFilterIn(filter))).toBe('scim.invalid_filter');
 });
 
-test('of groups less can be asked', () => {
+test('groups have fewer filters than users', () => {
   expect(groupFilterIn('displayName eq "Harbour"')).toEqual({ displayName: 'harbour' });
   expect(refusal(() => groupFilterIn('userName eq "a"'))).toBe('scim.invalid_filter');
 });

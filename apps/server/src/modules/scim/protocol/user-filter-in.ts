@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvalidFilter } from '../scim.problems.ts';
 import { type Equality, equalitiesIn } from './equalities-in.ts';
 
-/** Which users are asked for: all that is named must hold. */
+/** The requested users: all given conditions must hold. */
 export type UserFilter = {
   readonly id?: string;
   readonly userName?: string;
@@ -10,7 +10,7 @@ export type UserFilter = {
   readonly active?: boolean;
   readonly displayName?: string;
   readonly email?: string;
-  /** Only an address of this kind. */
+  /** Restricts `email` to addresses of this type. */
   readonly emailType?: string;
 };
 
@@ -22,14 +22,14 @@ const text = ({ value }: Equality): string => {
 };
 
 const Id = z.uuid();
-/** Whoever asks for an id that cannot be one finds nobody. */
+/** Matches no user, for ids that are not valid. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const id = (equality: Equality) => Id.safeParse(text(equality)).data?.toLowerCase() ?? NOBODY;
 
 function truth({ value }: Equality): boolean {
-  const said = String(value).toLowerCase();
-  if (said !== 'true' && said !== 'false') throw InvalidFilter();
-  return said === 'true';
+  const word = String(value).toLowerCase();
+  if (word !== 'true' && word !== 'false') throw InvalidFilter();
+  return word === 'true';
 }
 
 type Reader = (equality: Equality) => UserFilter;
@@ -48,23 +48,23 @@ const OF_USERS = new Map<string, Reader>([
   ['emails.type', (equality) => ({ emailType: text(equality).toLowerCase() })],
 ]);
 
-function read(filter: string | undefined, known: ReadonlyMap<string, Reader>): UserFilter {
+function read(filter: string | undefined, readers: ReadonlyMap<string, Reader>): UserFilter {
   if (filter === undefined) return {};
   const parts = equalitiesIn(filter).map((equality) => {
-    const reader = known.get(equality.path);
+    const reader = readers.get(equality.path);
     if (reader === undefined) throw InvalidFilter();
     return reader(equality);
   });
   const names = parts.flatMap((part) => Object.keys(part));
-  // One name twice is nobody or says the same twice; no directory asks so.
+  // The same attribute twice matches no user or is redundant; no directory sends it.
   if (new Set(names).size < names.length) throw InvalidFilter();
   return Object.assign({}, ...parts) as UserFilter;
 }
 
 export function userFilterIn(filter: string | undefined): UserFilter {
-  const asked = read(filter, OF_USERS);
-  if (asked.emailType !== undefined && (asked.emailType !== 'work' || asked.email === undefined)) throw InvalidFilter();
-  return asked;
+  const query = read(filter, OF_USERS);
+  if (query.emailType !== undefined && (query.emailType !== 'work' || query.email === undefined)) throw InvalidFilter();
+  return query;
 }
 
 export const groupFilterIn = (filter: string | undefined): GroupFilter => read(filter, OF_GROUPS);

@@ -6,7 +6,7 @@ const MOST_EMAILS = 20;
 // oxlint-disable-next-line no-control-regex -- to keep them out is the point
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
 
-/** Names of attributes are compared without regard to case, and `__proto__` is a name like any other: never followed. */
+/** Attribute names are case-insensitive. In a map `__proto__` is a name like any other. */
 export const fieldsOf = (value: unknown): Map<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]))
@@ -19,7 +19,7 @@ export function textIn(value: unknown): string | undefined {
   return value.normalize().trim() || undefined;
 }
 
-/** One directory sends "True" and "False" where others send booleans. */
+/** Entra ID sends "True" and "False" instead of booleans. */
 export function booleanIn(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value.toLowerCase() : '';
@@ -27,7 +27,7 @@ export function booleanIn(value: unknown): boolean {
   return text === 'true';
 }
 
-/** An attribute without a value is left out. */
+/** Omits attributes without a value. */
 const present = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
@@ -55,13 +55,13 @@ function emailIn(value: unknown): ScimEmail {
 export const emailsIn = (value: unknown): ScimEmail[] =>
   value === undefined || value === null ? [] : (Array.isArray(value) ? value : [value]).map(emailIn);
 
-/** Whom nobody can write to cannot be a member: their directory is told at once, not when they are missed. */
+/** Refuses a user without a valid address, who could not be a member, so that the directory reports it at once. */
 export function checkUser(user: ScimUser): ScimUser {
   if (user.userName === '' || user.emails.length > MOST_EMAILS || !isEmail(scimAddressOf(user))) throw InvalidValue();
   return user;
 }
 
-/** A whole user, as POST and PUT send one. */
+/** Parses a whole user, as sent by POST and PUT. */
 export function userIn(body: unknown): ScimUser {
   const fields = fieldsOf(body);
   const active = fields.get('active');

@@ -13,13 +13,13 @@ export type Directory = {
     body?: object,
     headers?: object,
   ): Promise<Answer>;
-  /** The same for steps that must succeed: what was answered. */
+  /** Like `send`, for requests that must succeed. Returns the body. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Record<string, never>>;
 };
 
 export const ADMIN: TestPerson = { subject: 'admin', roles: ['Customer-admin'] };
 
-/** Speaks SCIM to the api as the directory of one organisation. */
+/** Sends SCIM requests to the API as the directory of one organisation. */
 export function directoryWith(api: TestApi, org: string, token: string): Directory {
   const send: Directory['send'] = async (method, path, body, headers = {}) => {
     const answer = await api.app.inject({
@@ -51,7 +51,7 @@ export function directoryWith(api: TestApi, org: string, token: string): Directo
   };
 }
 
-/** An administrator of the building's organisation, and a directory that they made a token for. */
+/** Creates an administrator of the building's organisation, and a directory with a token from them. */
 export async function connectedDirectory(api: TestApi, owner: Database, at: TestBuilding): Promise<Directory> {
   await aMember(owner, { issuer: api.issuer.issuer, subject: ADMIN.subject, granted: ['Customer-admin'] }, at);
   const org = at.organisation.slug;

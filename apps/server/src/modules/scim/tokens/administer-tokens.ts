@@ -7,7 +7,7 @@ import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
 import { hashOfToken, newScimToken } from './scim-token.ts';
 import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
 
-/** One in use, and one to switch to. */
+/** One token in use, and one to rotate to. */
 const MOST = 2;
 
 type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
@@ -23,7 +23,7 @@ export const presentToken = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row
 /** The token is shown only in this answer, because only its hash is stored. */
 export const createToken =
   ({ db }: Pick<Deps, 'db'>) =>
-  async ({ organisationId, personId }: OrganisationCaller, wanted: { name: string; days: number }) => {
+  async ({ organisationId, personId }: OrganisationCaller, input: { name: string; days: number }) => {
     const token = newScimToken();
     const stored = await inTenant(
       db,
@@ -31,7 +31,7 @@ export const createToken =
       async (tx) => {
         await deleteExpiredTokens(tx, { organisationId });
         if ((await tokensOf(tx, { organisationId })).length >= MOST) throw TooManyTokens();
-        const made = await insertToken(tx, { organisationId, ...wanted, tokenHash: hashOfToken(token) });
+        const made = await insertToken(tx, { organisationId, ...input, tokenHash: hashOfToken(token) });
         await audit(tx, {
           organisationId,
           buildingId: null,
@@ -39,7 +39,7 @@ export const createToken =
           action: 'scim-token.created',
           subjectId: made.id,
           before: undefined,
-          after: wanted,
+          after: input,
         });
         return made;
       },

@@ -6,7 +6,7 @@ import { organisationIdOf } from '../../identity/index.ts';
 import { hashOfToken, scimTokenIn } from './scim-token.ts';
 import { noteTokenUse, tokenByHash } from './tokens.sql.ts';
 
-/** A token counts in its own organisation; elsewhere, and where there is none, it is as good as no token. */
+/** A token is valid only in its own organisation; anywhere else the request is unauthenticated. */
 export const createAuthoriseDirectory =
   (db: Database): Authorise =>
   async (_call, { params, headers }, admit) => {
@@ -16,12 +16,12 @@ export const createAuthoriseDirectory =
     const organisation = await organisationIdOf(db, org.data);
     if (organisation === undefined) throw NotSignedIn();
     const organisationId = organisation.id;
-    const known = await inTenant(db, organisationId, (tx) =>
+    const stored = await inTenant(db, organisationId, (tx) =>
       tokenByHash(tx, { organisationId, tokenHash: hashOfToken(token) }),
     );
-    if (known === undefined) throw NotSignedIn();
-    const caller = { organisationId, tokenId: known.id };
+    if (stored === undefined) throw NotSignedIn();
+    const caller = { organisationId, tokenId: stored.id };
     await admit(caller);
-    if (known.isIdle) await inTenant(db, organisationId, (tx) => noteTokenUse(tx, caller));
+    if (stored.isIdle) await inTenant(db, organisationId, (tx) => noteTokenUse(tx, caller));
     return caller;
   };

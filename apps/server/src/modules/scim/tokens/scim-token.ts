@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
-/** Scanners of leaked secrets find it by its beginning. */
+/** Lets secret scanners recognise leaked tokens. */
 const PREFIX = 'scim_';
 
 export const newScimToken = (): string => `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;

@@ -61,7 +61,7 @@ export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: Organis
     .where('scim_token.expires_at', '>', sql<never>`now()`)
     .executeTakeFirst();
 
-/** To the hour, which is enough to see unused tokens: a write on every call would cost more than the call. */
+/** Noted at most hourly, which is enough to see unused tokens: a write on every call would cost more than the call. */
 export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: OrganisationKey & { tokenId: string }) =>
   tx
     .updateTable('scim_token')

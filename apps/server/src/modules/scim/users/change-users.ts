@@ -23,7 +23,7 @@ export const createUser = (deps: Writing) => (caller: DirectoryCaller, user: Sci
     oneAtATime(caller),
   );
 
-/** PUT says all of a user, PATCH what changes of it; what changes nothing leaves the version as it is. */
+/** Changes a user by PUT (all attributes) or PATCH (some). A change without effect keeps the version. */
 export const changeUser =
   ({ db, ...deps }: Writing) =>
   async (caller: DirectoryCaller, { id, ifMatch }: Aimed, changed: (user: ScimUser) => ScimUser) => {

@@ -5,7 +5,7 @@ import { USER_SCHEMA } from '../protocol/schema-names.ts';
 
 type Row = { id: string; resource: ScimUser; version: number; createdAt: number; changedAt: number };
 
-/** Where a resource stands, and since when it is so. */
+/** The location of a resource. */
 export type At = { readonly webOrigin: string; readonly org: string };
 
 export const presentUser = (row: Row, { webOrigin, org }: At): ScimUserResource => ({

@@ -9,7 +9,7 @@ import { countUsers, userById, usersMatching } from './users.sql.ts';
 
 const Id = z.uuid();
 
-/** An id that cannot be one is nobody's. */
+/** Throws not found for an id that is not valid. */
 export function idIn(text: string): string {
   const id = Id.safeParse(text);
   if (!id.success) throw ResourceNotFound();

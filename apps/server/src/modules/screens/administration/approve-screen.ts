@@ -7,20 +7,25 @@ import { expectScreen } from '../pairing/heartbeat.sql.ts';
 import { approve, lockScreen, settingsOfBuilding } from '../pairing/screens.sql.ts';
 import { ScreenNotFound, WrongPairingCode } from '../screens.problems.ts';
 
-type Typed = {
+type ApprovalInput = {
   readonly screenId: string;
   readonly pairingCode: string;
   readonly name: string;
-  /** Whose code a screen that shows codes is for; the others have none. */
+  /** The space whose code a code screen shows; other screens have none. */
   readonly objectId?: string;
 };
 
 /**
- * Whoever approves types the number that the screen shows: the list does not say it, so nobody approves a screen before
- * which nobody stands. What is approved is what the screen asks for now, and whether people are named on it. Only one
- * that shows codes may be approved once more, for another space.
+ * Approves a screen by the pairing code it shows. The list does not contain the code, so only someone in front of the
+ * screen can approve it. The approval covers the floors that the screen requests now, and whether it shows names. Only
+ * a code screen can be approved again, for another space.
  */
-export async function approveScreen(deps: Deps, tx: TenantTx, caller: BuildingCaller, typed: Typed): Promise<void> {
+export async function approveScreen(
+  deps: Deps,
+  tx: TenantTx,
+  caller: BuildingCaller,
+  typed: ApprovalInput,
+): Promise<void> {
   const { screenId, pairingCode, name, objectId } = typed;
   const screen = await lockScreen(tx, caller, screenId);
   if (screen === undefined || (screen.kind === 'code') !== (objectId !== undefined)) throw ScreenNotFound();

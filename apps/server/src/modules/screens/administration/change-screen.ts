@@ -9,24 +9,24 @@ import { ScreenNotFound } from '../screens.problems.ts';
 
 type Change = { readonly name?: string | undefined; readonly floors?: readonly string[] | undefined };
 
-const found = async (tx: TenantTx, caller: BuildingCaller, screenId: string) => {
+const screenOrThrow = async (tx: TenantTx, caller: BuildingCaller, screenId: string) => {
   const screen = await lockScreen(tx, caller, screenId);
   if (screen === undefined) throw ScreenNotFound();
   return screen;
 };
 
 async function checkFloors(tx: TenantTx, caller: BuildingCaller, floors: readonly string[]) {
-  const known = new Set((await floorNamesOf(tx, caller)).map(({ id }) => id));
-  if (floors.some((id) => !known.has(id))) throw FloorNotFound();
+  const existing = new Set((await floorNamesOf(tx, caller)).map(({ id }) => id));
+  if (floors.some((id) => !existing.has(id))) throw FloorNotFound();
 }
 
 /**
- * A name is changed at once. For other floors the screen has to ask anew, because whoever approves approves exactly
- * what it shows: it loses what it had, and comes back with a code and the floors that were chosen here.
+ * Changes a name at once. For other floors the screen must register again, because an approval covers exactly the
+ * floors on the screen: it loses its approval, and returns with a new code and the floors chosen here.
  */
 export const changeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, change: Change) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const screen = await found(tx, caller, screenId);
+    const screen = await screenOrThrow(tx, caller, screenId);
     const { floors } = change;
     if (floors !== undefined && screen.kind === 'code') throw ScreenNotFound();
     if (floors !== undefined) await checkFloors(tx, caller, floors);
@@ -43,7 +43,7 @@ export const changeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: s
 
 export const reloadScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const { name } = await found(tx, caller, screenId);
+    const { name } = await screenOrThrow(tx, caller, screenId);
     await askReload(tx, caller, screenId);
     await noteChange(deps, tx, caller, {
       action: 'screen.reloaded',

@@ -27,7 +27,7 @@ const rejectScreen = (deps: Deps, caller: BuildingCaller, screenId: string) =>
     });
   });
 
-/** Approves by the digits on the screen. Rejects what waits; of an approved screen that takes the approval back. */
+/** Approves a screen by its pairing code, or rejects it. Rejecting an approved screen revokes the approval. */
 export const processScreen =
   (deps: Deps) =>
   (caller: BuildingCaller, { tokenId, token, status, name }: Decision): Promise<void> =>

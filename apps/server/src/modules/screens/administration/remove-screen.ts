@@ -6,7 +6,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { removeScreen as deleteScreen } from '../pairing/screens.sql.ts';
 import { ScreenNotFound } from '../screens.problems.ts';
 
-/** Each kind has a call of its own, which takes no other away. */
+/** Each kind has its own route, which removes no other kind. */
 export const removeScreen = (deps: Deps, kind: ScreenKind) => (caller: BuildingCaller, screenId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const removed = await deleteScreen(tx, caller, screenId, kind);

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { isSeenLongAgo } from './heartbeat.sql.ts';
 
-/** One statement per call: is there such a building, and is this a screen of it that somebody approved. */
+/** Checks in one statement that the building exists and that this is an approved screen of it. */
 export const approvedScreenHolding = (tx: TenantTx, organisationId: string, building: string, secretHash: Buffer) =>
   tx
     .selectFrom('screen')

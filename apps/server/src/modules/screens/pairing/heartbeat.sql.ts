@@ -2,10 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { ScreenSeen } from '../../../platform/identity/callers.ts';
 
-/** Not at each call: so often is enough to see that a screen lives, and reading stays cheap. */
+/** Not on each call: every 20 seconds is enough to see that a screen is alive, and keeps reads cheap. */
 export const isSeenLongAgo = sql<boolean>`coalesce(screen_heartbeat.seen_at < wall_clock() - interval '20 seconds', true)`;
 
-/** After a longer pause it begins anew. */
+/** Restarts after a pause of more than three minutes. */
 const steadySince = sql<Date>`
   case when screen_heartbeat.seen_at < wall_clock() - interval '3 minutes' then wall_clock()
     else screen_heartbeat.steady_since end`;
@@ -22,7 +22,7 @@ export const noteSeen = (tx: TenantTx, organisationId: string, screenId: string,
     )
     .execute();
 
-/** From its approval on it is missed; a moment before, so that its first word is noted. */
+/** Expects heartbeats from the approval on; dated back, so that the first one is recorded. */
 export const expectScreen = (tx: TenantTx, organisationId: string, screenId: string, address: string) =>
   tx
     .insertInto('screen_heartbeat')

@@ -11,7 +11,7 @@ import { insertScreen, renewScreen, screenHolding, settingsOfBuilding, waitingSc
 
 /** Limits how much of a building's list bulk registrations can fill. */
 const MOST_UNAPPROVED = 50;
-/** One network leaves room for others; enough for all tablets that are set up at a time. */
+/** Leaves room for other networks, and is enough for all tablets that are set up at a time. */
 const MOST_FROM_ONE_NETWORK = 10;
 
 export type Asking = {
@@ -23,7 +23,7 @@ export type Asking = {
   readonly secret?: string | undefined;
 };
 
-async function refuseCrowd(tx: TenantTx, at: BuildingKey, askedFrom: string, knownId: string | undefined) {
+async function refuseTooMany(tx: TenantTx, at: BuildingKey, askedFrom: string, knownId: string | undefined) {
   const waiting = (await waitingScreens(tx, at)).filter(({ id }) => id !== knownId);
   const near = waiting.filter((other) => isSameNetwork(other.askedFrom, askedFrom));
   if (waiting.length >= MOST_UNAPPROVED || near.length >= MOST_FROM_ONE_NETWORK) throw TooManyScreens();
@@ -48,15 +48,15 @@ export const registerScreen =
       db,
       at.organisationId,
       async (tx) => {
-        const known =
+        const existing =
           asking.secret === undefined ? undefined : await screenHolding(tx, at, kind, hashOfSecret(asking.secret));
-        await refuseCrowd(tx, at, askedFrom, known?.id);
-        const asksAsBefore = known !== undefined && isSame(known.askedFloors, floors);
-        const scope = { askedFloors: floors, floors: asksAsBefore ? known.floors : floors, showDesks };
+        await refuseTooMany(tx, at, askedFrom, existing?.id);
+        const asksAsBefore = existing !== undefined && isSame(existing.askedFloors, floors);
+        const scope = { askedFloors: floors, floors: asksAsBefore ? existing.floors : floors, showDesks };
         const { id } =
-          known === undefined
+          existing === undefined
             ? await insertScreen(tx, at, { kind, ...pairing, ...scope })
-            : await renewScreen(tx, at, { id: known.id, ...pairing, ...scope });
+            : await renewScreen(tx, at, { id: existing.id, ...pairing, ...scope });
         const { settings } = await settingsOfBuilding(tx, at);
         const showsNames = !settingsFrom(settings).hide_user_details;
         return { id, secret, pairingCode: pairing.pairingCode, ...scope, showsNames };

@@ -8,7 +8,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['fe80::1%eth0', 'fe80::2%eth1', true],
   ['192.0.2.1', '2001:db8::1', false],
-])('%s and %s: %s', (one, other, same) => {
+])('%s and %s are in the same network: %s', (one, other, same) => {
   expect(isSameNetwork(one, other)).toBe(same);
   expect(isSameNetwork(other, one)).toBe(same);
 });

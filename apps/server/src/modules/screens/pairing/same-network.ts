@@ -1,14 +1,14 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** One household or office has as many addresses of the newer kind as it likes, all within this many bits. */
+/** A household or office can use any IPv6 address within this many bits. */
 const NETWORK_BITS = { ipv4: 32, ipv6: 64 };
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A zone says by which way an address is reached, not whose it is. */
+/** A zone names the interface of an address, not its owner. */
 const withoutZone = (address: string) => address.replace(/%.*$/, '');
 
-/** Whether two addresses are, as far as one can tell, of the same asker. */
+/** Whether two addresses probably belong to the same network. */
 export function isSameNetwork(one: string, other: string): boolean {
   const [a, b] = [withoutZone(one), withoutZone(other)];
   const family = familyOf(a);

@@ -8,7 +8,12 @@ import { noteSeen } from './heartbeat.sql.ts';
 import { hashOfSecret, isSecret } from './screen-secret.ts';
 import { screenHolding } from './screens.sql.ts';
 
-type Asked = { readonly kind: ScreenKind; readonly code: string; readonly secret: string; readonly seen: ScreenSeen };
+type ApprovalQuery = {
+  readonly kind: ScreenKind;
+  readonly code: string;
+  readonly secret: string;
+  readonly seen: ScreenSeen;
+};
 
 const WAITS: ScreenApproval = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
 const REJECTED: ScreenApproval = { ...WAITS, rejected: true };
@@ -21,7 +26,7 @@ export const screenApproval =
   ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
   async (
     place: { org: string; building: string },
-    { kind, code, secret, seen }: Asked,
+    { kind, code, secret, seen }: ApprovalQuery,
   ): Promise<{ answer: ScreenApproval; isKnown: boolean }> => {
     const at = await findPublicBuilding(place);
     if (at === undefined) throw BuildingNotFound();

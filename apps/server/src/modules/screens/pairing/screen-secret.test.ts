@@ -3,19 +3,19 @@ import { hashOfSecret, isSecret, newPairingCode, newSecret } from './screen-secr
 
 const MANY = 30_000;
 
-test('pairing codes are twelve digits, each digit at each place as likely as any, and none comes twice', () => {
+test('pairing codes have twelve uniformly distributed digits, and do not repeat', () => {
   const codes = Array.from({ length: MANY }, newPairingCode);
   expect(codes.filter((code) => !/^\d{12}$/.test(code))).toEqual([]);
   expect(new Set(codes).size).toBe(MANY);
   for (let place = 0; place < 12; place += 1) {
     const counts = Array.from({ length: 10 }, (_, digit) => codes.filter((code) => code[place] === `${digit}`).length);
     const expected = MANY / 10;
-    // Chi-square with nine degrees of freedom: above 48 by chance once in some four million.
+    // Chi-square with nine degrees of freedom exceeds 48 by chance about once in four million.
     expect(counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(48);
   }
 });
 
-test('a secret has 256 bits in the alphabet of addresses, and is stored as its hash', () => {
+test('a secret has 256 bits in URL-safe characters, and is stored as its hash', () => {
   const secret = newSecret();
   expect(isSecret(secret)).toBe(true);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);

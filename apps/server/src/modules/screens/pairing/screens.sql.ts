@@ -61,7 +61,7 @@ type Scope = {
   readonly showDesks: boolean;
 };
 
-const asked = ({ pairingCode, secretHash, askedFrom, askedFloors, floors, showDesks }: Pairing & Scope) => ({
+const requestColumns = ({ pairingCode, secretHash, askedFrom, askedFloors, floors, showDesks }: Pairing & Scope) => ({
   pairing_code: pairingCode,
   secret_hash: secretHash,
   asked_from: askedFrom,
@@ -77,7 +77,7 @@ export const insertScreen = (
 ) =>
   tx
     .insertInto('screen')
-    .values({ organisation_id: organisationId, building_id: buildingId, kind, ...asked(screen) })
+    .values({ organisation_id: organisationId, building_id: buildingId, kind, ...requestColumns(screen) })
     .returning('screen.id')
     .executeTakeFirstOrThrow();
 
@@ -93,7 +93,7 @@ const updateOf = (tx: TenantTx, at: BuildingKey, id: string) =>
 /** The same screen, waiting for approval as if it were new. */
 export const renewScreen = (tx: TenantTx, at: BuildingKey, { id, ...screen }: { id: string } & Pairing & Scope) =>
   updateOf(tx, at, id)
-    .set({ ...asked(screen), created_at: now, modified_at: now, approved_at: null, rejected_at: null })
+    .set({ ...requestColumns(screen), created_at: now, modified_at: now, approved_at: null, rejected_at: null })
     .returning('screen.id')
     .executeTakeFirstOrThrow();
 
@@ -105,7 +105,7 @@ export const approve = (tx: TenantTx, at: BuildingKey, id: string, { name, objec
     .$if(objectId !== undefined, (update) => update.set({ object_id: objectId ?? null }))
     .execute();
 
-/** Its approval and its request end. */
+/** Ends the approval or the request of a screen. */
 export const reject = (tx: TenantTx, at: BuildingKey, id: string) =>
   updateOf(tx, at, id).set({ approved_at: null, rejected_at: now, modified_at: now }).execute();
 

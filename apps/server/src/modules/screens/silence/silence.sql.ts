@@ -22,7 +22,7 @@ const approvedScreens = (tx: TenantTx, organisationId: string) =>
     .where('screen.approved_at', 'is not', null)
     .where('building.removed_at', 'is', null);
 
-/** Those of which nobody has been told yet. */
+/** Silent screens that are not reported yet. */
 export const silentScreens = (tx: TenantTx, organisationId: string) =>
   approvedScreens(tx, organisationId)
     .where('screen_heartbeat.silent_since', 'is', null)
@@ -32,7 +32,7 @@ export const silentScreens = (tx: TenantTx, organisationId: string) =>
 
 export type SilentScreen = Awaited<ReturnType<typeof silentScreens>>[number];
 
-/** One word is no return: it has to be heard of for five minutes, or what comes and goes would be told all day. */
+/** Screens count as back after five minutes of heartbeats; otherwise an unstable one would send mails all day. */
 export const returnedScreens = (tx: TenantTx, organisationId: string) =>
   approvedScreens(tx, organisationId)
     .where('screen_heartbeat.silent_since', 'is not', null)

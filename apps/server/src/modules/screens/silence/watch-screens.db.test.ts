@@ -28,7 +28,7 @@ const after = (minutes: number) => at(now + minutes * MINUTE_MS);
 const watch = () => watchScreens({ db: database.db, record, log }).run();
 
 /** The mails so far, in order. */
-const told = () =>
+const reports = () =>
   inTenant(database.owner, building.organisation.id, async (tx) => {
     const rows = await tx
       .selectFrom('event')
@@ -56,27 +56,27 @@ beforeEach(async () => {
 test('a screen that is silent for 15 minutes is reported once, and so is its return', async () => {
   await after(14);
   await watch();
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
   await after(2);
   await watch();
   await watch();
-  expect(await told()).toEqual(['silent']);
+  expect(await reports()).toEqual(['silent']);
   expect(await wall.list()).toMatchObject([{ lastSeen: { silentSince: new Date(NOON).toISOString() } }]);
   await after(30);
   await watch();
-  expect(await told()).toEqual(['silent']);
+  expect(await reports()).toEqual(['silent']);
 
   // It reports again every minute.
   for (let minute = 0; minute < 6; minute += 1) {
     await speak();
     await watch();
-    if (minute < 5) expect(await told()).toEqual(['silent']);
+    if (minute < 5) expect(await reports()).toEqual(['silent']);
     await after(1);
   }
   await speak();
   await watch();
   await watch();
-  expect(await told()).toEqual(['silent', 'returned']);
+  expect(await reports()).toEqual(['silent', 'returned']);
   expect(await wall.list()).toMatchObject([{ lastSeen: { silentSince: null } }]);
 });
 
@@ -86,12 +86,12 @@ test('a reporting screen is not reported as silent, and neither is a revoked one
     await speak();
     await watch();
   }
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
   const [screen] = await wall.list();
   await wall.decide(screen?.tokenId ?? '', 'REJECTED');
   await after(30);
   await watch();
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
 });
 
 test('a screen that comes and goes is one outage', async () => {
@@ -104,7 +104,7 @@ test('a screen that comes and goes is one outage', async () => {
     await after(1);
     await watch();
   }
-  expect(await told()).toEqual(['silent']);
+  expect(await reports()).toEqual(['silent']);
 });
 
 test('nothing is reported while the building is closed, or within 15 minutes of its opening', async () => {
@@ -119,11 +119,11 @@ test('nothing is reported while the building is closed, or within 15 minutes of 
   ]) {
     await at(Date.parse(closed));
     await watch();
-    expect([closed, await told()]).toEqual([closed, []]);
+    expect([closed, await reports()]).toEqual([closed, []]);
   }
   await at(Date.parse('2026-11-23T07:16:00Z'));
   await watch();
-  expect(await told()).toEqual(['silent']);
+  expect(await reports()).toEqual(['silent']);
 });
 
 test('the opening hours of its rooms count, if there are any', async () => {
@@ -131,8 +131,8 @@ test('the opening hours of its rooms count, if there are any', async () => {
   await building.slot(room, '20:00', '22:00');
   await after(60);
   await watch();
-  expect(await told()).toEqual([]);
+  expect(await reports()).toEqual([]);
   await at(Date.parse('2026-11-16T19:20:00Z'));
   await watch();
-  expect(await told()).toEqual(['silent']);
+  expect(await reports()).toEqual(['silent']);
 });

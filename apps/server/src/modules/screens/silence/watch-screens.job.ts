@@ -44,8 +44,8 @@ async function watch(deps: WatchDeps, organisationId: string, tx: TenantTx): Pro
 }
 
 /**
- * Every minute, everywhere: approved screens that were silent while the building was open, and those that are back.
- * Twice is harmless: that it was told stands in the row, in the transaction that records it.
+ * Runs every minute for all organisations: reports approved screens that were silent while the building was open, and
+ * those that are back. Idempotent: the report is stored in the row, in the transaction that records the event.
  */
 export const watchScreens = (deps: WatchDeps): ScheduledJob => ({
   name: 'watch-screens',
@@ -55,7 +55,7 @@ export const watchScreens = (deps: WatchDeps): ScheduledJob => ({
       try {
         await inTenant(deps.db, organisationId, (tx) => watch(deps, organisationId, tx));
       } catch (error) {
-        // The others are not to wait for this one; in a minute it is tried again.
+        // Other organisations go on; this one is retried in a minute.
         deps.log.error({ err: error, organisationId }, 'screens could not be watched');
       }
   },

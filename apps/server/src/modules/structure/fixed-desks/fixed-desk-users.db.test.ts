@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const read = (as: ReservingPerson, params = building.params) => api.call(fixedDeskUsers, { params, as });
 
-/** On paper only: staff wrote a name on the desk. */
+/** Writes a name on the desk, without an account. */
 const write = (spaceId: string, employee_name: string) =>
   building.within((tx) =>
     tx
@@ -52,7 +52,7 @@ const away = (of: ReservingPerson, date: string, repeatsMonday = false) =>
     as: of,
   });
 
-test('who holds a fixed desk is one line, with all of their desks; a name without an account too', async () => {
+test('each holder of fixed desks is one row with all their desks, also a name without an account', async () => {
   await building.fixDesk(desks[0] ?? '', ada.memberId);
   await building.fixDesk(desks[2] ?? '', ada.memberId);
   await write(desks[1] ?? '', 'Zoë Quist');
@@ -80,7 +80,7 @@ test('who holds a fixed desk is one line, with all of their desks; a name withou
   ]);
 });
 
-test('absences count while they are ahead or repeat', async () => {
+test('absences are counted if they are in the future or repeat', async () => {
   await building.fixDesk(desks[0] ?? '', ada.memberId);
   await away(ada, day(-9));
   expect((await read(coordinator)).body).toMatchObject([{ absences: 0 }]);
@@ -89,7 +89,7 @@ test('absences count while they are ahead or repeat', async () => {
   expect((await read(coordinator)).body).toMatchObject([{ absences: 2 }]);
 });
 
-test('a desk that was removed is nobody’s any more', async () => {
+test('a removed desk has no holder', async () => {
   await building.fixDesk(desks[0] ?? '', ada.memberId);
   await building.within((tx) =>
     tx
@@ -101,7 +101,7 @@ test('a desk that was removed is nobody’s any more', async () => {
   expect((await read(coordinator)).body).toEqual([]);
 });
 
-test('only staff read it, and nothing of another building, here or elsewhere', async () => {
+test('only staff can read the list, and only for their own building', async () => {
   await building.fixDesk(desks[0] ?? '', ada.memberId);
   expect((await read(ada)).status).toBe(403);
   const { desk } = await building.neighbour();

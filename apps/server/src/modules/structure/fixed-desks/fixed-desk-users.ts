@@ -3,11 +3,11 @@ import type { fixedDesksIn } from './fixed-desk-users.sql.ts';
 
 type Row = Awaited<ReturnType<typeof fixedDesksIn>>[number];
 
-/** By their account; without one, what staff wrote on the desk is all that is known. */
+/** The name of the account or, without one, the name that staff wrote on the desk. */
 const nameOf = ({ firstName, lastName, employeeName }: Row): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || employeeName;
 
-/** Whoever holds several desks is one person; a name without an account may be anybody's, so each stands alone. */
+/** Groups desks by account. Desks with only a name are not grouped, because two people may have the same name. */
 export const fixedDeskUsers = (rows: readonly Row[]): FixedDeskUser[] =>
   [...Map.groupBy(rows, ({ memberId, id }) => memberId ?? id).values()]
     .flatMap((held) => {

@@ -34,11 +34,11 @@ export async function freeFixedDesksOf(tx: TenantTx, { organisationId, memberId 
 }
 
 /** Restores those that still exist and have no other holder, and returns them. */
-export async function bringFixedDesksBack(tx: TenantTx, organisationId: string, kept: readonly unknown[]) {
+export async function bringFixedDesksBack(tx: TenantTx, organisationId: string, desks: readonly unknown[]) {
   const { rows } = await sql<{ id: string; buildingId: string }>`
     with back as (
       insert into fixed_desk
-      select kept.* from jsonb_populate_recordset(null::fixed_desk, ${JSON.stringify(kept)}::jsonb) kept
+      select kept.* from jsonb_populate_recordset(null::fixed_desk, ${JSON.stringify(desks)}::jsonb) kept
       join space on space.organisation_id = kept.organisation_id and space.id = kept.space_id and space.removed_at is null
       where kept.organisation_id = ${organisationId}
       on conflict do nothing

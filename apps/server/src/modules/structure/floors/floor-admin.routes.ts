@@ -15,7 +15,7 @@ import { removeFloor, saveFloor } from './save-floor.ts';
 import { FloorNotFound } from '../structure.problems.ts';
 import { uploadPlan } from './upload-plan.ts';
 
-/** Floors and their plans, for those who draw them. */
+/** Routes for floors and their plans, for editors. */
 export function floorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const save = saveFloor(deps);
   const remove = removeFloor(deps);

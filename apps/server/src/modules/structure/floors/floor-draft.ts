@@ -28,13 +28,13 @@ const deskFrom = (s: Space): DraftDesk => ({
   rotation: s.rotation,
 });
 
-/** What stands on a floor, in the form in which the editor works with it. */
+/** The spaces of a floor in the form that the editor uses. */
 export const draftFrom = (spaces: readonly Space[]): Draft => ({
   rooms: spaces.filter(({ type }) => type === 'ROOM').map(roomFrom),
   desks: spaces.filter(({ type }) => type !== 'ROOM').map(deskFrom),
 });
 
-/** A floor with what is drawn on it: as everyone sees it, and as the next publishing would leave it. */
+/** Locks a floor and returns its published spaces and its draft, rebased on them. */
 export async function openFloor(tx: TenantTx, caller: BuildingCaller, floorId: string) {
   const floor = await lockFloor(tx, caller, floorId);
   if (floor === undefined) throw FloorNotFound();
@@ -60,7 +60,7 @@ export const keepDraft =
     inTenant(db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
       checkVersion(version, floor);
-      // Whoever undid everything has no draft any more.
+      // A draft without changes is deleted.
       const isSame = isEmpty(draftChanges(floor.published, rebased(floor.published, draft)));
       return updateFloor(tx, caller, floorId, { draft: isSame ? null : JSON.stringify(draft) });
     });

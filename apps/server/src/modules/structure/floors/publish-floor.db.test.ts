@@ -72,7 +72,7 @@ const keep = async (draft: FloorDraft, version?: number) =>
   });
 const publish = (query: { dryRun?: '1'; version?: string } = {}) =>
   api.call(publishFloor, { params: params(), query, as: as() });
-/** Draws it and makes it what everyone sees. */
+/** Saves a draft and publishes it. */
 const published = async (draft: FloorDraft) => {
   expect((await keep(draft)).status).toBe(200);
   const answer = await publish();
@@ -82,7 +82,7 @@ const published = async (draft: FloorDraft) => {
 const desksNow = async () =>
   (await api.call(desksCall, { params: placeOf(building), as: as() })).body.filter((desk) => desk.floorId === floorId);
 
-test('a draft is for its editor until it is published, and then for everyone', async () => {
+test('a draft is visible to editors until it is published, then to everyone', async () => {
   const room = aRoom('Studio');
   const desk = aDesk('S-1', room.id);
   await keep({ rooms: [room], desks: [desk] });
@@ -96,7 +96,7 @@ test('a draft is for its editor until it is published, and then for everyone', a
   expect(await open()).toMatchObject({ isDraft: false });
 });
 
-test('a room and a desk made in a list are there, without a place', async () => {
+test('a room and a desk created in a list are there, without a position on the plan', async () => {
   const as_ = as();
   const room = await api.call(saveRoom, {
     params: placeOf(building),
@@ -111,7 +111,7 @@ test('a room and a desk made in a list are there, without a place', async () => 
   expect((await publish()).body).toMatchObject({ roomsChanged: 0, desksChanged: 0 });
 });
 
-test('the log keeps what publishing changed, as it was and as it is', async () => {
+test('publishing is audited with the spaces before and after', async () => {
   const room = aRoom('Studio');
   const [stays, moves, goes] = [aDesk('S-1', room.id), aDesk('S-2', room.id, 20), aDesk('S-3', room.id, 30)];
   await published({ rooms: [room], desks: [stays, moves, goes] });
@@ -123,7 +123,7 @@ test('the log keeps what publishing changed, as it was and as it is', async () =
   expect(lines[1]).toEqual({ before: { rooms: [], desks: [moves, goes] }, after: { rooms: [], desks: [moved] } });
 });
 
-test('names move up by one, and two swap them', async () => {
+test('spaces can swap names or shift them by one', async () => {
   const room = aRoom('Studio');
   const desks = ['1', '2', '3'].map((name) => aDesk(name, room.id));
   await published({ rooms: [room], desks });
@@ -134,7 +134,7 @@ test('names move up by one, and two swap them', async () => {
   );
 });
 
-test('desks stay when their room goes and they move into another', async () => {
+test('desks that move to another room stay when their room is removed', async () => {
   const [from, to] = [aRoom('Old'), aRoom('New')];
   const desk = aDesk('1', from.id);
   await published({ rooms: [from, to], desks: [desk] });
@@ -142,7 +142,7 @@ test('desks stay when their room goes and they move into another', async () => {
   expect(await desksNow()).toMatchObject([{ id: desk.id, roomId: to.id }]);
 });
 
-test('what was published as removed comes back with an undo', async () => {
+test('an undo restores spaces whose removal was published', async () => {
   const room = aRoom('Studio');
   const desk = aDesk('1', room.id);
   await published({ rooms: [room], desks: [desk] });
@@ -151,7 +151,7 @@ test('what was published as removed comes back with an undo', async () => {
   expect(await desksNow()).toMatchObject([{ id: desk.id, x: 44 }]);
 });
 
-describe('while a draft waits', () => {
+describe('during an unpublished draft', () => {
   const begun = async () => {
     const room = aRoom('Studio');
     const desks = [aDesk('1', room.id), aDesk('2', room.id)];
@@ -179,7 +179,7 @@ describe('while a draft waits', () => {
   });
 });
 
-test('who undoes everything has no draft any more', async () => {
+test('undoing all changes deletes the draft', async () => {
   const room = aRoom('Studio');
   await published({ rooms: [room], desks: [] });
   await keep({ rooms: [{ ...room, name: 'Atelier' }], desks: [] });
@@ -188,7 +188,7 @@ test('who undoes everything has no draft any more', async () => {
   expect((await open()).isDraft).toBe(false);
 });
 
-test('the older of two editors is told, and so is who publishes a draft they did not see', async () => {
+test('saving or publishing an outdated draft is a conflict', async () => {
   const room = aRoom('Studio');
   const { version } = await open();
   const first = await keep({ rooms: [room], desks: [] }, version);
@@ -197,7 +197,7 @@ test('the older of two editors is told, and so is who publishes a draft they did
   expect((await publish({ version: String(first.body.version) })).status).toBe(200);
 });
 
-test('faults are named: no room, a name twice, a name of another floor, an id of another floor', async () => {
+test('publishing reports a missing room, a duplicate name, and a name or id of another floor', async () => {
   const room = aRoom('Studio');
   const desk = aDesk('1', room.id);
   await published({ rooms: [room], desks: [desk] });
@@ -234,13 +234,13 @@ test('two thousand desks are published at once', async () => {
   expect(await published({ rooms: [room], desks: moved })).toMatchObject({ desksChanged: 2000 });
 });
 
-test('discarding forgets the draft', async () => {
+test('discarding deletes the draft', async () => {
   await keep({ rooms: [aRoom('Studio')], desks: [] });
   await api.call(discardFloorDraft, { params: params(), as: as() });
   expect(await open()).toMatchObject({ isDraft: false, draft: { rooms: [] } });
 });
 
-test('a copy has the same places and names that say where they are', async () => {
+test('a copied floor has the same positions, and names with its own name as a suffix', async () => {
   const room = aRoom('Studio');
   const undrawn = aRoom('Attic', { polygon: [] });
   await published({ rooms: [room, undrawn], desks: [aDesk('1', room.id)] });
@@ -252,7 +252,7 @@ test('a copy has the same places and names that say where they are', async () =>
   });
 });
 
-test('a new picture of the same floor keeps the places: the plan stays as wide as it was', async () => {
+test('a new picture keeps the width of the plan, and so all positions', async () => {
   const upload = async (width: number, height: number) => {
     const content = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .png()

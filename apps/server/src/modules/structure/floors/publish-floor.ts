@@ -27,7 +27,7 @@ const counts = ({ rooms, desks }: DraftChanges) => ({
   desksRemoved: desks.removed.length,
 });
 
-/** For the audit: what was changed or removed, as it was, and what was added or changed, as it is. */
+/** The audit entry: changed and removed spaces as they were, added and changed spaces as they are now. */
 const traces = (published: Draft, { rooms, desks }: DraftChanges) => {
   const earlier = <T extends { id: string }>(
     all: readonly T[],
@@ -59,7 +59,7 @@ async function checkFaults(tx: TenantTx, caller: BuildingCaller, floorId: string
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Each statement has five seconds, and every new space is checked against three others. */
+/** Statements time out after five seconds, and every new space is checked against three others. */
 const AT_ONCE = 1000;
 
 async function inPortions<T>(items: readonly T[], work: (portion: readonly T[]) => Promise<unknown>) {
@@ -68,14 +68,14 @@ async function inPortions<T>(items: readonly T[], work: (portion: readonly T[]) 
 
 async function put(tx: TenantTx, at: BuildingCaller & { floorId: string }, added: readonly (DraftRoom | DraftDesk)[]) {
   const there = new Set((await putSpaces(tx, at, added)).map(({ id }) => id));
-  // The id of something that stands elsewhere: a desk that went to another floor while the draft waited.
+  // The id belongs to a space elsewhere, such as a desk that moved to another floor after the draft was saved.
   const strangers = added.filter(({ id }) => !there.has(id));
   if (strangers.length > 0) throw invalid(strangers.map(({ name }) => ({ kind: 'twin_id', name })));
 }
 
 async function apply(tx: TenantTx, caller: BuildingCaller, floorId: string, { rooms, desks }: DraftChanges) {
   const at = { ...caller, floorId };
-  // First what goes and what is renamed, so that their names are free: numbers that move up by one swap names.
+  // Removes and renames first, so that names are free: shifting numbers by one swaps names.
   await takeSpacesAway(
     tx,
     at,
@@ -92,7 +92,7 @@ async function apply(tx: TenantTx, caller: BuildingCaller, floorId: string, { ro
   }
 }
 
-/** Makes the draft what everyone sees, all of it or nothing; as a dry run it only counts. */
+/** Publishes the draft completely or not at all; a dry run only counts. */
 export const publishFloor =
   (deps: Deps) =>
   (

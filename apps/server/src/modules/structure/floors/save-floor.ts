@@ -26,23 +26,26 @@ const MAX_NAME = 100;
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'floor_name_unique', FloorNameTaken);
 
-/** Rooms and desks of another floor, under the same places and new ids. Names are unique in a building, so they say where from. */
+/**
+ * Copies rooms and desks of another floor, with the same positions and new ids. Names are unique in a building, so the
+ * copies get a suffix.
+ */
 async function copySpaces(tx: TenantTx, caller: BuildingCaller, from: string, to: { id: string; name: string }) {
   const { rooms, desks } = draftFrom(await spacesOn(tx, caller, from));
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]));
   const suffix = ` (${to.name.slice(0, 40)})`;
-  const named = (name: string) => `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`;
+  const copiedName = (name: string) => `${name.slice(0, MAX_NAME - suffix.length)}${suffix}`;
   const at = { ...caller, floorId: to.id };
   const copied = (id: string) => ids.get(id) ?? randomUUID();
   await putSpaces(
     tx,
     at,
-    rooms.map((room) => ({ ...room, id: copied(room.id), name: named(room.name) })),
+    rooms.map((room) => ({ ...room, id: copied(room.id), name: copiedName(room.name) })),
   );
   await putSpaces(
     tx,
     at,
-    desks.map((desk) => ({ ...desk, id: randomUUID(), name: named(desk.name), roomId: copied(desk.roomId) })),
+    desks.map((desk) => ({ ...desk, id: randomUUID(), name: copiedName(desk.name), roomId: copied(desk.roomId) })),
   );
 }
 

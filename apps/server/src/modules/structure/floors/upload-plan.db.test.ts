@@ -16,7 +16,7 @@ const api = testApi(database);
 const ADMIN = { subject: 'admin', roles: ['Customer-admin' as const] };
 const SECOND = { ...ADMIN, subject: 'second-admin' };
 let uploads = 0;
-/** Nobody may upload as much in a minute as these tests do. */
+/** Alternates users, because these tests exceed the rate limit of one. */
 const uploader = () => (++uploads <= 25 ? ADMIN : SECOND);
 let building: TestBuilding;
 let floorId: string;
@@ -36,7 +36,7 @@ const upload = (content: Buffer | string, name = 'plan.svg') =>
     as: uploader(),
   });
 
-/** Everything that an upload could have left behind. */
+/** Everything that an upload could have changed. */
 const traces = async () => {
   const [floor] = (await api.call(adminFloors, { params: placeOf(building), as: ADMIN })).body;
   return { floor, files: (await files()).map(({ hash }) => hash) };
@@ -59,7 +59,7 @@ const svg = (inner: string, attributes = '') =>
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
 
-test('a plain drawing is taken, and only its picture is kept', async () => {
+test('a plain drawing is accepted, and only its picture is stored', async () => {
   const drawing = svg('<style>.wall{stroke:#000}</style><path class="wall" d="M0 0h400"/><use href="#a"/>');
   const { status, body } = await upload(drawing);
   expect([status, body.plan]).toMatchObject([200, { width: 1000, height: 750 }]);
@@ -72,12 +72,12 @@ describe('an SVG is refused with', () => {
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
   test.each([
     ['a script', svg('<script>fetch("https://evil.example")</script>')],
-    ['a script under another name', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>')],
+    ['a script with a namespace prefix', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>')],
     ['an event handler', svg('<rect width="10" height="10"/>', 'onload="alert(1)"')],
     ['a handler on a new line', svg('<rect width="10"\nonclick = "alert(1)"/>')],
     ['HTML inside', svg('<foreignObject><p>hello</p></foreignObject>')],
     ['a link that runs', svg('<a xlink:href="javascript:alert(1)"><rect/></a>')],
-    ['a picture of elsewhere', svg('<image href="https://evil.example/pixel.png"/>')],
+    ['an external picture', svg('<image href="https://evil.example/pixel.png"/>')],
     ['a picture of this machine', svg('<image xlink:href="file:///etc/passwd"/>')],
     ['another drawing inside', svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
     ['a shape of elsewhere', svg('<use href="https://evil.example/a.svg#b"/>')],
@@ -88,7 +88,7 @@ describe('an SVG is refused with', () => {
     ['an encoding that hides it', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`],
   ])('%s', (_what, drawing) => expectRefused(drawing, 'active_content'));
 
-  test('filters over filters that would take minutes, while everybody else is served', async () => {
+  test('nested filters that would take minutes, while other requests are served', async () => {
     const filter = '<filter id="f" x="-9" y="-9" width="20" height="20"><feGaussianBlur stdDeviation="900"/></filter>';
     const nested = `${'<g filter="url(#f)">'.repeat(60)}<rect width="400" height="300"/>${'</g>'.repeat(60)}`;
     const large = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000" viewBox="0 0 400 300">';
@@ -103,27 +103,27 @@ describe('an SVG is refused with', () => {
     await slow;
     const took = performance.now() - begun;
     printFigures('a drawing that would take minutes', { 'refused after': `${Math.round(took)} ms` });
-    // Minutes without the limit; the drawing process is ended after seconds.
+    // Would take minutes without the limit; the drawing process is killed after seconds.
     expect(took).toBeLessThan(60_000);
   });
 
-  test('a million beginnings without an end, in no time', async () => {
+  test('many unclosed declarations, quickly', async () => {
     const { ms } = await cpuTimed(() => expectRefused(`<svg>${'<!DOCTYPE'.repeat(500_000)}`, 'unreadable'));
     expect(ms).toBeLessThan(5000);
   });
 });
 
-describe('a picture is refused', () => {
-  test('of forty megapixels in a few kilobytes', async () => {
+describe('the upload of a picture', () => {
+  test('is refused for forty megapixels in a few kilobytes', async () => {
     const bomb = await blank(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
     await expectRefused(bomb, 'too_many_pixels', 'plan.png');
   });
 
-  test('drawn in forty megapixels', () =>
+  test('is refused for a drawing of forty megapixels', () =>
     expectRefused('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="5000"/>', 'too_many_pixels'));
 
-  test('that is none, whatever it is called', async () => {
+  test('is refused if the content is not a picture, whatever its name', async () => {
     await expectRefused('<html><script>alert(1)</script></html>', 'not_an_image', 'plan.png');
     await expectRefused('%PDF-1.7\n%âãÏÓ\n', 'not_an_image', 'plan.jpg');
     await expectRefused(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'not_an_image', 'plan.svg');
@@ -131,17 +131,17 @@ describe('a picture is refused', () => {
     await expectRefused(gif, 'not_an_image', 'plan.webp');
   });
 
-  test('that breaks off in the middle', async () => {
+  test('is refused if the file is truncated', async () => {
     const whole = await blank(600, 400).jpeg().toBuffer();
     await expectRefused(whole.subarray(0, whole.length / 2), 'unreadable', 'plan.jpg');
   });
 
-  test('and a good one under a wrong name is taken for what it is', async () => {
+  test('is accepted under a wrong file name', async () => {
     const { status } = await upload(await blank(300, 200).jpeg().toBuffer(), 'plan.svg');
     expect(status).toBe(200);
   });
 
-  test('larger than five megabytes', async () => {
+  test('is refused above five megabytes', async () => {
     const before = await traces();
     const { status, body } = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), 'plan.png');
     expect([status, body]).toMatchObject([413, { code: 'http.body_too_large' }]);
@@ -149,7 +149,7 @@ describe('a picture is refused', () => {
   });
 });
 
-test('a form that breaks off, or holds something else, is a bad request and no accident of ours', async () => {
+test('a truncated or wrong form is a bad request, not a server error', async () => {
   const params = { ...placeOf(building), floorId };
   const { payload, headers } = multipart('file', 'plan.png', Buffer.alloc(1000));
   const before = await traces();
@@ -166,7 +166,7 @@ test('a form that breaks off, or holds something else, is a bad request and no a
   expect(await traces()).toEqual(before);
 });
 
-test('a gigabyte is cut off at the limit and never held in memory', async () => {
+test('an upload of a gigabyte is cut off at the limit and never held in memory', async () => {
   const process = await spawnApi(database, api.issuer, { LOG_LEVEL: 'info' });
   const url = `${process.origin}${urlOf(uploadPlan, { params: { ...placeOf(building), floorId } })}`;
   const headers = { authorization: `Bearer ${await api.issuer.token(ADMIN)}` };

@@ -7,10 +7,10 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { lockFloor, updateFloor } from './floors.sql.ts';
 import { FloorNotFound, PlanRefused } from '../structure.problems.ts';
 
-/** How many units a first plan is wide; the editor's empty sheet has as many. */
+/** The width of a first plan in units, the same as the editor's empty sheet. */
 const UNITS_WIDE = 1000;
 
-/** The drawing of a floor. Decoding happens before the transaction: it may take a second. */
+/** Stores the plan of a floor. Decoding happens before the transaction, because it may take a second. */
 export const uploadPlan = (deps: Deps) => async (caller: BuildingCaller, floorId: string, content: Buffer) => {
   const image = await reencodeImage(content);
   if (typeof image === 'string') throw PlanRefused({ data: { reason: image } });

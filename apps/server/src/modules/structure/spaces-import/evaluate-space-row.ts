@@ -62,10 +62,10 @@ function nameIn({ name }: SpaceRow): string | Refused {
   return CONTROL_CHARACTER.test(name) ? new Refused('name', 'invalid', name) : name;
 }
 
-function labelsIn({ attributes }: SpaceRow, known: Known): string[] | undefined | Refused {
+function labelsIn({ attributes }: SpaceRow, structure: Known): string[] | undefined | Refused {
   if (attributes === undefined) return undefined;
   const names = namesIn(attributes);
-  const unknown = names.find((name) => !known.attributes.has(name));
+  const unknown = names.find((name) => !structure.attributes.has(name));
   return unknown === undefined ? names : new Refused('attributes', 'unknown', unknown);
 }
 
@@ -77,8 +77,8 @@ const occupantsIn = (text: string): number | null | Refused => {
 
 type Place = Pick<Target, 'floorId' | 'room' | 'reservedBy' | 'maximumOccupants'>;
 
-function roomPlace(row: SpaceRow, known: Known, existing: KnownRoom | undefined): Place | Refused {
-  const floorId = row.floor === undefined || row.floor === '' ? existing?.floorId : known.floors.get(row.floor);
+function roomPlace(row: SpaceRow, structure: Known, existing: KnownRoom | undefined): Place | Refused {
+  const floorId = row.floor === undefined || row.floor === '' ? existing?.floorId : structure.floors.get(row.floor);
   if (floorId === undefined)
     return row.floor ? new Refused('floor', 'unknown', row.floor) : new Refused('floor', 'missing');
   const reservedBy = row.reservedBy || existing?.reservedBy || 'desks';
@@ -89,13 +89,14 @@ function roomPlace(row: SpaceRow, known: Known, existing: KnownRoom | undefined)
   return { floorId, room: undefined, reservedBy, maximumOccupants };
 }
 
-function deskPlace(row: SpaceRow, known: Known, existing: KnownDesk | undefined): Place | Refused {
+function deskPlace(row: SpaceRow, structure: Known, existing: KnownDesk | undefined): Place | Refused {
   const name = row.room || existing?.roomName;
   if (name === undefined) return new Refused('room', 'missing');
-  const room = known.rooms.get(name);
+  const room = structure.rooms.get(name);
   if (room === undefined) return new Refused('room', 'unknown', name);
   // A desk is on the floor of its room; a file with another floor means another room.
-  if (row.floor && known.floors.get(row.floor) !== room.floorId) return new Refused('floor', 'elsewhere', row.floor);
+  if (row.floor && structure.floors.get(row.floor) !== room.floorId)
+    return new Refused('floor', 'elsewhere', row.floor);
   return { floorId: room.floorId, room: name, reservedBy: null, maximumOccupants: null };
 }
 
@@ -123,7 +124,7 @@ function deskChanges(was: KnownDesk, type: string, to: Place, labels: readonly s
   return differs.filter(([, changed]) => changed).map(([column]) => column);
 }
 
-function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow | Refused {
+function evaluated(row: SpaceRow, structure: Known, seen: Set<string>): EvaluatedRow | Refused {
   const type = TYPES.find((candidate) => candidate === row.type);
   if (type === undefined)
     return row.type === '' ? new Refused('type', 'missing') : new Refused('type', 'unknown', row.type);
@@ -132,18 +133,18 @@ function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow
   const key = `${type === 'ROOM'} ${name}`;
   if (seen.has(key)) return new Refused('name', 'twice', name);
   seen.add(key);
-  const labels = labelsIn(row, known);
+  const labels = labelsIn(row, structure);
   if (labels instanceof Refused) return labels;
 
-  const room = type === 'ROOM' ? known.rooms.get(name) : undefined;
-  const desk = type === 'ROOM' ? undefined : known.desks.get(name);
+  const room = type === 'ROOM' ? structure.rooms.get(name) : undefined;
+  const desk = type === 'ROOM' ? undefined : structure.desks.get(name);
   const existing = room ?? desk;
-  const place = type === 'ROOM' ? roomPlace(row, known, room) : deskPlace(row, known, desk);
+  const place = type === 'ROOM' ? roomPlace(row, structure, room) : deskPlace(row, structure, desk);
   if (place instanceof Refused) return place;
   const carried = labels ?? existing?.attributes ?? [];
   // Later lines see the room as this line leaves it.
   if (type === 'ROOM')
-    known.rooms.set(name, {
+    structure.rooms.set(name, {
       id: room?.id,
       floorId: place.floorId,
       reservedBy: place.reservedBy ?? 'desks',
@@ -156,7 +157,7 @@ function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow
     type,
     name,
     ...place,
-    attributeIds: labels?.map((label) => known.attributes.get(label) ?? ''),
+    attributeIds: labels?.map((label) => structure.attributes.get(label) ?? ''),
   };
   if (existing === undefined) return { ...verdict, action: 'create', changes: [], target };
   const changes = room ? roomChanges(room, place, carried) : desk ? deskChanges(desk, type, place, carried) : [];
@@ -166,16 +167,16 @@ function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow
 }
 
 /** The change that one line would make, or the reason why it is refused. */
-function evaluateRow(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow {
-  const answer = evaluated(row, known, seen);
+function evaluateRow(row: SpaceRow, structure: Known, seen: Set<string>): EvaluatedRow {
+  const answer = evaluated(row, structure, seen);
   if (!(answer instanceof Refused)) return answer;
   return { row: row.row, type: row.type, name: row.name, action: 'refuse', changes: [], reason: answer.reason };
 }
 
 /** Evaluates rooms first, because a desk may be listed above its room. The result is in the order of the file. */
-export function evaluateRows(rows: readonly SpaceRow[], known: Known): EvaluatedRow[] {
+export function evaluateRows(rows: readonly SpaceRow[], structure: Known): EvaluatedRow[] {
   const seen = new Set<string>();
-  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => evaluateRow(row, known, seen));
-  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => evaluateRow(row, known, seen));
+  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => evaluateRow(row, structure, seen));
+  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => evaluateRow(row, structure, seen));
   return [...rooms, ...others].toSorted((a, b) => a.row - b.row);
 }

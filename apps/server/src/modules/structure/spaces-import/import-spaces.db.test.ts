@@ -54,7 +54,7 @@ test('a dry run evaluates every line and writes nothing', async () => {
   expect(await desksNow()).toEqual([]);
 });
 
-test('a desk may stand above its room, and running the file again changes nothing', async () => {
+test('a desk may be listed above its room, and importing the file again changes nothing', async () => {
   expect((await send(FILE)).status).toBe(200);
   expect(await desksNow()).toMatchObject([
     { name: '1.01-A', roomName: '1.01', type: 'DESK', attributes: ['EV charger', 'Window'] },
@@ -69,7 +69,7 @@ test('a desk may stand above its room, and running the file again changes nothin
   expect((await roomsNow()).map(({ version }) => version)).toEqual([1, 1]);
 });
 
-test('a column that the file leaves out keeps what is stored', async () => {
+test('a missing column leaves the stored values', async () => {
   await send(FILE);
   const { body } = await send('type;name;maximumOccupants\nROOM;0.01;12\nDESK;1.01-A;');
   expect(body.rows).toMatchObject([
@@ -80,7 +80,7 @@ test('a column that the file leaves out keeps what is stored', async () => {
   expect((await desksNow())[0]).toMatchObject({ roomName: '1.01', attributes: ['EV charger', 'Window'] });
 });
 
-test('each bad line says its column and its fault, and one bad line keeps out all', async () => {
+test('each invalid line is reported with its column and fault, and one is enough to refuse the file', async () => {
   const bad = [
     HEADER,
     'ROOM;0.02;Attic;;;;',
@@ -120,7 +120,7 @@ test('each bad line says its column and its fault, and one bad line keeps out al
   expect(await roomsNow()).toEqual([]);
 });
 
-test('a name that our export made text, because it looks like a formula, is read as it was', async () => {
+test('a name that the export escaped as a formula is read as it was', async () => {
   await send(`${HEADER}\nROOM;'-1.01;Ground;;desks;;\nROOM;'t Hof;Ground;;desks;;`);
   expect((await roomsNow()).map(({ name }) => name).toSorted()).toEqual(["'t Hof", '-1.01']);
 });
@@ -143,11 +143,11 @@ test.each([
   expect(await send(text, true)).toMatchObject({ status: 422, body: { code: 'import.invalid', data: { reason } } });
 });
 
-test('a coordinator may not import', async () => {
+test('a coordinator cannot import spaces', async () => {
   expect((await send(FILE, true, as('Customer-coordinator'))).status).toBe(403);
 });
 
-test('ten thousand lines are written within the time of one transaction', async () => {
+test('ten thousand lines are imported within one transaction', async () => {
   const lines = Array.from({ length: 9_999 }, (_, at) => `DESK;D-${at};;1.01;;;Window`);
   const file = [HEADER, 'ROOM;1.01;First;;desks;;', ...lines].join('\n');
   expect((await send(file)).status).toBe(200);

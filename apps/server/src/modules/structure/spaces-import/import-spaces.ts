@@ -67,11 +67,11 @@ async function write(
   return ids;
 }
 
-async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly EvaluatedRow[], known: Known) {
+async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly EvaluatedRow[], structure: Known) {
   const targets = targetsIn(evaluated);
   const rooms = targets.filter(({ type }) => type === 'ROOM');
   const written = await write(tx, caller, rooms, new Map());
-  const stored = [...known.rooms].flatMap(([name, { id }]) => (id === undefined ? [] : [[name, id] as const]));
+  const stored = [...structure.rooms].flatMap(([name, { id }]) => (id === undefined ? [] : [[name, id] as const]));
   const roomIds = new Map([...stored, ...written]);
   const others = await write(
     tx,
@@ -111,8 +111,8 @@ export const importSpaces =
   async (caller: BuildingCaller, content: Buffer, { dryRun, choice }: How) => {
     const rows = await parseSpacesCsv(content);
     return inTenant(deps.db, caller.organisationId, async (tx) => {
-      const known = await knownIn(tx, caller);
-      const evaluated = evaluateRows(rows, known);
+      const structure = await knownIn(tx, caller);
+      const evaluated = evaluateRows(rows, structure);
       const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
         row,
         type,
@@ -124,7 +124,7 @@ export const importSpaces =
       if (dryRun) return answer;
       refuseIfAny(answer);
       await logged(tx, caller, evaluated, () =>
-        orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
+        orIfTaken(apply(tx, caller, evaluated, structure), 'space_name_unique', ImportInvalid),
       );
       const spaceIds = targetsIn(evaluated).flatMap(({ id }) => (id === undefined ? [] : [id]));
       await displaceReservations(deps, tx, caller, { spaceIds, choice });

@@ -65,15 +65,15 @@ export async function attributesExist(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return true;
-  const wanted = [...new Set(ids)];
-  const found = await tx
+  const unique = [...new Set(ids)];
+  const existing = await tx
     .selectFrom('attribute')
     .select('attribute.id')
     .where('attribute.organisation_id', '=', organisationId)
     .where('attribute.building_id', '=', buildingId)
-    .where('attribute.id', '=', sql<string>`any(${wanted})`)
+    .where('attribute.id', '=', sql<string>`any(${unique})`)
     .execute();
-  return found.length === wanted.length;
+  return existing.length === unique.length;
 }
 
 type Labelled = { spaceId: string; attributeIds: readonly string[] };

@@ -51,7 +51,7 @@ const aDesk = async (name: string, roomId: string) => {
 };
 const desksNow = async () => (await api.call(adminDesks, { params: params(), as: as() })).body;
 const roomsNow = async () => (await api.call(rooms, { params: params(), as: as() })).body;
-/** Where the plan editor puts a desk. */
+/** Puts a desk on the plan, as the editor does. */
 const place = (id: string) =>
   inTenant(database.owner, building.organisation.id, (tx) =>
     tx.updateTable('space').set({ x: 3, y: 4 }).where('id', '=', id).execute(),
@@ -65,7 +65,7 @@ test('a new desk is saved with its labels', async () => {
 });
 
 describe('moving to another floor', () => {
-  test('a room takes its desks along, and they lose their place on the plan', async () => {
+  test('takes the desks of a room along, which lose their position on the plan', async () => {
     const room = await aRoom('0.01');
     const desk = await aDesk('A', room.id);
     await place(desk.id);
@@ -76,7 +76,7 @@ describe('moving to another floor', () => {
     expect(await desksNow()).toMatchObject([{ floorId: first, x: null, y: null }]);
   });
 
-  test('desks that change room on their own floor keep their place', async () => {
+  test('clears the position of a desk, but moving within its floor keeps it', async () => {
     const [from, beside, above] = [await aRoom('0.01'), await aRoom('0.02'), await aRoom('1.01', first)];
     const desk = await aDesk('A', from.id);
     await place(desk.id);
@@ -89,8 +89,8 @@ describe('moving to another floor', () => {
   });
 });
 
-describe('many rooms at once', () => {
-  test('get the same floor, way and labels', async () => {
+describe('several rooms at once', () => {
+  test('get the same floor, reservation mode and labels', async () => {
     const [a, b, c] = [await aRoom('a'), await aRoom('b'), await aRoom('c')];
     const desk = await aDesk('A', a.id);
     const ids = [a.id, b.id];
@@ -103,7 +103,7 @@ describe('many rooms at once', () => {
     expect((await roomsNow())[0]).toMatchObject({ attributes: [], floorId: first });
   });
 
-  test('are removed all or none, and with desks only when that was meant', async () => {
+  test('are removed all or none, and with desks only if requested', async () => {
     const [a, b] = [await aRoom('a'), await aRoom('b')];
     await aDesk('A', a.id);
     await aDesk('B', a.id);
@@ -117,7 +117,7 @@ describe('many rooms at once', () => {
     expect([await roomsNow(), await desksNow()]).toEqual([[], []]);
   });
 
-  test('are not changed when one of them is a desk, is gone or is of another building', async () => {
+  test('are not changed if one of them is a desk, removed or in another building', async () => {
     const room = await aRoom('a');
     const desk = await aDesk('A', room.id);
     expect(await change({ ids: [room.id, desk.id], reservedBy: 'none' })).toMatchObject({ status: 404 });
@@ -131,17 +131,17 @@ describe('many rooms at once', () => {
     expect((await roomsNow())[0]?.reservedBy).toBe('desks');
   });
 
-  test('are not for coordinators', async () => {
+  test('cannot be changed by coordinators', async () => {
     const room = await aRoom('a');
     expect((await change({ ids: [room.id], remove: true }, 'Customer-coordinator')).status).toBe(403);
   });
 });
 
-describe('undo', () => {
+describe('undoing a removal', () => {
   const restore = async (...ids: string[]) =>
     (await api.call(restoreSpaces, { params: params(), body: { ids }, as: as() })).body;
 
-  test('of a room brings back the desks that went with it, and no others', async () => {
+  test('restores a room with the desks removed with it, and no others', async () => {
     const room = await aRoom('a');
     const [before, along] = [await aDesk('A', room.id), await aDesk('B', room.id)];
     await api.call(changeDesks, { params: params(), body: { ids: [before.id], remove: true }, as: as() });
@@ -154,7 +154,7 @@ describe('undo', () => {
     expect((await desksNow()).map(({ id }) => id)).toEqual([along.id]);
   });
 
-  test('of a desk waits for its room', async () => {
+  test('restores a desk only with its room', async () => {
     const room = await aRoom('a');
     const desk = await aDesk('A', room.id);
     await api.call(changeDesks, { params: params(), body: { ids: [desk.id], remove: true }, as: as() });

@@ -55,7 +55,7 @@ async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
   );
 }
 
-/** Many rooms at once, all or none, with one trace for each. */
+/** Changes several rooms, all or none, with one audit entry for each. */
 export const changeRooms = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const rooms = await lockRooms(tx, caller, bulk.ids);

@@ -7,7 +7,7 @@ import { spaceFacts } from './space-facts.sql.ts';
 
 type Action = Extract<ChangeAction, `${'room' | 'desk' | 'space'}.${string}`>;
 
-/** A trace of each: what it was, read before the change, and what it is now. What is new has no before. */
+/** Audits each space with its state before the change, which new spaces do not have, and after it. */
 export async function noteSpaces(
   deps: Pick<Deps, 'record' | 'live'>,
   tx: TenantTx,

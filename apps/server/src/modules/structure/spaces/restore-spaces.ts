@@ -10,9 +10,9 @@ import { DeskNameTaken, FloorNameTaken } from '../structure.problems.ts';
 const UNDO_DAYS = 30;
 
 /**
- * The spaces named, and what went in the same breath with a room or floor among them: one removal has one time. A desk
- * that was removed on its own before its room stays removed. Spaces come first, because they are compared with the
- * removal of their floor.
+ * Restores the named spaces, and everything removed together with a room or floor among them: one removal has one
+ * timestamp. A desk that was removed before its room stays removed. Spaces come first, because they are compared with
+ * the removal of their floor.
  */
 const returned = async (tx: TenantTx, { organisationId, buildingId }: BuildingCaller, ids: readonly string[]) => {
   const spaces = await sql<{ id: string }>`
@@ -29,7 +29,7 @@ const returned = async (tx: TenantTx, { organisationId, buildingId }: BuildingCa
           select from floor
           where floor.organisation_id = space.organisation_id and floor.id = space.floor_id
             and floor.id = any(${ids}) and floor.removed_at = space.removed_at))
-      -- Nothing comes back into a room that is gone.
+      -- Nothing is restored into a removed room.
       and (space.room_id is null or exists (
         select from space room
         where room.organisation_id = space.organisation_id and room.id = space.room_id
@@ -47,14 +47,14 @@ const returned = async (tx: TenantTx, { organisationId, buildingId }: BuildingCa
   return { floors, spaceIds: spaces.rows.map(({ id }) => id) };
 };
 
-/** Undo of a removal, with everything that was removed along with it. */
+/** Undoes a removal, with everything that was removed along with it. */
 export const restoreSpaces = (deps: Deps) => (caller: BuildingCaller, ids: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const work = orIfTaken(returned(tx, caller, ids), 'floor_name_unique', FloorNameTaken);
     const { floors, spaceIds } = await orIfTaken(work, 'space_name_unique', DeskNameTaken);
-    // What came back along with a room or floor is not traced on its own: a floor can hold thousands.
-    const named = new Set(ids);
-    const traced = spaceIds.filter((id) => named.has(id));
+    // Spaces restored along with a room or floor are not audited one by one: a floor can have thousands.
+    const requested = new Set(ids);
+    const traced = spaceIds.filter((id) => requested.has(id));
     await noteSpaces(deps, tx, caller, 'space.restored', traced);
     for (const floor of floors)
       await noteChange(deps, tx, caller, {

@@ -57,7 +57,7 @@ export const removeAttribute = (deps: Deps) => (caller: BuildingCaller, id: stri
     });
   });
 
-/** The labels of a form: exactly these from now on; left out, they stay. */
+/** Replaces the labels of a space; undefined leaves them unchanged. */
 export async function saveLabels(
   tx: TenantTx,
   caller: BuildingCaller,
@@ -69,7 +69,7 @@ export async function saveLabels(
   await relabel(tx, caller, [{ spaceId, attributeIds: attributes }]);
 }
 
-/** Exactly these labels from now on. */
+/** Replaces the labels of a space. */
 export const associateAttributes =
   (deps: Deps) =>
   (caller: BuildingCaller, request: { id: string; attributes: string[]; version?: number | undefined }) =>

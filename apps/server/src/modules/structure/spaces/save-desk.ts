@@ -41,7 +41,7 @@ async function lockDesks(tx: TenantTx, caller: BuildingCaller, ids: readonly str
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'space_name_unique', DeskNameTaken);
 
-/** Whose it is from now on: nobody's (undefined), or somebody's, whom the directory may not know (null). */
+/** Saves the holder. Returns their member id: undefined without a holder, null for a name without an account. */
 async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, fixed: FixedDesk | null) {
   if (fixed === null) {
     await deleteFixedDesk(tx, caller, deskId);
@@ -55,7 +55,7 @@ async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, 
 
 async function createDesk(tx: TenantTx, caller: BuildingCaller, { name, roomId, type }: DeskForm, floorId: string) {
   const [created] = await taken(insertSpaces(tx, caller, [{ name, roomId, type, floorId }]));
-  if (created === undefined) throw new Error('an inserted desk is gone');
+  if (created === undefined) throw new Error('the insert returned no desk');
   return created.id;
 }
 
@@ -67,7 +67,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
     const { name, roomId, type, attributes, reservations: choice = 'ask' } = form;
     if (before !== undefined) {
       checkVersion(form.version, before);
-      // On another floor it has no place on the plan yet.
+      // On another floor it has no position on the plan yet.
       const place = floorId === before.floorId ? {} : { x: null, y: null };
       await taken(updateSpace(tx, caller, before.id, { name, roomId, floorId, type, ...place }));
     }
@@ -93,7 +93,7 @@ type Bulk = {
   reservations?: ReservationChoice | undefined;
 };
 
-/** Many desks at once, all or none, with one trace for each. */
+/** Changes several desks, all or none, with one audit entry for each. */
 export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const desks = await lockDesks(tx, caller, bulk.ids);

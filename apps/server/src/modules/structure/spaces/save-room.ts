@@ -34,13 +34,13 @@ export async function lockRoom(tx: TenantTx, caller: BuildingCaller, id: string)
 
 async function createRoom(tx: TenantTx, caller: BuildingCaller, form: Omit<RoomForm, 'attributes' | 'reservations'>) {
   const [created] = await taken(insertSpaces(tx, caller, [{ ...form, roomId: null, type: 'ROOM' }]));
-  if (created === undefined) throw new Error('an inserted room is gone');
+  if (created === undefined) throw new Error('the insert returned no room');
   return created.id;
 }
 
 type Stored = Awaited<ReturnType<typeof lockRoom>>;
 
-/** On another floor it has no place on the plan yet, and its desks go with it. */
+/** On another floor the room has no position on the plan yet, and its desks move with it. */
 async function changeRoom(tx: TenantTx, caller: BuildingCaller, before: Stored, form: RoomForm) {
   const { name, floorId, reservedBy, maximumOccupants } = form;
   const moves = floorId !== before.floorId;

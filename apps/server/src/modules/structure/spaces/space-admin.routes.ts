@@ -20,7 +20,7 @@ import { removeRoom, saveRoom } from './save-room.ts';
 import { DeskNotFound, RoomNotFound } from '../structure.problems.ts';
 import { adminDesksOf, roomsOf } from '../structure.views.sql.ts';
 
-/** Rooms, desks, parking spots and their labels, for those who run the building. */
+/** Routes for rooms, desks, parking spots and their labels, for administrators of the building. */
 export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const change = changeDesks(deps);

@@ -87,7 +87,7 @@ export const updateSpace = (tx: TenantTx, { organisationId }: BuildingKey, id: s
     .where('space.id', '=', id)
     .execute();
 
-/** The named spaces, and everything in the rooms among them. */
+/** Marks the given spaces as removed, with everything in the rooms among them. */
 export const markSpacesRemoved = (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) =>
   tx
     .updateTable('space')
