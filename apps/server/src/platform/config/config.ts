@@ -12,7 +12,7 @@ const Common = z.object({
   BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** Limit on waiting for a pool connection, after which the call is answered 503. */
+  /** Timeout of waiting for a pool connection, after which the call is answered 503. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(1000),
   /**
    * Time without an answer after which a connection is closed; PostgreSQL itself ends a statement after five seconds.
@@ -62,7 +62,7 @@ const Api = Common.extend({
    * interval of the proxy's health checks.
    */
   UNREADY_MS: z.coerce.number().int().min(0).default(3000),
-  /** Limit on the duration of a call, after which it is answered 503. */
+  /** Timeout of a call, which is then answered 503. */
   CALL_LIMIT_MS: z.coerce.number().int().min(1).default(5750),
   /** Requests per minute, on this node. */
   RATE_PER_PERSON: z.coerce.number().int().default(1200),
