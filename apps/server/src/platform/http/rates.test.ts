@@ -18,7 +18,7 @@ let app: Server;
 
 beforeAll(async () => {
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
-  const caller = { token: {} as SignedIn['token'], organisationId: 'one for all' };
+  const template = { token: {} as SignedIn['token'], organisationId: 'one for all' };
   await createApi(app, {
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
     rates: {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 60_000,
     async authorise(_call, { headers }, admit) {
-      const caller = { ...caller, personId: String(headers.authorization) };
+      const caller = { ...template, personId: String(headers.authorization) };
       await admit(caller);
       return caller;
     },
