@@ -10,7 +10,7 @@ export const firstAdministratorCommand: PlainCommand = {
   name: 'first-administrator',
   takes: '<e-mail> <first name> <last name>',
   wordCount: 3,
-  does: 'an account that may set up organisations; a link that works once goes there by mail. Again: a new link',
+  does: 'create an account that may set up organisations, and e-mail it a single-use link; a second run sends a new link',
   run: async ([email = '', firstName = '', lastName = ''], { print }) => {
     if (!isMailAddress(email)) throw new Error(`'${email}' is not a mail address`);
     const { DIRECTORY_URL, DIRECTORY_SECRET } = readDirectoryConfig(process.env);
