@@ -1,7 +1,7 @@
 const SERVER = 'apps/server/src/modules';
 const RULES = `${SERVER}/reservations/reserve/reservation-rules.db.test.ts`;
 const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
-const LOOKS = 'how to sign in and how it looks, and nothing else';
+const LOOKS = 'shows how to sign in and its branding, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
 const SENDER = 'comes from the building only where its domain is proven; else it leads answers there';
 const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
