@@ -73,7 +73,7 @@ const memberCount = async (organisationId: string) => {
 };
 
 describe('the buildings of a person', () => {
-  test('are those they were added to, in all their organisations', async () => {
+  test('are those they were added to in all their organisations, and no others', async () => {
     const one = await anOrganisation(database.owner);
     const two = await anOrganisation(database.owner);
     const [a, b, c] = [

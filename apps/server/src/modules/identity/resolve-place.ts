@@ -17,7 +17,7 @@ const organisationNamed = ({ organisationIn }: Endpoint, { params, query }: Fast
   // Missing in the query, it is treated as one that does not exist.
   organisationIn === 'query' ? ((query as Named)['org'] ?? '') : (params as Named)['org'];
 
-/** Refuses operators, who are not members there and have no data of their own to read. */
+/** Refuses operators without a membership, who have no data of their own to read there. */
 function memberOnly(caller: OrganisationCaller): OrganisationCaller {
   if (caller.memberId === undefined) throw BuildingNotFound();
   return caller;
