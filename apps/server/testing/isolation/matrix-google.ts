@@ -2,8 +2,8 @@ import { GOOGLE_USER, googleAccount } from '@berth/testkit';
 import { googleServer } from '@berth/testkit/google';
 
 /** The account that each of several writers means; all may be acted as. */
-export const userOf = (said: string): string =>
-  said === '' || said === 'nobody' ? GOOGLE_USER : `${said}@google.example`;
+export const userOf = (value: string): string =>
+  value === '' || value === 'nobody' ? GOOGLE_USER : `${value}@google.example`;
 
 /** One Google for every place of the matrix: what it answers says nothing of anybody. */
 const google = await googleServer();

@@ -13,7 +13,7 @@ export type SpawnedProcess = {
   readonly ended: Promise<number | NodeJS.Signals>;
 };
 
-/** A program of ours as a process of its own, as it runs in the product. It never outlives the test. */
+/** Starts one of our programs as a separate process, as it runs in the product. It never outlives the test. */
 export function spawnProcess(
   program: string | URL,
   env: Record<string, string>,
