@@ -145,7 +145,7 @@ const conflictIn = ({ text }: { text: string }) => {
 /** A version that nothing in this world has reached. */
 const NEVER = 4711;
 
-describe('one of two writers with the same version wins, and the other gets a conflict', () => {
+describe('only one of two writers with the same version wins, and the other gets a conflict', () => {
   test.each(versioned.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     const write = await writerOf(call);
     const stranger = await write('nobody', NEVER);

@@ -38,7 +38,7 @@ for (;;) {
   try {
     last = await attend(last);
   } catch (err) {
-    // As in the product, a job that found the database busy is retried, and the process stays alive.
+    // A job that finds the database busy is retried, as in the product, and the process stays alive.
     log.error({ err }, 'not attended');
   }
   await pause(5);

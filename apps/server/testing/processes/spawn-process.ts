@@ -4,12 +4,12 @@ import { PATIENCE_MS, until } from '../until.ts';
 
 export type SpawnedProcess = {
   readonly pid: number;
-  /** Everything it printed so far, on both outputs. */
+  /** All output so far, of stdout and stderr. */
   output(): string;
   /** Waits until it has printed the text. */
   says(text: string, patienceMs?: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** How it ended: its code, or the signal that ended it. */
+  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 };
 
