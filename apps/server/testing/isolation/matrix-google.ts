@@ -5,7 +5,7 @@ import { googleServer } from '@berth/testkit/google';
 export const userOf = (value: string): string =>
   value === '' || value === 'nobody' ? GOOGLE_USER : `${value}@google.example`;
 
-/** One Google for every place of the matrix: what it answers says nothing of anybody. */
+/** One Google server for all places of the matrix; its answers identify no one. */
 const google = await googleServer();
 const { key, known } = await googleAccount();
 google.addAccount({ ...known, users: ['', 'one', 'two', 'three'].map(userOf) });

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { PlainCommand } from '../module.ts';
 import { deploymentEnvironment } from './deployment-environment.ts';
 
-/** Within single quotes nothing means anything, to every reader of such files. */
+/** Quotes a value: within single quotes no character is special, to all readers of such files. */
 function quoted(name: string, value: string): string {
   if (/['\n]/.test(value)) throw new Error(`${name} cannot be written: it has a quote or a line break`);
   return /^[\w.:/@+=-]*$/.test(value) ? value : `'${value}'`;
 }
 
-/** Before anything runs: no database and no configuration. What it makes is printed nowhere. */
+/** Runs before anything else, without a database or configuration. Prints none of the values. */
 export const setUpCommand: PlainCommand = {
   name: 'set-up',
   takes: '<file> <host> <sign-in host> <smtp url> <mail from>',

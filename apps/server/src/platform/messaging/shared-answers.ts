@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { BuildingKey } from '../keys.ts';
 import type { Listening, Live } from './live.ts';
 
-/** Notices invalidate answers. A lost notice costs this long, and less without a broker. */
+/**
+ * Notices invalidate answers. After a lost notice an answer is outdated for this long, and for less without a broker.
+ */
 const LIMIT_MS = 30_000;
 const LIMIT_WITHOUT_NOTICES_MS = 5_000;
 const MOST_PLACES = 1_000;
@@ -14,7 +16,7 @@ export type SharedQuestion = BuildingKey & {
   readonly key: string;
   /** The version of the place: an answer of an older version is not used. */
   readonly rulesVersion: number;
-  /** By the clock of the database, which all nodes share. */
+  /** The time of the database, which all nodes share. */
   readonly now: number;
 };
 
