@@ -13,7 +13,7 @@ export const setUpCommand: PlainCommand = {
   name: 'set-up',
   takes: '<file> <host> <sign-in host> <smtp url> <mail from>',
   wordCount: 5,
-  does: 'make every secret of a new deployment, into a file that does not exist yet',
+  does: 'create every secret of a new deployment, in a file that does not exist yet',
   run: async ([path = '', host = '', signInHost = '', smtpUrl = '', mailFrom = ''], { print }) => {
     const values = deploymentEnvironment({ host, signInHost, smtpUrl, mailFrom });
     const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(name, value)}\n`);
