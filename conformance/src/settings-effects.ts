@@ -1,7 +1,7 @@
 const SERVER = 'apps/server/src/modules';
 const RULES = `${SERVER}/reservations/reserve/reservation-rules.db.test.ts`;
 const DOMAIN_INFORMATION = `${SERVER}/identity/domain-information.db.test.ts`;
-const LOOKS = 'how to sign in and how it looks, and nothing else';
+const LOOKS = 'shows how to sign in and its branding, and nothing else';
 const MAILS = `${SERVER}/notifications/mail-promises.db.test.ts`;
 const SENDER = 'is from the building only if its domain is proven; otherwise only replies go there';
 const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
@@ -23,7 +23,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   display_name: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
-    'someone sees the buildings they were added to, in all their organisations and no others',
+    'are those they were added to in all their organisations, and no others',
   ],
   address: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
@@ -110,7 +110,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   enable_all_users_to_invite_guests: [RULES, 'guests only for who may invite them, one to a desk; they are told'],
   hide_user_details: [
     `${SERVER}/identity/search-users.db.test.ts`,
-    'colleagues find who chose to be found, and staff and team leads everybody',
+    'colleagues find people who opted in, and staff and team leads find everyone',
   ],
   insights_show_people: [
     `${SERVER}/insights/reports/user-summaries.db.test.ts`,
@@ -141,7 +141,7 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   insights_link: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
-    'whoever was taken out of the last building is told nothing of the organisation',
+    'are none, with no data of the organisation, after removal from the last building',
   ],
   review_platform: [
     ENGAGEMENT,
@@ -154,7 +154,7 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
 export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   organisation: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
-    'an identifier lets in at first sight, once, however often and from however many tabs',
+    'include those of an identifier from the first call, with one membership for concurrent calls',
   ],
   cardId: ['e2e/tests/shell/shell.spec.ts', 'the account tells what the organisation knows of the person'],
   isEmergencyResponder: [
@@ -172,6 +172,6 @@ export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   isAllowedToInviteGuests: [RULES, 'guests of someone whose profile lets them'],
   isFindable: [
     `${SERVER}/identity/search-users.db.test.ts`,
-    'colleagues find who chose to be found, and staff and team leads everybody',
+    'colleagues find people who opted in, and staff and team leads find everyone',
   ],
 };

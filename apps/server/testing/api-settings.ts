@@ -2,7 +2,10 @@ const UNLIMITED = 1_000_000;
 /** Port 9 refuses connections: a test that reaches a calendar service by mistake fails at once. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** A test's connection pool, and a call limit that slow machines keep. Production's limits have their own tests. */
+/**
+ * The connection pool of a test, and a call timeout that slow machines meet. The limits of production have their own
+ * tests.
+ */
 export const PATIENT = { DATABASE_POOL: 20, CALL_LIMIT_MS: 120_000 };
 
 /** The settings of an api inside a test process. */

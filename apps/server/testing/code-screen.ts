@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 
 type As = { subject: string; roles?: Role[] };
 
-/** A screen that an administrator approved for this object; answers the code that it shows at the moment. */
+/** Approves a screen for this object, and returns the code that it shows at the moment. */
 export async function aCodeScreen(
   api: TestApi,
   { params }: Pick<ReservableBuilding, 'params'>,

@@ -8,8 +8,8 @@ import { DOOR_SECRET } from '../src/modules/buildings/admin/door-integration.ts'
 import { fieldOf, integrationsFrom } from '../src/modules/buildings/admin/integrations.ts';
 
 /**
- * Keizersgracht 214 speaks to the door system, the sensor platform and the receiver that `npm run dev` starts. By the
- * database, because the form takes no address on this machine. Twice is harmless.
+ * Connects Keizersgracht 214 to the door system, the sensor platform and the receiver that `npm run dev` starts. Writes
+ * to the database, because the form accepts no local address. Safe to repeat.
  */
 const required = (name: string): string => {
   const value = process.env[name];
@@ -39,7 +39,7 @@ try {
     const at = { organisationId: organisation.id, buildingId: building.id };
     const integrations = {
       ...integrationsFrom(building.integrations),
-      // Whoever connects a calendar finds its rooms switched on.
+      // Enables the rooms for users who connect a calendar.
       azure: { enabled: true },
       google: { enabled: true },
       doors: { enabled: true, baseUrl: required('DOORS_URL') },
@@ -66,7 +66,7 @@ try {
       const sealed = await sealer.seal(secret, contextOfSecret(at, field));
       await upsertSecret(tx, at.organisationId, at.buildingId, { field, sealed, last4: secret.slice(-4) });
     }
-    // So that what colleagues reserved opens doors.
+    // Gives members cards, so that their reservations open doors.
     const holders = await tx
       .selectFrom('member_building')
       .select('member_building.member_id as memberId')
@@ -86,7 +86,7 @@ try {
       )
       .onConflict((oc) => oc.doNothing())
       .execute();
-    // The doors are told when the worker hears of it, and not only at the next quarter.
+    // Records an event, so that the worker updates the doors at once and not only at the next quarter.
     const payload = { buildingId: building.id, subjectId: building.id };
     await record(tx, [{ organisationId: organisation.id, type: 'building.changed.v1', payload, actorId: undefined }]);
   });

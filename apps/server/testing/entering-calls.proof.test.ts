@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 type Case = {
   readonly call: Endpoint;
-  /** Trips to PostgreSQL when nothing changed since the last. */
+  /** Round trips to PostgreSQL if nothing changed since the last call. */
   readonly trips: number;
   input(): InputOf<Endpoint>;
-  /** Not as the contract has it, and what is not there. */
+  /** An invalid request, and one for an unknown id. */
   wrong(): InputOf<Endpoint>;
   missing(): InputOf<Endpoint>;
 };
@@ -40,7 +40,7 @@ const status = (call: typeof deskStatus | typeof roomStatus): Case => ({
   missing: () => ({ params: params(), query: { ...WINDOW, floorId: ELSEWHERE } }),
 });
 
-/** Each for an hour of its own, so that nothing but who asks can refuse it. */
+/** Each uses its own hour, so that only the caller can be a reason to refuse it. */
 let hour = 0;
 const reserving = (objectId: string, body = {}) => {
   hour = (hour % 8) + 1;
@@ -55,14 +55,14 @@ const reservation: Case = {
   missing: () => reserving(ELSEWHERE),
 };
 
-/** Every call whose caller is verified along with what it asks. */
+/** Every call that verifies its caller in the round trip of its first read. */
 const CASES: Record<string, Case> = {
   deskStatus: status(deskStatus),
   roomStatus: status(roomStatus),
   reserveSpace: reservation,
 };
 
-test('no other call is served so', () => {
+test('no other call verifies its caller that way', () => {
   const source = join(import.meta.dirname, '../src/modules');
   const served = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(/serveEntering\(\s*api,\s*(?:contract\.)?(\w+)/g)].map(
@@ -74,20 +74,20 @@ test('no other call is served so', () => {
 
 describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) => {
   const ask = async (input: InputOf<Endpoint> = inputs.input(), as = me) => {
-    const { status: said, body } = await api.call(call, { ...input, as });
-    return { status: said, code: (body as { code?: string }).code };
+    const { status: answered, body } = await api.call(call, { ...input, as });
+    return { status: answered, code: (body as { code?: string }).code };
   };
   const suspend = () => work.owner((tx) => tx.updateTable('member').set({ suspended_at: new Date() }).execute());
   const written = () => work.owner((tx) => tx.selectFrom('event').select('event.id').orderBy('event.id').execute());
   const REFUSED = { status: 404, code: 'building.not_found' };
 
-  test('is so many trips for whoever comes again', async () => {
+  test('takes the expected number of round trips for a returning caller', async () => {
     await ask();
     await ask();
     expect(await recordedTrips(() => ask())).toBe(trips);
   });
 
-  test('refuses somebody who was let in a moment ago, and nothing has happened', async () => {
+  test('refuses a caller who lost access a moment ago, without any effect', async () => {
     expect((await ask()).status).toBe(call.status);
     const before = await written();
     await suspend();
@@ -95,7 +95,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     expect(await written()).toEqual(before);
   });
 
-  test('tells them nothing of their request either', async () => {
+  test('reveals nothing about the request of a refused caller', async () => {
     await ask();
     expect([(await ask(inputs.wrong())).status, (await ask(inputs.missing())).status]).toEqual([400, 404]);
     expect((await ask(inputs.missing())).code).not.toBe(REFUSED.code);
@@ -104,13 +104,13 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     expect(await ask(inputs.missing())).toEqual(REFUSED);
   });
 
-  test('takes nobody for somebody else at the same place', async () => {
+  test('does not confuse two callers at the same place', async () => {
     await ask();
     const stranger = await work.person('Eve Elsewhere', {}, [work.sibling]);
     expect(await ask(inputs.input(), stranger)).toEqual(REFUSED);
   });
 
-  test('takes no building for that of another organisation with its name', async () => {
+  test('does not confuse buildings of two organisations with the same name', async () => {
     await ask();
     const other = await aWorkplace(database, api);
     await inTenant(database.owner, other.organisation.id, (tx) =>

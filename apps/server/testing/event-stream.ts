@@ -20,7 +20,7 @@ const fieldOf = (block: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-/** Listens to a building as somebody's browser does. */
+/** Subscribes to a building as a browser does. */
 export const openEventStream = (
   origin: string,
   place: { org: string; building: string },
@@ -34,7 +34,7 @@ export const openEventStream = (
     onEvent,
   );
 
-/** One long answer, read as it comes. */
+/** Reads a long response as it arrives. */
 export async function listenTo(
   url: string,
   headers: Record<string, string>,
@@ -78,6 +78,6 @@ async function read(answer: Response, onEvent: (event: StreamEvent) => void): Pr
       }
     }
   } catch {
-    // The stream broke off: for a browser that is an end like any other.
+    // The stream broke off, which a browser treats as an end.
   }
 }

@@ -2,18 +2,18 @@ import { performance } from 'node:perf_hooks';
 import type { IdentifiedBy } from '@berth/contract';
 import type { Kiosk } from './kiosk.ts';
 
-/** What one kind of person meets who guesses: everything that could tell them from another kind. */
+/** The responses to one kind of guess: everything that could distinguish it from another kind. */
 export type Met = { readonly answers: ReadonlySet<string>; readonly medianMs: number };
 
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-/** Only its length can be compared: it is sealed anew each time. */
+/** Keeps only the length of the confirmation, because each one is sealed differently. */
 const withoutSeal = (body: unknown) =>
   JSON.stringify(body, (name, value) => (name === 'confirmation' ? String(value).length : value));
 
 /**
- * Guesses in turns, one of each kind after the other, so that a machine that becomes slower does so for all of them.
- * `rest` is called when the kiosk has had enough for a minute.
+ * Guesses in rounds, one of each kind, so that a slowdown of the machine affects all of them. Calls `rest` when the
+ * kiosk's limit per minute is reached.
  */
 export async function guess<K extends string>(
   kiosk: Kiosk,
@@ -22,12 +22,12 @@ export async function guess<K extends string>(
 ): Promise<Record<K, Met>> {
   const names = Object.keys(kinds) as K[];
   const met = new Map(names.map((name) => [name, { answers: new Set<string>(), times: [] as number[] }]));
-  let asked = 0;
+  let guesses = 0;
   for (let turn = 0; turn < turns; turn += 1)
-    // Whoever comes first in a turn would wake what sleeps for the others.
+    // Rotates the order, because the first in a round would warm up caches for the others.
     for (const name of [...names.slice(turn % names.length), ...names.slice(0, turn % names.length)]) {
-      if (asked > 0 && asked % perMinute === 0) await rest();
-      asked += 1;
+      if (guesses > 0 && guesses % perMinute === 0) await rest();
+      guesses += 1;
       const before = performance.now();
       const { status, body, headers } = await kiosk.identify(kinds[name](turn));
       const one = met.get(name);

@@ -15,7 +15,7 @@ import type { TestApi } from './test-api.ts';
 type Body = NonNullable<InputOf<typeof reserveAtKiosk>['body']>;
 type Confirmed = { readonly id: string; readonly confirmation: string };
 
-/** A kiosk of a building that its administrator approved, and what it is asked. */
+/** Registers and approves a kiosk of a building, and returns its calls. */
 export async function aKiosk(
   api: TestApi,
   building: ReservableBuilding,
@@ -23,10 +23,10 @@ export async function aKiosk(
   floors: string[] = [],
 ) {
   const screens = screensOf(api, building, admin);
-  const known = await screens.register({ floors, type: 'publicScreen' });
-  const { status, body } = await screens.approve(known);
+  const screen = await screens.register({ floors, type: 'publicScreen' });
+  const { status, body } = await screens.approve(screen);
   if (status !== 200) throw new Error(`the kiosk was not approved: ${JSON.stringify(body)}`);
-  const headers = screens.sending(known.secret);
+  const headers = screens.sending(screen.secret);
   const { params } = building;
   const confirmed =
     (endpoint: typeof checkInAtKiosk) =>
@@ -35,7 +35,7 @@ export async function aKiosk(
   return {
     headers,
     params,
-    known,
+    known: screen,
     screens,
     reserve: (by: IdentifiedBy, objectId: string, body: Omit<Body, 'identifiedBy'>, key?: string) =>
       api.call(reserveAtKiosk, {
@@ -52,7 +52,7 @@ export async function aKiosk(
 
 export type Kiosk = Awaited<ReturnType<typeof aKiosk>>;
 
-/** A building, its administrator and a kiosk that they approved, at that moment. */
+/** Creates a building, its administrator and an approved kiosk at the given time. */
 export async function aBuildingWithKiosk(database: TestDatabase, api: TestApi, now: number) {
   await travelInTime(database.owner, now);
   const building = await aReservableBuilding(database, api);

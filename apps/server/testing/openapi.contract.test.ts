@@ -47,7 +47,7 @@ const namesOf = (operation: Operation, place: string) =>
     .map(({ name }) => name)
     .toSorted();
 
-/** Whom a rule lets in without a person's token. */
+/** Security schemes of rules that admit callers without a person's token. */
 const SECURITY: Partial<Record<AccessRule, object[]>> = {
   public: [],
   'approved screen token': [{ screenSecret: [] }],
@@ -56,7 +56,7 @@ const SECURITY: Partial<Record<AccessRule, object[]>> = {
   'scim token': [{ scim: [] }],
 };
 
-test('the document is OpenAPI 3.1 and names how people and screens identify themselves', () => {
+test('the document is OpenAPI 3.1 and names the security schemes of people and screens', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.components.securitySchemes).toEqual({
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -65,7 +65,7 @@ test('the document is OpenAPI 3.1 and names how people and screens identify them
   });
 });
 
-test('it describes the calls of the contract and nothing else', () => {
+test('the document describes the calls of the contract and nothing else', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations)
       .filter((method) => method !== 'head')
@@ -75,14 +75,14 @@ test('it describes the calls of the contract and nothing else', () => {
 });
 
 describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, call) => {
-  test('says what it is for and who may', () => {
+  test('has its summary, area and security', () => {
     const operation = operationOf(call);
     expect(operation.summary).toBe(call.summary);
     expect(operation.tags).toEqual([call.area]);
     expect(operation.security).toEqual(SECURITY[call.access] ?? [{ bearer: [] }]);
   });
 
-  test('lists every parameter of its address and its query, and its body', () => {
+  test('lists every parameter of its path and query, and its body', () => {
     const operation = operationOf(call);
     expect(namesOf(operation, 'path')).toEqual(Object.keys(call.params.shape).toSorted());
     expect(namesOf(operation, 'query')).toEqual(Object.keys(call.query?.shape ?? {}).toSorted());
@@ -93,7 +93,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, ca
     expect(operation.requestBody?.content['application/json']?.schema === undefined).toBe(call.body === undefined);
   });
 
-  test('describes its answer and how it refuses', () => {
+  test('describes its response and its refusals', () => {
     const { responses } = operationOf(call);
     expect(Object.keys(responses).toSorted()).toEqual([String(call.status), '4XX', '5XX'].toSorted());
     expect(Object.values(responses[call.status]?.content ?? {})[0]?.schema).toBeTypeOf('object');
@@ -109,7 +109,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, ca
   });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(
     ([, reference = '']) => reference,
   );

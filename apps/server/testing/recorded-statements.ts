@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Everything that is sent to PostgreSQL while some work runs, but for begin and commit. */
+/** Records all statements during some work, except begin and commit. */
 export async function recordedStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const alone = vi.spyOn(NamingClient.prototype, 'query');
   const together = vi.spyOn(NamingClient.prototype, 'together');
@@ -27,7 +27,7 @@ export async function recordedStatements(work: () => Promise<unknown>): Promise<
   return sent.flatMap(({ statements }) => statements).filter(({ text }) => !/^(begin|commit)\b/.test(text));
 }
 
-/** How often this process spoke to PostgreSQL while some work ran: what leaves as one packet is one trip. */
+/** Counts the round trips to PostgreSQL during some work: statements in one packet are one round trip. */
 export async function recordedTrips(work: () => Promise<unknown>): Promise<number> {
   const port = Number(new URL(adminUrl()).port);
   const written = vi.spyOn(Socket.prototype as Duplex, '_write');
@@ -45,7 +45,7 @@ type Plan = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Heap Fetches'?: number;
-  /** Of each loop: processes that share a scan are loops. */
+  /** Rows per loop: processes that share a scan count as loops. */
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -56,7 +56,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How a statement is really run inside a tenant: pages touched, planning aside, and the nodes of its plan. */
+/** Explains a statement as it runs in a tenant: pages read, without planning, and the nodes of the plan. */
 export async function explained(
   db: Database,
   organisationId: string,

@@ -25,9 +25,9 @@ import type { TestApi } from './test-api.ts';
 
 const ZONE = 'Europe/Amsterdam';
 
-/** A local date so many days from today, as the building's calendar has it. */
+/** Returns the local date of the building a number of days from today. */
 export const day = (days: number) => daysAfter(localDayOf(Date.now(), ZONE), days);
-/** The moment at which the building's clock shows this. */
+/** Returns the instant of a local date and time in the building. */
 export const at = (date: string, time: string) => new Date(instantOf(date, time, ZONE)).toISOString();
 export const hours = (date: string, from: string, to: string) => ({
   startDatetime: at(date, from),
@@ -41,7 +41,7 @@ let serial = 0;
 
 type Rules = { settings?: Partial<BuildingSettings>; policies?: readonly Policy[] };
 
-/** A building of one's own with desks to reserve and people who do. */
+/** Creates a building with desks, and people who can reserve them. */
 export async function aReservableBuilding(database: TestDatabase, api: TestApi, rules: Rules = {}) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
@@ -132,7 +132,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
         .execute(),
     );
 
-  /** Another building of the same organisation, with one desk. */
+  /** Creates another building of the same organisation, with one desk. */
   const neighbour = async () => {
     const next = await aBuilding(database.owner, organisation);
     const there = { organisation_id: organisation.id, building_id: next.id };
@@ -198,7 +198,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
       api.call(checkOut, { params: { ...place(more), id }, as, headers: headersOf(more) }),
     restore: (as: As, id: string, more: More = {}) =>
       api.call(restoreReservation, { params: { ...place(more), id }, as, headers: headersOf(more) }),
-    /** What is sent to the database meanwhile, in order. */
+    /** Returns the statements that are sent to the database during the work, in order. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const spy = vi.spyOn(NamingClient.prototype, 'query');
       await work();
@@ -208,7 +208,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
       spy.mockRestore();
       return sent;
     },
-    /** As they stand in the table, the oldest first. */
+    /** Returns the rows of the table, oldest first. */
     rows: () =>
       within((tx) =>
         tx
@@ -252,7 +252,7 @@ export type ReservableBuilding = Awaited<ReturnType<typeof aReservableBuilding>>
 
 type Refusal = { code: string; message: string; data?: { rule?: string; numbers?: object } & Record<string, unknown> };
 
-/** What a refused call says. */
+/** Returns the refusal in a response. */
 export const refusalIn = ({ status, body }: { status: number; body: unknown }) => {
   const { code, message, data } = body as Refusal;
   return { status, code, message, data };

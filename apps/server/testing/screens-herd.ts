@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const codeOf = (n: number) => String(500_000_000_000 + n);
 const secretOf = (n: number) => digest(`herd ${n}`).toString('base64url');
 
-/** So many approved today screens of one building, heard of a moment ago. */
+/** Stores approved today screens of one building that were online a moment ago. */
 export async function storeHerd(owner: Database, { organisation, id }: FullBuilding, screens: number): Promise<void> {
   const place = { organisation_id: organisation.id, building_id: id };
   await inTenant(owner, organisation.id, async (tx) => {
@@ -43,7 +43,7 @@ export type HerdRun = {
   readonly origins: readonly string[];
   readonly place: { readonly org: string; readonly building: string };
   readonly screens: number;
-  /** They all come back within this time. */
+  /** The time within which they all return. */
   readonly withinMs: number;
 };
 
@@ -58,7 +58,7 @@ async function read(origin: string, call: Endpoint, input: object, n: number): P
 
 const originOf = (origins: readonly string[], n: number) => origins[n % origins.length] ?? '';
 
-/** What a page asks for when it is loaded: whether it is still approved, how it looks, and the day. */
+/** Loads a page: its approval, theme and reservations of the day. */
 async function reload({ origins, place }: HerdRun, n: number) {
   const origin = originOf(origins, n);
   const page = { showDesks: true, page: 1, pageSize: 9 };
@@ -76,14 +76,14 @@ const figuresOf = (answers: readonly { status: number; ms: number }[]) => {
   return { statuses, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 };
 
-/** One after the other: what a screen costs in peace. */
+/** Loads screens sequentially, to measure the cost without load. */
 export async function oneScreen(run: HerdRun, times: number) {
   const answers = [];
   for (let n = 0; n < times; n += 1) answers.push(...(await reload(run, n)));
   return figuresOf(answers);
 }
 
-/** Each of them once, spread evenly over the time. */
+/** Acts once for each screen, spread evenly over the time. */
 function eachScreen<T>({ screens, withinMs }: HerdRun, act: (n: number) => Promise<T>): Promise<T[]> {
   const begun = performance.now();
   return Promise.all(
@@ -95,25 +95,25 @@ function eachScreen<T>({ screens, withinMs }: HerdRun, act: (n: number) => Promi
   );
 }
 
-/** All of them load their page, as after a release or at midnight. */
+/** Loads all pages, as after a release or at midnight. */
 export const allScreens = async (run: HerdRun) => figuresOf((await eachScreen(run, (n) => reload(run, n))).flat());
 
-/** All of them listen, as their pages do. */
+/** Opens the event streams of all screens. */
 export async function allStreams(run: HerdRun) {
   const { origins, place } = run;
   const streams = await eachScreen(run, (n) =>
     listenTo(`${originOf(origins, n)}${urlOf(screenEvents, { params: place })}`, { 'screen-secret': secretOf(n) }),
   );
-  const standing = () => streams.filter(({ status, isClosed }) => status === 200 && !isClosed());
+  const openStreams = () => streams.filter(({ status, isClosed }) => status === 200 && !isClosed());
   return {
-    open: () => standing().length,
-    /** How long after that moment the last of them heard of a change of that kind. */
+    open: () => openStreams().length,
+    /** Returns the time until the last of them received a change of that kind. */
     async heard(kind: Change['kind'], since: number): Promise<number> {
       const at = (stream: EventStream) =>
         stream.events.find(({ event, data, at }) => at > since && event === 'change' && (data as Change).kind === kind)
           ?.at;
-      await until(`all hear of ${kind}`, () => standing().every((stream) => at(stream) !== undefined));
-      return Math.max(...standing().map((stream) => at(stream) ?? 0)) - since;
+      await until(`all hear of ${kind}`, () => openStreams().every((stream) => at(stream) !== undefined));
+      return Math.max(...openStreams().map((stream) => at(stream) ?? 0)) - since;
     },
     leave: () => {
       for (const stream of streams) stream.leave();

@@ -2,15 +2,15 @@ import { processScreen, registerScreen, screenApproval, screens, screenTheme } f
 import type { ReservableBuilding, ReservingPerson } from './reservable-building.ts';
 import type { TestApi } from './test-api.ts';
 
-type Asked = { floors?: string[]; showDesks?: boolean; type?: 'dailyReservation' | 'publicScreen' };
-type Known = { token: string; secret: string };
+type Registration = { floors?: string[]; showDesks?: boolean; type?: 'dailyReservation' | 'publicScreen' };
+type Registered = { token: string; secret: string };
 
-/** The calls around one screen of a building, as the screen or as an administrator of it. */
+/** Returns the calls of one screen of a building, as the screen or as an administrator. */
 export function screensOf(api: TestApi, building: ReservableBuilding, admin: ReservingPerson) {
   const { params } = building;
   const sending = (secret: string) => ({ 'screen-secret': secret, 'screen-version': '3.2.1', 'screen-page': '1/2' });
 
-  const ask = (body: Asked = {}, { secret, from }: { secret?: string; from?: string } = {}) =>
+  const ask = (body: Registration = {}, { secret, from }: { secret?: string; from?: string } = {}) =>
     api.call(registerScreen, {
       params,
       body,
@@ -18,11 +18,11 @@ export function screensOf(api: TestApi, building: ReservableBuilding, admin: Res
       ...(from === undefined ? {} : { from }),
     });
   const list = async () => (await api.call(screens, { params, as: admin })).body;
-  /** By the first digits, as who stands before it finds it in the list. */
+  /** Finds a screen by the first digits, as a person in front of it does in the list. */
   const idOf = async (token: string) => {
-    const found = (await list()).find((screen) => token.startsWith(screen.token));
-    if (found === undefined) throw new Error(`no screen shows ${token}`);
-    return found.tokenId;
+    const match = (await list()).find((screen) => token.startsWith(screen.token));
+    if (match === undefined) throw new Error(`no screen shows ${token}`);
+    return match.tokenId;
   };
   const decide = (tokenId: string, status: 'APPROVED' | 'REJECTED', token = '') =>
     api.call(processScreen, { params, body: { tokenId, token, status, action: status, name: 'Hall' }, as: admin });
@@ -34,11 +34,11 @@ export function screensOf(api: TestApi, building: ReservableBuilding, admin: Res
     list,
     idOf,
     decide,
-    register: async (body: Asked = {}) => (await ask(body)).body,
-    approve: async ({ token }: Known) => decide(await idOf(token), 'APPROVED', token),
-    check: ({ token, secret }: Known) =>
+    register: async (body: Registration = {}) => (await ask(body)).body,
+    approve: async ({ token }: Registered) => decide(await idOf(token), 'APPROVED', token),
+    check: ({ token, secret }: Registered) =>
       api.call(screenApproval, { params: { ...params, token }, headers: sending(secret) }),
-    /** A call that only an approved today screen may. */
+    /** A call that only an approved today screen may make. */
     read: (secret: string, at = params) => api.call(screenTheme, { params: at, headers: sending(secret) }),
   };
 }

@@ -7,8 +7,8 @@ const GIGABYTE = 1024 ** 3;
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 
 /**
- * Sends a file of a gigabyte, without saying how long it is, as long as the other side takes it. Answers the status, and
- * how much had left when the line was cut.
+ * Sends a file of a gigabyte without a length, for as long as the other side reads. Returns the status, and how much
+ * was sent before the connection was closed.
  */
 export async function sendEndlessFile(
   url: string,

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that can fall silent: it stays open, nothing passes, and nobody is told. */
+/** A proxy to a server that can fall silent: connections stay open, nothing passes, and neither side notices. */
 export async function silentLine(target: URL) {
   let isSilent = false;
   const sockets = new Set<Socket>();
@@ -11,7 +11,7 @@ export async function silentLine(target: URL) {
       [far, near],
     ] as const) {
       sockets.add(from);
-      // What was lost on a silent line does not arrive later either.
+      // Data that was lost while silent does not arrive later either.
       from.on('data', (bytes) => void (isSilent || to.write(bytes)));
       from.on('end', () => void (isSilent || to.end()));
       from.on('error', () => {});

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 
 const LOCK = 471_100;
 
-/** Reads of attributes in one building wait for a lock that the test holds; everybody else's are as they were. */
+/** Makes reads of attributes in one building wait for a lock that the test holds; other reads are unaffected. */
 export async function slowReadsOf(owner: Database, { id, organisation }: TestBuilding) {
   const organisationId = organisation.id;
-  // The policy is asked for each row, so there has to be one.
+  // The policy is evaluated for each row, so there has to be one.
   await inTenant(owner, organisationId, (tx) =>
     tx
       .insertInto('attribute')

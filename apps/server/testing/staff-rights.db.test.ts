@@ -7,7 +7,7 @@ import { testApi } from './test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-/** But for those that find their organisation by a user: an id of nobody leads nowhere. The matrix asks them. */
+/** Excludes calls that find their organisation by a user, which an unknown id cannot; the matrix tests them. */
 const STAFF_CALLS: readonly Endpoint[] = calls.filter(
   ({ access, locatedBy }) => ['A', 'B', 'C'].includes(access) && locatedBy === undefined,
 );
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'stranger' }, abroad);
 });
 
-/** The call with ids of nothing and an empty body: whoever may make it gets no further than that, whoever may not is told first. */
+/** Makes a call with unknown ids and an empty body: permitted callers fail on these, others are refused first. */
 async function tryCall(call: Endpoint, building: TestBuilding, token?: string): Promise<Answer> {
   const others = Object.keys(call.params.shape).map((name) => [name, NO_SUCH_ID]);
   const params = { ...Object.fromEntries(others), org: building.organisation.slug, building: building.slug };
@@ -36,12 +36,12 @@ async function tryCall(call: Endpoint, building: TestBuilding, token?: string): 
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(writes ? { payload: {} } : {}),
   });
-  // A file that was granted is no JSON; a refusal always is.
+  // A granted file is not JSON; a refusal always is.
   const isJson = /json/.test(answer.headers['content-type'] ?? '');
   return { status: answer.statusCode, code: (isJson ? (answer.json() as { code?: string }).code : '') ?? '' };
 }
 
-/** What every staff call answers to one person. */
+/** Returns what every staff call answers to one person. */
 async function tryEverything(building: TestBuilding, person?: { subject: string; roles: readonly Role[] }) {
   const token = person && (await api.issuer.token(person));
   const answers: [Endpoint, Answer][] = [];
@@ -50,7 +50,7 @@ async function tryEverything(building: TestBuilding, person?: { subject: string;
     answers.filter(([call, answer]) => those(call, answer)).map(([call, { status }]) => `${keyOf(call)}: ${status}`);
 }
 
-/** But for what asks for nothing more than the right to it, and leaves its line. */
+/** Excludes actions that need no input and so leave a line. */
 const auditEntries = () =>
   inTenant(database.owner, here.organisation.id, (tx) =>
     tx
@@ -60,7 +60,7 @@ const auditEntries = () =>
       .execute(),
   );
 
-/** Administration.md 6. */
+/** The rules of administration.md, section 6. */
 const GRANTED: [string, Role[], AccessRule[]][] = [
   ['admin', ['Customer-admin'], ['A', 'B']],
   ['coordinator', ['Customer-coordinator'], ['A']],
@@ -71,7 +71,7 @@ describe.each(GRANTED)('%s', (subject, roles, rules) => {
   const isGranted = ({ access }: Endpoint) => rules.includes(access);
   const isRefused = (code: string) => code === 'auth.not_authorised' || code === 'auth.not_signed_in';
 
-  test('gets 403 for what is not theirs to do, before anything else about the call is looked at', async () => {
+  test('gets 403 for calls without permission, before the request is examined', async () => {
     const before = await auditEntries();
     const among = await tryEverything(here, { subject, roles });
     expect(among((call, { status, code }) => !isGranted(call) && (status !== 403 || !isRefused(code)))).toEqual([]);
@@ -83,14 +83,14 @@ describe.each(GRANTED)('%s', (subject, roles, rules) => {
   });
 });
 
-test('a customer admin of another organisation finds nothing here, and a visitor is asked to sign in', async () => {
+test('a customer admin of another organisation gets 404 here, and an anonymous caller 401', async () => {
   const stranger = { subject: 'stranger', roles: ['Customer-admin'] as const };
   const among = await tryEverything(here, stranger);
   expect(
     among(({ access }, { status, code }) => access !== 'C' && (status !== 404 || code !== 'building.not_found')),
   ).toEqual([]);
   expect(among(({ access }, { status }) => access === 'C' && status !== 403)).toEqual([]);
-  // Their own building shows that the same calls do work for them.
+  // The same calls work in their own building.
   const atHome = await tryEverything(abroad, stranger);
   expect(atHome(({ access }, { code }) => access !== 'C' && code === 'building.not_found')).toEqual([]);
   expect((await tryEverything(here))((_call, { status }) => status !== 401)).toEqual([]);

@@ -3,7 +3,7 @@ import type { TableName } from '@berth/database';
 import { allModules } from '../src/modules/all-modules.ts';
 import { NAMED_BY_OTHERS, OFFERED_VIEWS } from '../src/modules/offered.ts';
 
-/** Names that stand in the SQL of a file of apps/server/src; see namesInSql. */
+/** The names in the SQL of a file of apps/server/src; see namesInSql. */
 export type Named = { readonly file: string; readonly names: ReadonlySet<string> };
 
 const OWNERS = new Map<string, string>(allModules.flatMap(({ name, owns }) => owns.map((table) => [table, name])));
@@ -16,7 +16,7 @@ const partOf = (file: string) => file.split('/')[1] ?? '';
 const isNamedByOthers = (table: string, by: string) =>
   NAMED_BY_OTHERS.some((named) => named.table === table && named.by === by);
 
-/** Every name in SQL that its file has no right to, in words. */
+/** Describes every name in SQL that its file may not use. */
 export const foreignNames = (files: readonly Named[]): string[] =>
   files.flatMap(({ file, names }) =>
     [...names].flatMap((name) => {
@@ -25,7 +25,7 @@ export const foreignNames = (files: readonly Named[]): string[] =>
       if (to !== undefined) return to.includes(part) ? [] : [`${file}: '${name}' is not offered to ${part}`];
       const owner = OWNERS.get(name);
       if (owner === undefined || owner === part || isNamedByOthers(name, part)) return [];
-      // Platform is below all modules and one whole: its parts know each other.
+      // Platform is one part below all modules, so its folders may use each other's tables.
       if (PLATFORM.test(file) && PARTS_OF_PLATFORM.has(owner)) return [];
       return [`${file}: '${name}' belongs to ${owner}`];
     }),
@@ -37,7 +37,7 @@ const tablesOfSchema = (): TableName[] => {
   return [...list.matchAll(/(\w+):/g)].map(([, table]) => table as TableName);
 };
 
-/** Tables without an owner, and what is offered to nobody any more. */
+/** Lists tables without an owner, and unused offers. */
 export function staleOffers(files: readonly Named[], tables: readonly TableName[] = tablesOfSchema()): string[] {
   const uses = (part: string, name: string) =>
     files.some(({ file, names }) => partOf(file) === part && names.has(name));

@@ -17,7 +17,7 @@ const NAMING = new Set([
   'crossJoin',
   'innerJoinLateral',
   'leftJoinLateral',
-  // Of `sql`: a name that is put into a template.
+  // `sql.table`, which puts a name into a template.
   'table',
 ]);
 
@@ -27,7 +27,9 @@ const textsIn = (node: ts.Node | undefined): string[] => {
   return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textsIn) : [];
 };
 
-/** Also of a method that a callback took out of its argument: `({ selectFrom }) => selectFrom('space')`. */
+/**
+ * Returns the name of a called method, also if a callback destructures it: `({ selectFrom }) => selectFrom('space')`.
+ */
 const calledName = (called: ts.Expression): string => {
   if (ts.isPropertyAccessExpression(called)) return called.name.text;
   return ts.isIdentifier(called) ? called.text : '';
@@ -39,14 +41,16 @@ const withoutComments = (sql: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
     .replaceAll(/'(?:[^']|'')*'/g, ' ');
 
-/** Names where SQL names a table: after from, join, into, update and using, and in the list behind a from. */
+/**
+ * Returns the names where SQL names a table: after from, join, into, update and using, and in the list behind a from.
+ */
 function namesInStatement(sql: string): string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   const clauses =
     /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+"?)/gi;
   for (const [, list = ''] of withoutComments(sql).matchAll(clauses))
-    for (const item of list.split(',')) found.push(item.trim().split(/\s/)[0]?.replaceAll('"', '').toLowerCase() ?? '');
-  return found;
+    for (const item of list.split(',')) names.push(item.trim().split(/\s/)[0]?.replaceAll('"', '').toLowerCase() ?? '');
+  return names;
 }
 
 const templateText = (template: ts.TemplateLiteral): string =>
@@ -56,20 +60,20 @@ const templateText = (template: ts.TemplateLiteral): string =>
 
 const isSql = (tag: ts.Expression) => /^(sql|constant)\b/.test(tag.getText());
 
-/** Every name that stands in a file's SQL where a table can stand; also those of functions and of `with` queries. */
+/** Returns every name in a file's SQL at the position of a table, including functions and `with` queries. */
 export function namesInSql(fileName: string, source: string): Set<string> {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const found = new Set<string>();
+  const names = new Set<string>();
   const putsNamesIn = source.includes('sql.table(');
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && NAMING.has(calledName(node.expression)))
-      for (const text of textsIn(node.arguments[0])) found.add(text.split(' ')[0] ?? '');
-    // A name that reaches a template by a variable is a text of the same file.
-    if (putsNamesIn && ts.isStringLiteralLike(node)) found.add(node.text.split(' ')[0] ?? '');
+      for (const text of textsIn(node.arguments[0])) names.add(text.split(' ')[0] ?? '');
+    // A name that reaches a template through a variable is a text of the same file.
+    if (putsNamesIn && ts.isStringLiteralLike(node)) names.add(node.text.split(' ')[0] ?? '');
     if (ts.isTaggedTemplateExpression(node) && isSql(node.tag))
-      for (const name of namesInStatement(templateText(node.template))) found.add(name);
+      for (const name of namesInStatement(templateText(node.template))) names.add(name);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return names;
 }

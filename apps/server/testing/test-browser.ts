@@ -6,22 +6,22 @@ import type { TestSignInProvider } from './test-sign-in-provider.ts';
 export const WEB_ORIGIN = 'https://berth.example';
 export const FROM_OUR_PAGE = { origin: WEB_ORIGIN, [SESSION_HEADER]: '1' };
 
-type Kept = { value: string; path: string; attributes: string };
+type Cookie = { value: string; path: string; attributes: string };
 
-/** Keeps cookies as a browser does, each for its own addresses, and shows nothing. */
+/** Stores cookies like a browser, each for its own path, without rendering anything. */
 export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvider) {
-  const kept = new Map<string, Kept>();
+  const jar = new Map<string, Cookie>();
 
-  const keep = (lines: string[]) => {
+  const store = (lines: string[]) => {
     for (const line of lines) {
       const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*);(.*)$/.exec(line) ?? [];
       const path = /Path=([^;]+)/.exec(attributes)?.[1] ?? '/';
-      if (/Max-Age=0/.test(attributes)) kept.delete(name);
-      else kept.set(name, { value, path, attributes });
+      if (/Max-Age=0/.test(attributes)) jar.delete(name);
+      else jar.set(name, { value, path, attributes });
     }
   };
   const cookiesFor = (url: string) =>
-    [...kept]
+    [...jar]
       .filter(([, { path }]) => new URL(url, WEB_ORIGIN).pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
@@ -33,7 +33,7 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
       headers: { cookie: cookiesFor(url), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    keep([answer.headers['set-cookie'] ?? []].flat());
+    store([answer.headers['set-cookie'] ?? []].flat());
     return answer;
   };
   const go = async (url: string) => {
@@ -48,10 +48,10 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
   return {
     go,
     post,
-    cookies: () => Object.fromEntries(kept),
-    copyTo: (other: { take(cookies: Map<string, Kept>): void }) => other.take(kept),
-    take: (cookies: Map<string, Kept>) => {
-      for (const [name, cookie] of cookies) kept.set(name, cookie);
+    cookies: () => Object.fromEntries(jar),
+    copyTo: (other: { take(cookies: Map<string, Cookie>): void }) => other.take(jar),
+    take: (cookies: Map<string, Cookie>) => {
+      for (const [name, cookie] of cookies) jar.set(name, cookie);
     },
     async signIn(person: TestPerson, { to = '/workplace', sid }: { to?: string; sid?: string } = {}) {
       const { to: form } = await go(`/session/sign-in?to=${encodeURIComponent(to)}`);

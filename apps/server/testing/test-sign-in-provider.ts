@@ -14,11 +14,14 @@ const bodyOf = async (request: IncomingMessage) => {
 const answer = (response: ServerResponse, status: number, body: object) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** The wire of a sign-in provider with rotating refresh tokens, around an issuer's keys. It misbehaves when told to. */
+/**
+ * Simulates the protocol of a sign-in provider with rotating refresh tokens, on top of an issuer's keys. Fails on
+ * demand.
+ */
 export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', accessSeconds = 300 } = {}) {
   const codes = new Map<string, Code>();
   const chains = new Map<string, Chain>();
-  /** Every refresh token that was ever sent here, in order. */
+  /** All received refresh tokens, in order. */
   const sent: string[] = [];
   const ended: string[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -52,7 +55,7 @@ export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', a
     const token = body.get('refresh_token') ?? '';
     sent.push(token);
     const chain = chains.get(token);
-    // One that was used already counts as stolen: nothing of its chain counts any more.
+    // A refresh token that was used before counts as stolen, which invalidates its whole chain.
     if (chain?.refreshToken !== token) {
       if (chain) chain.refreshToken = '';
       return answer(response, 400, { error: 'invalid_grant' });
@@ -92,22 +95,22 @@ export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', a
   return {
     sent,
     ended,
-    /** The person fills in the form: where the browser is sent back to. */
+    /** Signs the person in, and returns where the browser is redirected. */
     letIn(address: string, person: TestPerson, sid: string = randomUUID()): string {
-      const asked = new URL(address).searchParams;
+      const query = new URL(address).searchParams;
       const code = randomUUID();
       const chain = { person, sid, refreshToken: '' };
-      codes.set(code, { chain, nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.search = String(new URLSearchParams({ state: asked.get('state') ?? '', code }));
+      codes.set(code, { chain, nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '' });
+      const back = new URL(query.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ state: query.get('state') ?? '', code }));
       return back.href;
     },
     refuse(address: string, error: string): string {
-      const asked = new URL(address).searchParams;
-      const said = new URLSearchParams({ state: asked.get('state') ?? '', error });
-      return `${asked.get('redirect_uri')}?${said.toString()}`;
+      const query = new URL(address).searchParams;
+      const parameters = new URLSearchParams({ state: query.get('state') ?? '', error });
+      return `${query.get('redirect_uri')}?${parameters.toString()}`;
     },
-    /** Nobody is answered before what this gives is called. */
+    /** Holds all answers until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Long enough for a busy machine: it ends a test that would wait for ever, and says nothing about speed. */
+/** Long enough for a busy machine: it ends a test that would wait for ever, and is no statement about speed. */
 export const PATIENCE_MS = 120_000;
 
 /** Waits for a condition, never for a fixed time. The error names what did not happen. */

@@ -2,13 +2,13 @@ import { adminUrl, type TestDatabase } from '@berth/testkit';
 import pg from 'pg';
 import { until } from './until.ts';
 
-/** Vacuumed and analysed until every page of a table is known to be visible to all, so that counted pages are certain. */
+/** Vacuums and analyses until every page of a table is marked all-visible, so that page counts are stable. */
 export async function vacuumed({ name }: Pick<TestDatabase, 'name'>, table: string): Promise<void> {
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
-  // Somebody who still looks, if only to analyse, keeps a page from being known as visible to all.
+  // An open snapshot, even of an analyse, keeps a page from being marked all-visible.
   await until(
     'every page is known to be visible',
     async () => {

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Got<Body> = { readonly headers: IncomingHttpHeaders; readonly text: string; readonly body: Body };
-/** A status, or not a word. */
+/** A status, or no answer. */
 type Answer = number | 'nothing';
 
-/** A receiver on this machine, which misbehaves as it is told, and parses all it gets by the schema that is published. */
+/** Opens a local receiver that fails on demand, and parses all requests with the published schema. */
 export async function openWebhookReceiver<Body>(schema: { parse(value: unknown): Body }) {
   const got: Got<Body>[] = [];
   let answerTo: (body: Body) => Answer = () => 204;

@@ -1,7 +1,7 @@
 import type { Live } from '../src/platform/messaging/live.ts';
 import type { UplinkDoor } from '../src/platform/messaging/uplink-door.ts';
 
-/** The broker has its own tests; elsewhere notices go nowhere, as they do when it is away. */
+/** The broker has its own tests; elsewhere notices are dropped, as when it is down. */
 export const withoutBroker: Live = {
   announce: () => {},
   tell: () => {},

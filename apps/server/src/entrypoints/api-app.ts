@@ -43,7 +43,7 @@ const pagesIn = (settings: Settings): Installation => ({
   magicLinkUrl: settings.MAGIC_LINK_URL || null,
 });
 
-/** `recheckMs`: how often an open stream asks whether its listener may still listen. */
+/** `recheckMs` is the interval at which an open stream checks again whether its subscriber still has access. */
 type AppDeps = Deps & {
   tokens: TokenVerifier;
   sealer: Sealer;
@@ -52,7 +52,7 @@ type AppDeps = Deps & {
   recheckMs?: number;
 };
 
-/** The api as it runs, put together from its parts; the tests put the same together around their own database. */
+/** Assembles the API from its parts; tests do the same around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {
   const { db, log, tokens, sealer, settings } = deps;
   const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => checkSchema(db) });
@@ -72,7 +72,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       perDirectory: settings.RATE_PER_DIRECTORY,
       wrongSecrets: settings.RATE_WRONG_SECRETS,
     },
-    // Whoever waits for a turn holds nothing, so most of a call may pass with it.
+    // A request that waits for a slot holds no connection, so it may use most of its time for it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
     answerMarked: createIdempotentAnswer(db),

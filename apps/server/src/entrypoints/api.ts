@@ -54,8 +54,8 @@ stopGracefully({
     await pool.end();
   },
 });
-// As many as may wait to be let in, where Node.js would have 511: that was too few when 5,000 people came within 30 s, and
-// the kernel then leaves connections open that nobody answers.
+// The accept backlog. The default of Node.js is 511, which was too few when 5,000 people arrived within 30 s: the
+// kernel then leaves connections open that are never accepted.
 const WAITING_CONNECTIONS = 4096;
 await app.listen({ host: config.API_HOST, port: config.API_PORT, backlog: WAITING_CONNECTIONS });
 log.info({ port: config.API_PORT }, 'api is up');

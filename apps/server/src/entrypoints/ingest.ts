@@ -39,13 +39,13 @@ const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
 const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server));
 const stored = await takeStored(consumer, ingest);
 const passing = takePassing(devices, ingest, log);
-// Last: whoever is let in may send at once, and there is somebody to take it.
+// Comes last: an admitted device may send at once, and the consumers must be running.
 const guarded = guardDevices(guard, config.NATS_ISSUER_SEED, ingest, log);
 
 stopGracefully({
   server,
   log,
-  // Nobody sends it requests.
+  // No proxy sends it requests.
   unreadyMs: 0,
   async close() {
     guarded.stop();

@@ -25,7 +25,7 @@ async function runCommand({ run }: Command, words: readonly string[]): Promise<v
   }
 }
 
-/** Its refusals are for a person who typed something: a sentence, and no stack. */
+/** Prints errors as a sentence without a stack, because an operator reads them. */
 async function runPlainCommand({ run }: PlainCommand, words: readonly string[]): Promise<void> {
   try {
     await run(words, { print: console.log });

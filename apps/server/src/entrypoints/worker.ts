@@ -29,7 +29,7 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
-// Two connections: one of a night's job and one of an erasure beside it.
+// Two connections: one for a nightly job and one for an erasure beside it.
 const keeperPool = openPool({
   url: config.DATABASE_KEEPER_URL,
   size: 2,
@@ -78,10 +78,10 @@ await loadGauges(allModules, serveMetrics(server), { db, boss });
 stopGracefully({
   server,
   log,
-  // Nobody sends a worker requests.
+  // No proxy sends a worker requests.
   unreadyMs: 0,
   async close() {
-    // What is being handed over goes into the queue, so the queue stops after it.
+    // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
     const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
     await Promise.all([queue, ...running.map((one) => one.stop())]);
     await forwardStream.close();

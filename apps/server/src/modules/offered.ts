@@ -1,12 +1,12 @@
 import type { OFFERED_COLUMNS, TableName } from '@berth/database';
 
-/** Who reads a view, and what for. The columns stand in packages/database/src/offered-views.ts. */
+/** The readers of a view, and the reason. Its columns are in packages/database/src/offered-views.ts. */
 type Offer = { readonly why: string; readonly to: readonly string[] };
 
 /**
- * Everything that crosses the fence between modules in SQL. A module names its own tables; of another's it names the
- * view `offered_…`, when it stands here with the module's name. Adding a line is a decision of the table's owner:
- * prefer a function in its index.ts, and offer a view where a statement has to join.
+ * All SQL access between modules. A module names its own tables, and of another module only an `offered_…` view that
+ * lists it here. Adding a line is a decision of the table's owner: prefer a function in its index.ts, and offer a view
+ * where a statement has to join.
  */
 export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>> = {
   asset_type: {
@@ -143,7 +143,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
 
 type Written = { readonly table: TableName; readonly by: string; readonly why: string };
 
-/** Tables that another part names itself. */
+/** Tables that another module names directly. */
 export const NAMED_BY_OTHERS: readonly Written[] = [
   {
     table: 'audit',

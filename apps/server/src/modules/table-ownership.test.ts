@@ -17,12 +17,12 @@ describe('tables have owners', () => {
     expect(foreignNames(files)).toEqual([]);
   });
 
-  test('nothing is offered to somebody who does not use it', () => {
+  test('no view is offered to a module that does not use it', () => {
     expect(staleOffers(files)).toEqual([]);
   });
 });
 
-describe('a planted fault is found', () => {
+describe('the check finds', () => {
   const FILE = 'modules/engagement/planted.sql.ts';
 
   test.each([
@@ -30,12 +30,12 @@ describe('a planted fault is found', () => {
     ['under another name', `tx.selectFrom('space as desk').select('desk.id')`],
     ['in a list', `tx.selectFrom(['review', 'space'])`],
     ['in a join', `tx.selectFrom('review').innerJoin('space', 'space.id', 'review.id')`],
-    ['by a method taken out of its argument', `where(({ exists, selectFrom }) => exists(selectFrom('space')))`],
+    ['by a destructured method', `where(({ exists, selectFrom }) => exists(selectFrom('space')))`],
     ['when written', `tx.insertInto('space').values({})`],
     ['when changed', `tx.updateTable('space').set({})`],
     ['when deleted', `tx.deleteFrom('space')`],
-    ['in written-out SQL', 'sql`select id from space where true`'],
-    ['in a statement that never changes', 'constant<[string]>`select id from space where true`'],
+    ['in raw SQL', 'sql`select id from space where true`'],
+    ['in a constant statement', 'constant<[string]>`select id from space where true`'],
     ['with a type', 'sql<{ id: string }>`select id from space`'],
     ['behind a value', 'sql`select ${one} from review join space on ${two}`'],
     ['in a with query', 'sql`with found as (select id from space) select id from found`'],
@@ -55,20 +55,20 @@ describe('a planted fault is found', () => {
     ]);
   });
 
-  test('a table of nobody', () => {
+  test('a table without an owner', () => {
     expect(staleOffers([], ['planted' as never])).toContain("table 'planted' has no owner");
   });
 
-  test('an offer that nobody uses', () => {
+  test('an unused offer', () => {
     expect(staleOffers([])).toContain("'offered_space' is offered to absences, which does not use it");
   });
 
   test.each([
     ['its own table', `tx.selectFrom('review')`],
-    ['words that are no tables', 'sql`select extract(epoch from now()) as space, from_space(1) -- from space`'],
+    ['words that are not tables', 'sql`select extract(epoch from now()) as space, from_space(1) -- from space`'],
     ['a text', "sql`select 'taken from space' as hint`"],
-    ['what is offered', `tx.selectFrom('offered_organisation_settings as organisation_settings')`],
-  ])('%s is no fault', (_what, source) => {
+    ['an offered view', `tx.selectFrom('offered_organisation_settings as organisation_settings')`],
+  ])('no fault in %s', (_what, source) => {
     expect(faultsOf(FILE, source)).toEqual([]);
   });
 });

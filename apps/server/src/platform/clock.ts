@@ -2,12 +2,12 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
 /**
- * Milliseconds, by the database's clock: whatever runs on many machines agrees on this one, and a test that travels in
- * time moves this one alone.
+ * The current time of the database in milliseconds: all machines agree on this clock, and a test that travels in time
+ * moves only this one.
  */
 export const nowInDatabase = sql<number>`(extract(epoch from wall_clock()) * 1000)::float8`;
 
-/** The same, where nothing else is asked. */
+/** Reads the time in a query of its own. */
 export async function nowOf(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ now: number }>`select ${nowInDatabase} as now`.execute(tx);
   return rows[0]?.now ?? Date.now();

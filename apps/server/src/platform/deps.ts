@@ -3,7 +3,7 @@ import type { RecordEvent } from './events/record.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Live } from './messaging/live.ts';
 
-/** What use cases are given. Nothing they import does input or output on its own. */
+/** The dependencies of use cases. Nothing that they import does I/O by itself. */
 export type Deps = {
   readonly db: Database;
   readonly record: RecordEvent;

@@ -9,30 +9,30 @@ const aCommand = (name: string): Command => ({ name, does: 'nothing', run: async
 const aJob = (name: string) => async () => () => ({ name, cron: '* * * * *', run: async () => {} });
 const nothing = {} as JobDeps & GuardDeps;
 
-describe('what is registered twice stops the start', () => {
-  test('a module', () => {
+describe('startup fails on a duplicate', () => {
+  test('module', () => {
     expect(() => checkModules([...allModules, aModule('structure')])).toThrow("module 'structure' is registered twice");
   });
 
-  test('a table with two owners', () => {
+  test('owner of a table', () => {
     expect(() => checkModules([...allModules, aModule('planted', { owns: ['space'] })])).toThrow(
       "owner of table 'space' is registered twice",
     );
   });
 
-  test('a command', () => {
+  test('command', () => {
     const planted = aModule('planted', { commands: [aCommand('resend')] });
     expect(() => checkModules([...allModules, planted])).toThrow("command 'resend' is registered twice");
   });
 
-  test('a job, also of another kind', async () => {
+  test('job, also of another kind', async () => {
     const scheduled = aModule('one', { scheduled: [aJob('tidy')] });
     const queued = aModule('two', { queued: [async () => () => ({ name: 'tidy', atOnce: 1, run: async () => {} })] });
     await expect(loadJobs([scheduled, queued], nothing)).rejects.toThrow("job 'tidy' is registered twice");
     await expect(loadJobs([scheduled], nothing)).resolves.toMatchObject({ onEvents: [], queued: [] });
   });
 
-  test('a guard, or none', async () => {
+  test('guard, and without one', async () => {
     const guard = allModules.flatMap((module) => module.guard ?? []);
     expect(guard).toHaveLength(1);
     await expect(loadGuard([aModule('none')], nothing)).rejects.toThrow('exactly one module brings the guard');

@@ -13,7 +13,7 @@ import type {
   RunDeps,
 } from './module.ts';
 
-/** Two of one name would hide each other; better not to start. */
+/** Refuses duplicate names, which would hide each other. */
 function refuseTwice(what: string, names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
@@ -24,7 +24,7 @@ function refuseTwice(what: string, names: readonly string[]): void {
 
 const all = <Part>(loads: readonly (() => Promise<Part>)[]) => Promise.all(loads.map((load) => load()));
 
-/** Modules, their tables and their commands are known before anything of them is loaded. */
+/** Checks modules, tables and commands before any part is loaded. */
 export function checkModules(modules: readonly Module[]): readonly Module[] {
   refuseTwice(
     'module',
@@ -50,7 +50,7 @@ function theOnly<Part>(what: string, parts: readonly Part[]): Part {
   return only;
 }
 
-/** People and screens are asked who they are in one way, directories in another; which, the call says. */
+/** Combines the guard of people and screens with that of directories; the call decides which one applies. */
 export async function loadGuard(
   modules: readonly Module[],
   deps: Omit<GuardDeps, 'approvedScreen' | 'ingestKeyHolding'>,
@@ -95,7 +95,7 @@ export async function loadRoutes(modules: readonly Module[]) {
   };
 }
 
-/** Each in a scope of its own: what one reads or refuses is not the others' concern. */
+/** Each has its own scope, so that parsers and hooks do not affect others. */
 export async function loadBesides(modules: readonly Module[], app: FastifyInstance, deps: BesidesDeps): Promise<void> {
   for (const register of await all(modules.flatMap((module) => module.besides ?? [])))
     await app.register(async (scope) => register(scope, deps));

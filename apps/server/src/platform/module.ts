@@ -16,7 +16,7 @@ import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 
-/** Where calendar services answer; only tests and development name others than the real ones. */
+/** Addresses of the calendar services; only tests and development use other than the real ones. */
 export type CalendarUrls = {
   readonly graph: string;
   readonly microsoftLogin: string;
@@ -25,7 +25,7 @@ export type CalendarUrls = {
   readonly googleToken: string;
 };
 
-/** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
+/** A part is imported only by the process that runs it: the worker loads no routes, the API no jobs. */
 type Load<Part> = () => Promise<Part>;
 
 export type RouteDeps = Deps &
@@ -34,13 +34,13 @@ export type RouteDeps = Deps &
     readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
     readonly calendarUrls: CalendarUrls;
-    /** Aborted when the server stops: whoever holds a request open ends it. */
+    /** Aborted when the server stops, so that open requests end. */
     readonly closing: AbortSignal;
-    /** How often an open stream asks whether its listener may still listen. */
+    /** Interval at which an open stream checks again whether its subscriber still has access. */
     readonly recheckMs?: number | undefined;
   };
 
-/** For what is served beside the api. */
+/** Dependencies of routes outside the API. */
 export type BesidesDeps = Pick<RouteDeps, 'db' | 'log' | 'sealer' | 'webOrigin'> & {
   readonly signInProvider: SignInProvider;
   readonly ratePerAddress: number;
@@ -51,23 +51,23 @@ export type JobDeps = Deps & {
   readonly mailServer: MailServer;
   readonly mailFrom: string;
   readonly webOrigin: string;
-  /** As the role that owns what is divided into partitions. */
+  /** Connects as the retention role, which owns the partitioned tables. */
   readonly keeperUrl: string;
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
   readonly calendarUrls: CalendarUrls;
   readonly uplinkDoor: UplinkDoor;
-  /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
+  /** Deletes the account of a sign-in at the shipped provider; false if it belongs to another provider. */
   readonly closeAccount?:
     | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)
     | undefined;
-  /** Beside the backups: whom a restore must not bring back. */
+  /** File beside the backups that lists the erased people, so that a restore can erase them again. */
   readonly erasuresFile?: string | undefined;
-  /** As the same role, which alone may take away what was kept long enough. */
+  /** A database handle of the retention role, which alone may delete expired data. */
   readonly keeper: Database;
 };
 
-/** For what goes on in the worker all the time, beside its jobs. */
+/** Dependencies of tasks that the worker runs continuously, beside its jobs. */
 export type RunDeps = Deps & {
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
@@ -79,26 +79,26 @@ export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
 
 export type CommandDeps = GaugeDeps & { readonly record: RecordEvent; readonly print: (line: string) => void };
 
-/** What an operator may ask for: `npm run operate -- name …`. */
+/** A command for operators: `npm run operate -- name …`. */
 export type Command = {
   readonly name: string;
-  /** What follows the name, as the usage text shows it. */
+  /** The parameters, as the usage text shows them. */
   readonly takes?: string;
-  /** How many words it needs behind its name; any number when it does not say. */
+  /** The number of parameters; any number if undefined. */
   readonly wordCount?: number;
   /** One line of the usage text. */
   readonly does: string;
   readonly run: Load<(deps: CommandDeps, words: readonly string[]) => Promise<void>>;
 };
 
-/** One that runs before, or without, the database. */
+/** A command that runs before, or without, the database. */
 export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount' | 'does'>> & {
   readonly run: (words: readonly string[], deps: Pick<CommandDeps, 'print'>) => Promise<void>;
 };
 
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
-/** For the process that takes readings in. */
+/** Dependencies of the ingest process. */
 export type IngestDeps = Pick<Deps, 'db' | 'log' | 'live'>;
 
 export type GuardDeps = {
@@ -108,31 +108,31 @@ export type GuardDeps = {
   readonly ingestKeyHolding: IngestKeyHolding;
 };
 
-/** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
+/** The parts that a module (or a part of platform) contributes to the processes, and the tables that it owns. */
 export type Module = {
   readonly name: string;
-  /** Nobody else names these tables in SQL; see modules/offered.ts for what others may read. */
+  /** No other module names these tables in SQL; see modules/offered.ts for what others may read. */
   readonly owns: readonly TableName[];
-  /** Who calls, and whether they may. Exactly one module answers this. */
+  /** Resolves and authorises callers. Exactly one module provides it. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
-  /** The same for the calls that directories make with tokens of their own. Exactly one module answers this too. */
+  /** Authorises directories, which have tokens of their own. Exactly one module provides it. */
   readonly directoryGuard?: Load<(db: Database) => Authorise>;
-  /** Which screen calls. Exactly one module answers this, and the guard asks it. */
+  /** Resolves screens, for the guard. Exactly one module provides it. */
   readonly screenGuard?: Load<(db: Database) => ApprovedScreen>;
-  /** Which gateway calls, by its key. Exactly one module answers this, and the guard asks it. */
+  /** Resolves gateways by their key, for the guard. Exactly one module provides it. */
   readonly ingestGuard?: Load<(db: Database) => IngestKeyHolding>;
-  /** What devices sent, and which of them may send. Exactly one module answers this. */
+  /** Stores messages of devices, and decides which devices may connect. Exactly one module provides it. */
   readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
-  /** What is no call of the api: addresses that browsers are led through. */
+  /** Routes outside the API, to which browsers are redirected. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];
   readonly onEvents?: readonly Load<(deps: JobDeps) => EventJob>[];
   readonly scheduled?: readonly Load<(deps: JobDeps) => ScheduledJob>[];
   readonly queued?: readonly Load<(deps: JobDeps) => QueuedJob>[];
-  /** What the worker begins when it starts, and stops when it is stopped. */
+  /** Tasks that run from the start of the worker until it stops. */
   readonly runs?: readonly Load<(deps: RunDeps) => Running>[];
   readonly gauges?: readonly Load<(meter: Meter, deps: GaugeDeps) => void>[];
   readonly commands?: readonly Command[];
-  /** Seals anew whatever of the module's is not under the newest key, and says how many. */
+  /** Reseals secrets of the module that are not sealed with the newest key, and returns their number. */
   readonly reseals?: readonly Load<(deps: ResealDeps) => Promise<number>>[];
 };

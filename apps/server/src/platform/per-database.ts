@@ -1,11 +1,11 @@
 import type { Database } from '@berth/database';
 
-/** One for each database, and so one for a process, whichever of its parts asks: what is remembered is there once. */
+/** Creates one instance per database, and so per process, which all parts share: a cache exists once. */
 export function perDatabase<T>(create: (db: Database) => T): (db: Database) => T {
-  const made = new WeakMap<Database, T>();
+  const instances = new WeakMap<Database, T>();
   return (db) => {
-    const known = made.get(db) ?? create(db);
-    made.set(db, known);
-    return known;
+    const instance = instances.get(db) ?? create(db);
+    instances.set(db, instance);
+    return instance;
   };
 }

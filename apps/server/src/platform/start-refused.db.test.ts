@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-// The server of the tests forgets on purpose: it is quick, and it is not production.
+// The test server has these settings off on purpose: it is faster, and not production.
 const REFUSAL = /would lose what it acknowledged: fsync, full_page_writes, synchronous_commit must be on/;
 
-test('the check names what is off', async () => {
+test('the durability check names the settings that are off', async () => {
   await expect(checkDurability(database.db)).rejects.toThrow(REFUSAL);
 });
 
-test('in production the api does not start on a server that would lose what it acknowledged', async () => {
+test('in production the API does not start on a server that could lose acknowledged data', async () => {
   await expect(spawnApi(database, issuer, { BERTH_ENV: 'production' })).rejects.toThrow(REFUSAL);
 });
 
-test('nor does the worker, nor without a word about where it runs', async () => {
+test('the worker does not start there either, also without BERTH_ENV', async () => {
   const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
     DATABASE_URL: database.urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
@@ -39,7 +39,7 @@ test('nor does the worker, nor without a word about where it runs', async () => 
   expect(worker.output()).toMatch(REFUSAL);
 });
 
-test('nor does the ingest', async () => {
+test('the ingest process does not start there either', async () => {
   const ingest = spawnProcess(new URL('../entrypoints/ingest.ts', import.meta.url), {
     DATABASE_URL: database.urls.ingest,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
@@ -51,7 +51,7 @@ test('nor does the ingest', async () => {
   expect(ingest.output()).toMatch(REFUSAL);
 });
 
-test('and in a test the api does', async () => {
+test('in a test the API starts there', async () => {
   const api = await spawnApi(database, issuer);
   api.kill('SIGKILL');
   await api.ended;

@@ -1,10 +1,10 @@
 import type { Command } from './module.ts';
 
 const CALL = 'npm run operate -- ';
-/** Where the explanations begin; a longer command has its own on the next line. */
+/** The column of the explanations; that of a longer command goes on the next line. */
 const COLUMN = 28;
 
-/** What an operator may ask for, one command a line. */
+/** Formats the usage text, with one command per line. */
 export const usageOf = (commands: readonly Pick<Command, 'name' | 'takes' | 'does'>[]): string =>
   commands
     .map(({ name, takes = '', does }, index) => {

@@ -1,4 +1,4 @@
-/** As much of `mosquitto_pub` as our documentation uses, for machines that have none. */
+/** Implements the options of `mosquitto_pub` that our documentation uses, for machines without it. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import mqtt from 'mqtt';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A certificate for this machine that nobody signed but itself, in this folder. */
+/** Creates a self-signed certificate for this machine in the folder. */
 export function ownCertificate(folder: string): { readonly certificate: string; readonly key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   execFileSync(

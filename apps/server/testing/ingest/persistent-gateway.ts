@@ -6,19 +6,19 @@ type Options = {
   readonly url: string;
   readonly signIn: SignIn;
   readonly topic: string;
-  /** How many are under way together. */
+  /** The number of concurrent messages. */
   readonly atOnce?: number;
 };
 
 /**
- * A gateway that publishes as many readings as it is told to, each of a millisecond of its own, and connects again when
- * it is thrown out. It knows of which the broker said that they arrived.
+ * A gateway that publishes a number of readings, each with its own millisecond, and reconnects when it is disconnected.
+ * Records which ones the broker acknowledged.
  */
 export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) {
   const acknowledged = new Set<number>();
   const from = Date.now() - 120_000;
   let sent = 0;
-  let wanted = 0;
+  let target = 0;
   const over = new AbortController();
 
   const publishNext = async (client: MqttClient) => {
@@ -31,12 +31,12 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
 
   const publishWhileConnected = async () => {
     const client = await connectGateway(url, signIn);
-    // What was under way when the connection went is never answered: it fails, and so does this turn.
+    // Messages in flight when the connection breaks are never acknowledged: they fail, and so does this round.
     client.on('close', () => client.end(true));
     client.on('error', () => {});
     try {
       while (!over.signal.aborted && client.connected) {
-        const next = Math.min(atOnce, wanted - sent);
+        const next = Math.min(atOnce, target - sent);
         await Promise.all(Array.from({ length: next }, () => publishNext(client)));
         if (next === 0) await pause(5);
       }
@@ -55,9 +55,9 @@ export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) 
   return {
     acknowledged,
     sent: () => sent,
-    /** So many more, in the background. */
+    /** Publishes more readings in the background. */
     publish(count: number) {
-      wanted += count;
+      target += count;
     },
     async stop() {
       over.abort();

@@ -2,17 +2,20 @@ import { adminUrl } from '@berth/testkit';
 import pg from 'pg';
 
 export type Checksums = {
-  /** Of every row there is, jobs included. */
+  /** Checksum of all rows, including jobs. */
   all(): Promise<string>;
-  /** Of every row of one organisation. */
+  /** Checksum of the rows of one organisation. */
   of(organisationId: string): Promise<string>;
   end(): Promise<void>;
 };
 
-/** A screen is noted to live whatever it then may, as its being there is what is noted. */
-const NOTED_BY_THE_GUARD = ['screen_heartbeat'];
+/** Written by the guard even if the call is refused, because it records that the screen is online. */
+const WRITTEN_BY_THE_GUARD = ['screen_heartbeat'];
 
-/** Sums over the tables as a superuser sees them, past every row policy. With `xmin`, a row written with what it held already counts as changed too. */
+/**
+ * Computes checksums as a superuser, past every row policy. They include `xmin`, so that rewriting a row with the same
+ * values counts as a change.
+ */
 export async function openChecksums(database: string): Promise<Checksums> {
   const url = new URL(adminUrl());
   url.pathname = `/${database}`;
@@ -25,7 +28,7 @@ export async function openChecksums(database: string): Promise<Checksums> {
      where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1) and (
        c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass)
      order by 1`,
-    [NOTED_BY_THE_GUARD],
+    [WRITTEN_BY_THE_GUARD],
   );
   const sums = (tables: typeof rows, where: string) =>
     tables

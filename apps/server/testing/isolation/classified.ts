@@ -11,31 +11,34 @@ export type Input = {
 };
 
 export type Classified = {
-  /** A valid request aimed at the target; ids in it are those of `target.ids`. */
+  /** A valid request for the target, with ids of `target.ids`. */
   input(target: Target): Input;
-  /** What a granted answer shows: the place it is aimed at, all of its organisation's, the caller's own places, all places, or nothing of anybody. */
+  /**
+   * The data in a granted response: of the target, of its whole organisation, of the caller's own places, of all
+   * places, or none.
+   */
   shows: 'the place' | 'the organisation' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
-  /** Ids of the building stand in its body or its query too. */
+  /** Whether the body or query also has ids of the building. */
   idsInBody?: true;
   /**
-   * Where the call's place stands, when not in its address: in its body, or wherever the thing stands that it names; with
-   * a user it is their organisation.
+   * Where the call names its place, if not in the path: in the body, or by the thing that it names; for a user it is
+   * their organisation.
    */
   placeIn?: 'body' | 'thing' | 'user';
-  /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
+  /** The parameters besides the place: an id, with its owner, or the reason why it is not an id. */
   params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
-  /** For oneself, so one must be somebody there; who runs the dashboard of nowhere is not. */
+  /** Concerns the caller's own data, so the caller must be a member; an operator without a membership is not. */
   forOneself?: true;
-  /** The code of a refusal that is about whose a thing is; `auth.not_authorised` without it. */
+  /** The code if the thing belongs to another user; `auth.not_authorised` by default. */
   forbidden?: string;
-  /** Of whoever rule A lets in, only administrators may; the code of the refusal for the others. */
+  /** Only administrators may, of those whom rule A admits; the code for the others. */
   adminsOnly?: string | undefined;
-  /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
+  /** The code if the place exists and the thing does not; `building.not_found` by default. */
   notFound?: string;
-  /** Of a call about a user, the code of a refusal that finds the user and not the other thing it names. */
+  /** For a call about a user: the code if the user exists and the other thing does not. */
   notFoundBesideUser?: string;
-  /** What it asks for is nobody's in this world, so whoever is signed in finds nothing. */
+  /** No one in this world owns the thing, so every signed-in caller gets 'not found'. */
   isNobodys?: true;
-  /** Makes what the call needs, again before each time. */
+  /** Creates what the call needs, before each request. */
   prepare?(db: Database, ids: FullBuilding): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Classified } from './classified.ts';
 
-/** Each building of a full tenant has an entry that says whose it is; one that is not there has none to show. */
+/** Each building of a full tenant has an entry with its mark; a missing building has none. */
 const ofOrganisation: Classified = {
   input: ({ org, ids }) => ({ params: { org }, query: { building: ids.id } }),
   shows: 'the place',

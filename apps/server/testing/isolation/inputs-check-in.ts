@@ -10,7 +10,7 @@ import { testSealer } from '../test-sealer.ts';
 const place = ({ org, building }: Target) => ({ org, building });
 const OF_BUILDING = 'id of the building';
 
-/** Known beforehand, so that it can be asked with. */
+/** A fixed value, so that requests can contain it. */
 const codeOf = ({ freeDesk }: FullBuilding['ids']) => freeDesk.replaceAll('-', '');
 
 /** The screen and its code as they were at first, the code sealed as the api seals it. */

@@ -6,7 +6,7 @@ const DAYS = { fromDate: '2026-11-02', toDate: '2026-11-15' };
 
 const report: Classified = { shows: 'the place', input: (target) => ({ params: place(target), query: DAYS }) };
 
-/** Reports say which buildings they are about, and who asks for all of them sees no other organisation's. */
+/** Reports name their buildings, and a caller who requests all of them sees no other organisation. */
 export const INSIGHTS: Readonly<Record<string, Classified>> = {
   'GET /insights/reservations/{org}/{building}/monthly-summary': report,
   'GET /insights/reservations/{org}/{building}/weekly-summary': report,

@@ -6,7 +6,7 @@ import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
 
-/** A receiver that says whose it is, and a delivery that can be sent again. */
+/** Creates an endpoint with the mark of its building, and a delivery that can be resent. */
 const prepare = (db: Database, { id, ids, mark, organisation }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const endpoints = [{ id: ids.sensor, url: `https://${mark}.example/` }];
@@ -26,7 +26,7 @@ const prepare = (db: Database, { id, ids, mark, organisation }: FullBuilding) =>
 
 const readsPlace: Classified = { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) };
 
-/** What a building tells other systems. */
+/** Card events of a door system. */
 const READ_CARD = [{ id: 'e1', cardId: 'NOBODY-1', doorId: 'D1', at: '2026-11-16T08:00:00Z', granted: true }];
 
 export const INTEGRATIONS: Readonly<Record<string, Classified>> = {

@@ -49,7 +49,7 @@ const prepareOpen = async (db: Database, building: FullBuilding) => {
   );
 };
 
-/** By kiosk: sealed while the data is prepared, and read when a request is built. */
+/** Confirmations by kiosk: sealed while the data is prepared, and read when a request is built. */
 const sealed = new Map<string, string>();
 
 const prepareConfirmed = async (db: Database, building: FullBuilding) => {
@@ -58,7 +58,7 @@ const prepareConfirmed = async (db: Database, building: FullBuilding) => {
   const { kiosk, member } = building.ids;
   const at = { organisationId: building.organisation.id, buildingId: building.id, screenId: kiosk };
   const rest = { kind: 'publicScreen', floors: [], showDesks: true, showsNames: true, reloadAskedAt: null } as const;
-  // All cells of a call take longer than a confirmation lasts.
+  // Running all cells of a call takes longer than a confirmation is valid.
   const later = { ...at, ...rest, rulesVersion: 1, now: Date.now() + HOUR_MS };
   sealed.set(kiosk, await createConfirmations(testSealer()).give(later, member));
 };

@@ -5,7 +5,7 @@ import type { Classified } from './classified.ts';
 
 const inTwoMonths = () => new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-/** The hold of the building, asked for by a colleague, and agreed to by another if it is to be in force. */
+/** The hold of the building, requested by a colleague, and approved by another if it is to be in force. */
 const withHold =
   (state: 'asked' | 'in-force') =>
   (db: Database, { organisation, ids, id: building, mark }: FullBuilding) =>

@@ -5,7 +5,7 @@ import type { Classified } from './classified.ts';
 const KEY = { event: 'no-show-reminder', language: 'en' } as const;
 const TEXT = { subject: 'matrix', body: 'matrix' };
 
-/** An own text that says whose it is, of the building that the call is aimed at in name. */
+/** A customised text with the mark of the target building. */
 const withOwnText = (db: Database, { organisation, mark }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const text = { subject: `${mark} subject`, body: `${mark} body`, removed_at: null };

@@ -10,7 +10,7 @@ const ofJob = {
   input: ({ org, ids }: Target) => ({ params: { org, jobId: ids.ids.csvJob } }),
 } as const;
 
-/** Everybody who may see the page sees the files; only administrators bring people in. */
+/** All users of the page see the files; only administrators import people. */
 const adminsOnly = 'csv.not_allowed';
 
 export const MEMBER_FILES: Record<string, Classified> = {

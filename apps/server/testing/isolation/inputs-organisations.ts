@@ -1,7 +1,7 @@
 import type { Database } from '@berth/database';
 import type { Classified } from './classified.ts';
 
-/** An organisation without buildings, to be removed and brought back. */
+/** An organisation without buildings, to be removed and restored. */
 const SPARE = { id: '0c000000-0000-4000-8000-000000000001', slug: 'spare-org', name: 'Spare' };
 
 const withSpare = (removed: boolean) => async (db: Database) => {

@@ -24,7 +24,7 @@ const ofEvacuation = {
 } as const;
 const withEvacuation = (target: Target) => ({ ...place(target), evacuationId: target.ids.ids.evacuation });
 
-/** Who is in, and evacuations. */
+/** Presence and evacuations. */
 export const PRESENCE: Readonly<Record<string, Classified>> = {
   'GET /presence/{org}/{building}': { shows: 'the place', input: (target) => ({ params: place(target) }) },
   'GET /evacuations/{org}/{building}': { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) },

@@ -5,7 +5,7 @@ import type { Classified } from './classified.ts';
 
 const COPY = { madeAt: '2026-11-16T09:00:00.000Z', tables: [{ table: 'member', rows: [{ name: 'alpha' }], acts: [] }] };
 
-/** Everybody of the organisation has asked for what the call needs, and nobody for anything else. */
+/** Gives every member the privacy requests that the call needs, and no others. */
 const withRequests =
   (what: 'none' | 'copies' | 'erasures') =>
   (db: Database, { organisation, ids }: FullBuilding) =>
@@ -25,7 +25,7 @@ const withRequests =
           insert into privacy_request (organisation_id, member_id, kind, asked_by, asked_at, due_at)
           select organisation_id, id, 'erasure', coalesce(person_id, id), now(), now() + interval '1 hour'
           from member where organisation_id = ${organisation.id}`.execute(tx);
-      // Who asks types a name that is the same for all, and is not the last administrator.
+      // Gives all callers the same name to type, and makes sure that they are not the last administrator.
       await sql`
         update member set roles = '{Customer-admin}', explicit = true
         where organisation_id = ${organisation.id} and id = ${ids.member}`.execute(tx);

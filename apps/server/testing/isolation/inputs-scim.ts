@@ -4,7 +4,7 @@ import type { Classified } from './classified.ts';
 
 const NEW = 'new@matrix.example';
 
-/** One user and one group that say whose they are, with the id of their building, and nothing else. */
+/** One user and one group with the mark of their organisation, with the id of their building, and nothing else. */
 const withDirectory = (db: Database, { organisation, id, mark }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const of = { organisation_id: organisation.id };

@@ -22,7 +22,7 @@ const ofScreen = {
   shows: 'nothing',
 } as const;
 
-/** Today screens and kiosks: how they are paired, administered and look. */
+/** Today screens and kiosks: pairing, administration and appearance. */
 export const SCREENS: Readonly<Record<string, Classified>> = {
   'POST /daily-screens/{org}/{building}': {
     prepare,

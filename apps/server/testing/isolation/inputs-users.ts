@@ -5,7 +5,7 @@ import type { Classified } from './classified.ts';
 
 const THIRTY_DAYS = { roles: [], identifiers: [], cards: [], groups: [], fixedDesks: [], absences: [] };
 
-/** The colleague of the building, an employee who was added to it and to nothing else. */
+/** The colleague of the building: an employee who was added to it only. */
 const withColleague =
   (state: 'active' | 'removed' = 'active', roles: string[] = []) =>
   (db: Database, { id, organisation, ids, mark }: FullBuilding) =>
@@ -48,7 +48,7 @@ const user = {
   notFound: 'user.not_found',
   prepare: withColleague(),
 } satisfies Classified;
-/** An employee, whom only administrators are above. */
+/** An employee, whom only administrators outrank. */
 const changed = { ...user, adminsOnly: 'user.may_not_edit' } as const;
 
 const group = {

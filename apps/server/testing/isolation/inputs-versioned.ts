@@ -6,8 +6,8 @@ import { userOf } from './matrix-google.ts';
 import { clientOf } from './matrix-graph.ts';
 import type { Target } from './world.ts';
 
-/** What one of two writers says, and the version that both of them looked at. */
-type Writing = { readonly said: string; readonly version: number };
+/** The value of one of two writers, and the version that both have read. */
+type Writing = { readonly value: string; readonly version: number };
 
 const body = (input: Input, more: object): Input => ({ ...input, body: { ...input.body, ...more } });
 
@@ -20,96 +20,96 @@ const granted = (call: string, target: Target): Input => {
 const rows = ({ body: sent }: Input) => (sent as { absences: object[] }).absences;
 
 /**
- * Every versioned call as a change of something that is there, from the requests of the matrix. What two writers say
- * differs, because who says what is so already takes nothing from anybody.
+ * Every versioned call as a change of an existing thing, based on the requests of the matrix. The values of two writers
+ * differ, because writing the stored value again would be no conflict.
  */
 export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writing) => Input>> = {
-  'POST /admin/attributes/{org}/{building}': (target, { said, version }) =>
+  'POST /admin/attributes/{org}/{building}': (target, { value, version }) =>
     body(granted('POST /admin/attributes/{org}/{building}', target), {
       id: target.ids.ids.attribute,
-      name: said,
+      name: value,
       version,
     }),
   'POST /admin/attributes/{org}/{building}/associate': (target, { version }) =>
     body(granted('POST /admin/attributes/{org}/{building}/associate', target), { version }),
-  'POST /admin/buildings': (target, { said, version }) =>
-    body(granted('POST /admin/buildings', target), { buildingAddress: said, version }),
-  'PUT /admin/calendars/{org}/{provider}': (target, { said, version }) =>
-    body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(said), version }),
-  'PUT /admin/calendars/{org}/google': (target, { said, version }) =>
-    body(granted('PUT /admin/calendars/{org}/google', target), { syncUser: userOf(said), version }),
-  'POST /admin/desks/{org}/{building}': (target, { said, version }) =>
-    body(granted('POST /admin/desks/{org}/{building}', target), { id: target.ids.ids.desk, name: said, version }),
+  'POST /admin/buildings': (target, { value, version }) =>
+    body(granted('POST /admin/buildings', target), { buildingAddress: value, version }),
+  'PUT /admin/calendars/{org}/{provider}': (target, { value, version }) =>
+    body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(value), version }),
+  'PUT /admin/calendars/{org}/google': (target, { value, version }) =>
+    body(granted('PUT /admin/calendars/{org}/google', target), { syncUser: userOf(value), version }),
+  'POST /admin/desks/{org}/{building}': (target, { value, version }) =>
+    body(granted('POST /admin/desks/{org}/{building}', target), { id: target.ids.ids.desk, name: value, version }),
   'PATCH /admin/desks/{org}/{building}': (target, { version }) =>
     body(granted('PATCH /admin/desks/{org}/{building}', target), { versions: [version] }),
-  'POST /admin/emailTemplates/{org}': (target, { said, version }) =>
-    body(granted('POST /admin/emailTemplates/{org}', target), { subject: said, version }),
-  'POST /admin/floors/{org}/{building}': (target, { said, version }) =>
-    body(granted('POST /admin/floors/{org}/{building}', target), { id: target.ids.ids.floor, name: said, version }),
-  'POST /admin/floors/{org}/{building}/withRestrictions': (target, { said, version }) =>
-    body(granted('POST /admin/floors/{org}/{building}/withRestrictions', target), { name: said, version }),
+  'POST /admin/emailTemplates/{org}': (target, { value, version }) =>
+    body(granted('POST /admin/emailTemplates/{org}', target), { subject: value, version }),
+  'POST /admin/floors/{org}/{building}': (target, { value, version }) =>
+    body(granted('POST /admin/floors/{org}/{building}', target), { id: target.ids.ids.floor, name: value, version }),
+  'POST /admin/floors/{org}/{building}/withRestrictions': (target, { value, version }) =>
+    body(granted('POST /admin/floors/{org}/{building}/withRestrictions', target), { name: value, version }),
   'PUT /admin/floors/{org}/{building}/{floorId}/draft': (target, { version }) =>
     body(granted('PUT /admin/floors/{org}/{building}/{floorId}/draft', target), { version }),
   'POST /admin/floors/{org}/{building}/{floorId}/publish': (target, { version }) => ({
     ...granted('POST /admin/floors/{org}/{building}/{floorId}/publish', target),
     query: { version: String(version) },
   }),
-  'POST /admin/organisations': (target, { said, version }) =>
-    body(granted('POST /admin/organisations', target), { displayName: said, version }),
-  'POST /admin/rooms/{org}/{building}': (target, { said, version }) =>
+  'POST /admin/organisations': (target, { value, version }) =>
+    body(granted('POST /admin/organisations', target), { displayName: value, version }),
+  'POST /admin/rooms/{org}/{building}': (target, { value, version }) =>
     body(granted('POST /admin/rooms/{org}/{building}', target), {
       id: target.ids.ids.room,
-      name: said,
-      // As it is reserved already: otherwise what is reserved in it would stand in the way.
+      name: value,
+      // Keeps the current value: existing reservations would prevent a change.
       reservedBy: 'desks',
       version,
     }),
   'PATCH /admin/rooms/{org}/{building}': (target, { version }) =>
     body(granted('PATCH /admin/rooms/{org}/{building}', target), { versions: [version] }),
-  'POST /admin/users/{id}': (target, { said, version }) =>
-    body(granted('POST /admin/users/{id}', target), { attributes: { userpool: [said] }, version }),
-  'POST /admin/timeslots/{org}/{building}': (target, { said, version }) =>
+  'POST /admin/users/{id}': (target, { value, version }) =>
+    body(granted('POST /admin/users/{id}', target), { attributes: { userpool: [value] }, version }),
+  'POST /admin/timeslots/{org}/{building}': (target, { value, version }) =>
     body(granted('POST /admin/timeslots/{org}/{building}', target), {
       object_ids: [{ id: target.ids.ids.room, slotId: target.ids.ids.timeslot, version }],
-      hint: said,
+      hint: value,
     }),
-  'POST /daily-screens/{org}/{building}/theme/settings/save': ({ org, building }, { said, version }) => ({
+  'POST /daily-screens/{org}/{building}/theme/settings/save': ({ org, building }, { value, version }) => ({
     params: { org, building },
-    body: { themeSettings: { ...DEFAULT_THEME, welcome_message: said }, version },
+    body: { themeSettings: { ...DEFAULT_THEME, welcome_message: value }, version },
   }),
-  'POST /buildings/{org}/{building}/settings': ({ org, building }, { said, version }) => ({
+  'POST /buildings/{org}/{building}/settings': ({ org, building }, { value, version }) => ({
     params: { org, building },
-    body: { welcome_message: said, version },
+    body: { welcome_message: value, version },
   }),
-  'POST /admin/sensors/{org}/{building}': (target, { said, version }) =>
+  'POST /admin/sensors/{org}/{building}': (target, { value, version }) =>
     body(granted('POST /admin/sensors/{org}/{building}', target), {
       sensorId: target.ids.ids.sensor,
-      name: said,
+      name: value,
       version,
     }),
-  'PUT /admin/climate-limits/{org}/{building}': (target, { said, version }) =>
+  'PUT /admin/climate-limits/{org}/{building}': (target, { value, version }) =>
     body(granted('PUT /admin/climate-limits/{org}/{building}', target), {
-      maxCo2: said === 'one' ? 800 : 850,
+      maxCo2: value === 'one' ? 800 : 850,
       version,
     }),
   'PUT /admin/scim/{org}/mode': (target, { version }) =>
     body(granted('PUT /admin/scim/{org}/mode', target), { mode: 'apply', version }),
-  'PUT /admin/scim/{org}/groups/{groupId}/mapping': (target, { said, version }) =>
-    body(granted('PUT /admin/scim/{org}/groups/{groupId}/mapping', target), { userpool: said, version }),
-  'PUT /plannedAbsences/{org}/{building}': (target, { said, version }) => {
+  'PUT /admin/scim/{org}/groups/{groupId}/mapping': (target, { value, version }) =>
+    body(granted('PUT /admin/scim/{org}/groups/{groupId}/mapping', target), { userpool: value, version }),
+  'PUT /plannedAbsences/{org}/{building}': (target, { value, version }) => {
     const call = 'PUT /plannedAbsences/{org}/{building}';
     const absences = rows(granted(call, target)).map((row) => ({
       ...row,
       createdDatetime: ABSENCE_MADE,
-      repeatsMonday: said === 'one',
+      repeatsMonday: value === 'one',
       version,
     }));
     return body(granted(call, target), { absences });
   },
-  'POST /reservationAssetType/{org}/{building}': (target, { said, version }) =>
+  'POST /reservationAssetType/{org}/{building}': (target, { value, version }) =>
     body(granted('POST /reservationAssetType/{org}/{building}', target), {
       id: target.ids.ids.asset,
-      comment: said,
+      comment: value,
       version,
     }),
   'PUT /reservations/{org}/{building}/update': (target, { version }) =>

@@ -38,7 +38,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
       .execute();
   });
 
-/** A call that is not listed here fails the matrix: whoever adds one says how it is asked and what it may show. */
+/** Classifies every call: how to request it and what it may show. A call that is missing here fails the matrix. */
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,

@@ -5,11 +5,11 @@ import { matrixBench } from './matrix-bench.ts';
 
 const { world, named, send, runThrough } = matrixBench();
 
-test('every call is classified: how it is asked, what it may show, which of its parameters are ids', () => {
+test('every call is classified by its request, by what it may show, and by which parameters are ids', () => {
   expect(calls.flatMap(classificationFaults)).toEqual([]);
 });
 
-test('whoever was removed from every building is granted nothing of any place', () => {
+test('a person removed from every building is granted nothing', () => {
   const granted = calls
     .filter(({ access }) => access !== 'public')
     .flatMap((call) => cellsOf(call, world()))
@@ -17,7 +17,7 @@ test('whoever was removed from every building is granted nothing of any place', 
   expect(granted.map(({ name }) => name)).toEqual([]);
 });
 
-test('HEAD is guarded as GET is', async () => {
+test('HEAD is guarded like GET', async () => {
   const outsiders = ['anonymous', 'expired token', 'Nobody', 'Admin from abroad'].map(named);
   const reads = calls.filter(({ method, produces }) => method === 'GET' && produces !== 'text/event-stream');
   const refusals = reads
@@ -30,7 +30,7 @@ test('HEAD is guarded as GET is', async () => {
   }
 });
 
-test('a building of others and one that does not exist are the same answer', async () => {
+test('a building of another organisation and a missing one get the same answer', async () => {
   const abroad = cellsOf(floors, world()).filter(
     ({ who, verdict }) => who.name === 'Admin from abroad' && verdict === 404,
   );
@@ -41,12 +41,12 @@ test('a building of others and one that does not exist are the same answer', asy
   expect(new Set(texts).size).toBe(1);
 });
 
-/** A matrix that passes whatever the server does is no evidence. */
-describe('a planted fault is found', () => {
+/** Proves that the matrix can fail: one that always passes is no evidence. */
+describe('the matrix detects', () => {
   const outsiders = (call: Endpoint) =>
     cellsOf(call, world()).filter(({ who }) => who.name === 'anonymous' || who.name === 'Nobody');
 
-  test('everyone is taken for a dashboard admin', async () => {
+  test('that everyone is treated as a dashboard admin', async () => {
     const { headers } = named('Dashboard admin of nowhere');
     for (const call of [floors, changeBuildingSetting]) {
       const cells = outsiders(call);
@@ -58,7 +58,7 @@ describe('a planted fault is found', () => {
     }
   });
 
-  test('a refusal that has already done its work', async () => {
+  test('a refusal that has taken effect', async () => {
     const admin = named('Dashboard admin of nowhere');
     const faults = await runThrough(async (cell) => {
       await send(cell, cell.call, admin.headers);
@@ -67,7 +67,7 @@ describe('a planted fault is found', () => {
     expect(faults).toContainEqual(expect.stringMatching(/anonymous.*was refused and changed something/));
   });
 
-  test('an answer with a row of another place in it', async () => {
+  test('a response with a row of another place', async () => {
     const cells = cellsOf(floors, world()).filter(
       ({ who, verdict }) => who.name === 'Employee of both' && verdict === 'granted',
     );

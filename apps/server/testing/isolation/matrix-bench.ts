@@ -10,7 +10,7 @@ import { runCells } from './run.ts';
 import { isolationWorld, remove, removeFromBuildings, type World } from './world.ts';
 import { testApi } from '../test-api.ts';
 
-/** An api with a database of its own, the people of the matrix in it, and a way to ask its cells. */
+/** Creates an API with its own database and the principals of the matrix, and a way to run its cells. */
 export function matrixBench() {
   const database = testDatabase();
   const api = testApi(database, { ...AT_GRAPH, ...AT_GOOGLE });
@@ -19,9 +19,9 @@ export function matrixBench() {
   let count = 0;
 
   const named = (name: string) => {
-    const found = world.principals.find((who) => who.name === name);
-    if (found === undefined) throw new Error(`nobody is called ${name}`);
-    return found;
+    const principal = world.principals.find((who) => who.name === name);
+    if (principal === undefined) throw new Error(`there is no principal ${name}`);
+    return principal;
   };
   const send = (cell: Cell, call: Endpoint = cell.call, headers = cell.who.headers) =>
     ask(api.app, { call, input: cell.input, headers });
@@ -36,7 +36,8 @@ export function matrixBench() {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     world = await isolationWorld(database.owner, api.issuer);
     checksums = await openChecksums(database.name);
-    // Everyone is met once before anything is measured: a first sign-in makes its person, which is no change by a call.
+    // Signs every principal in once before the measurement: a first sign-in creates its person, which is not a change
+    // by a call.
     for (const { headers } of world.principals)
       await api.app.inject({ method: 'GET', url: '/api/3.0/my/buildings', headers });
 
@@ -58,7 +59,7 @@ export function matrixBench() {
   return { world: () => world, named, send, run, runThrough };
 }
 
-/** The matrix of some of the calls; each half of them is a file of its own, because one file is run by one core. */
+/** Tests a part of the calls; each half is a file of its own, because one file runs on one core. */
 export function testMatrix(isMine: (call: Endpoint) => boolean) {
   const { world, run } = matrixBench();
   const mine = calls.filter(isMine).map((call) => [keyOf(call), call] as const);
@@ -69,7 +70,7 @@ export function testMatrix(isMine: (call: Endpoint) => boolean) {
     });
   });
 
-  describe('the right place with an id of another', () => {
+  describe('the right place with an id of another place', () => {
     test.each(mine.filter(([, call]) => hasIds(call)))('%s', async (_key, call) => {
       const swaps = swapsOf(call, world());
       expect(swaps.length).toBeGreaterThan(0);

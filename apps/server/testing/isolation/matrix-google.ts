@@ -2,10 +2,10 @@ import { GOOGLE_USER, googleAccount } from '@berth/testkit';
 import { googleServer } from '@berth/testkit/google';
 
 /** The account that each of several writers means; all may be acted as. */
-export const userOf = (said: string): string =>
-  said === '' || said === 'nobody' ? GOOGLE_USER : `${said}@google.example`;
+export const userOf = (value: string): string =>
+  value === '' || value === 'nobody' ? GOOGLE_USER : `${value}@google.example`;
 
-/** One Google for every place of the matrix: what it answers says nothing of anybody. */
+/** One Google server for all places of the matrix; its answers identify no one. */
 const google = await googleServer();
 const { key, known } = await googleAccount();
 google.addAccount({ ...known, users: ['', 'one', 'two', 'three'].map(userOf) });

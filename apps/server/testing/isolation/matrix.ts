@@ -9,10 +9,10 @@ export type Cell = {
   readonly call: Endpoint;
   readonly classified: Classified;
   readonly who: Acting;
-  /** Undefined for a call that names no place. */
+  /** Undefined if the call names no place. */
   readonly target: Target | undefined;
   readonly input: ReturnType<Classified['input']>;
-  /** Undefined when the oracle does not know the call's rule. */
+  /** Undefined if the oracle has no such rule. */
   readonly verdict: Verdict | undefined;
   readonly code: string | undefined;
 };
@@ -26,7 +26,7 @@ const CODES: Partial<Record<Verdict, string>> = {
 const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
   verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
 
-/** Whoever the door lets in and who is no administrator hears it from the call itself. */
+/** Callers without the administrator role pass the guard, and the call itself refuses them. */
 function refusalOf(call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) {
   const verdict = check(call, classified, who, target);
   const isLetIn = check(call, { ...classified, adminsOnly: undefined }, who, target) === 'granted';
@@ -41,7 +41,7 @@ const namesPlace = (call: Endpoint, classified: Classified) =>
   'org' in call.params.shape ||
   call.organisationIn === 'query';
 
-/** A guarded call about an organisation; a public one is about a thing in it. */
+/** Returns whether a guarded call is about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>
   !namesBuilding(call, classified) && namesPlace(call, classified) && call.access !== 'public';
 
@@ -62,7 +62,7 @@ const check = (call: Endpoint, classified: Classified, who: Acting, target: Targ
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
-/** Every principal at every target of one call. */
+/** Combines every principal with every target of one call. */
 export function cellsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
   if (classified === undefined) throw new Error(`${keyOf(call)} is not classified in isolation-inputs.ts`);
@@ -89,7 +89,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   );
 }
 
-/** Whose ids a call is asked with that names no place. */
+/** The target whose ids are used for calls without a place. */
 export const nowhere = ({ targets }: World): Target => {
   const [first] = targets;
   if (first === undefined) throw new Error('a world without targets');
@@ -116,7 +116,7 @@ const swapCode = (
   return reached === 404 && placeIn === 'user' ? notFound : refusalOf(call, classified, who, target);
 };
 
-/** The right place with the real id of another one's thing, for each call that takes an id. */
+/** Combines the right place with the id of a thing elsewhere, for each call that takes an id. */
 export function swapsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
   if (classified === undefined) return [];
@@ -129,7 +129,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
   return world.principals.flatMap((who) =>
     pairs.map((target) => {
-      // Whose a thing is can only be asked of one that is there: every member of the place gets that far.
+      // The owner of a thing is checked only if it exists, so every member of the place gets that far.
       const reached =
         call.access === 'owner or A'
           ? verdictOf('member', who, { there: target.there && factOf(target.there) })
@@ -149,14 +149,14 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
 }
 
-/** What is wrong with how a call is classified: a parameter that nobody said anything about. */
+/** Lists faults in the classification of a call, such as an unclassified parameter. */
 export function classificationFaults(call: Endpoint): string[] {
   const classified = CLASSIFIED[keyOf(call)];
   if (classified === undefined) return [`${keyOf(call)}: not classified`];
   const others = Object.keys(call.params.shape).filter((name) => name !== 'org' && name !== 'building');
-  const said = Object.keys(classified.params ?? {});
+  const names = Object.keys(classified.params ?? {});
   return [
-    ...others.filter((name) => !said.includes(name)).map((name) => `${keyOf(call)}: is ${name} an id?`),
-    ...said.filter((name) => !others.includes(name)).map((name) => `${keyOf(call)}: has no ${name}`),
+    ...others.filter((name) => !names.includes(name)).map((name) => `${keyOf(call)}: is ${name} an id?`),
+    ...names.filter((name) => !others.includes(name)).map((name) => `${keyOf(call)}: has no ${name}`),
   ];
 }

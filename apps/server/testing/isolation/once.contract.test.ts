@@ -23,42 +23,43 @@ beforeAll(async () => {
 afterAll(() => checksums.end());
 
 const unsafe = calls.filter(({ method }) => method !== 'GET');
-/** What changes something and may not be marked; each with its reason. */
+/** Writing calls that accept no idempotency key, each with its reason. */
 const UNMARKED: Record<string, string> = {
-  'POST /admin/organisations': 'no organisation keeps its key yet; its name is unique, so a repeat is refused',
-  'DELETE /admin/organisations/{id}': 'what is gone is not there to be removed again',
-  'POST /admin/organisations/{id}/restore': 'what is back is not there to be brought back again',
-  'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'answers a secret, which is nobody’s to keep for a day',
-  'POST /admin/ingest-keys/{org}/{building}': 'answers a secret, which is nobody’s to keep for a day',
-  'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
-  'POST /my/{org}/{building}/calendar-feed': 'answers a secret, which is nobody’s to keep for a day',
-  'POST /privacy/erase': 'answers a secret, which is nobody’s to keep for a day; asked twice it is refused',
-  'POST /calendar/azure/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
-  'POST /calendar/google/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
-  'POST /ingest/{org}/{building}': 'a key names the message for the broker, which drops a second one of that name',
-  'PUT /users/rewards/screen/status/{screen}': 'says what is so, of nobody but the caller: a repeat says it again',
-  'POST /daily-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
-  'POST /publicScreens/identify/{org}/{building}': 'reads, and counts as a try each time',
-  'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
-  'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
-  'POST /my/invitation': 'good once, so a repeat finds nothing to accept',
-  'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
+  'POST /admin/organisations':
+    'no organisation exists yet to store its key; its name is unique, so a repeat is refused',
+  'DELETE /admin/organisations/{id}': 'a removed organisation cannot be removed again',
+  'POST /admin/organisations/{id}/restore': 'a restored organisation cannot be restored again',
+  'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'returns a secret, which must not be stored for a day',
+  'POST /admin/ingest-keys/{org}/{building}': 'returns a secret, which must not be stored for a day',
+  'POST /doors/{org}/{building}/events': 'each card event is processed once, by its id',
+  'POST /my/{org}/{building}/calendar-feed': 'returns a secret, which must not be stored for a day',
+  'POST /privacy/erase': 'returns a secret, which must not be stored for a day; a repeat is refused',
+  'POST /calendar/azure/{org}/{channel}': 'a notification of a change; a repeat causes one more sync',
+  'POST /calendar/google/{org}/{channel}': 'a notification of a change; a repeat causes one more sync',
+  'POST /ingest/{org}/{building}': 'the key is the message id of the broker, which drops duplicates',
+  'PUT /users/rewards/screen/status/{screen}': 'sets a state of the caller, so a repeat sets it again',
+  'POST /daily-screens/{org}/{building}': 'an unregistered screen has no identity to store a key for',
+  'POST /publicScreens/identify/{org}/{building}': 'a read that counts as an attempt each time',
+  'POST /code-screens/{org}/{building}': 'an unregistered screen has no identity to store a key for',
+  'POST /check-in-codes/{org}/{building}/labels': 'returns a file, and the same one again',
+  'POST /my/invitation': 'an invitation can be accepted once, so a repeat finds nothing',
+  'POST /admin/buildings/import': 'takes a file; existing rows are updated and not duplicated',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
-  'POST /admin/sensors/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
-  'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
-  'POST /admin/users/csv/validate': 'takes a file and stores only that it was seen',
-  'POST /admin/users/csv/upload/{org}': 'takes a file; what was validated counts once, so a repeat is refused',
+  'POST /admin/sensors/{org}/{building}/import': 'takes a file; existing rows are updated and not duplicated',
+  'POST /admin/spaces/{org}/{building}/import': 'takes a file; existing rows are updated and not duplicated',
+  'POST /admin/users/csv/validate': 'takes a file and stores only that it was validated',
+  'POST /admin/users/csv/upload/{org}': 'takes a file; a validation can be used once, so a repeat is refused',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
-  'POST /admin/scim/{org}/tokens': 'answers a secret, which is kept nowhere; there are two at most',
+  'POST /admin/scim/{org}/tokens': 'returns a secret, which is stored nowhere; there are two at most',
   ...Object.fromEntries(
     unsafe
       .filter(({ protocol }) => protocol === 'scim')
-      .map((call) => [keyOf(call), 'a protocol of others: a repeat is refused, or says what is so already']),
+      .map((call) => [keyOf(call), 'an external protocol: a repeat is refused, or sets the same state']),
   ),
 };
 
-/** Their thing is looked for before anything else, so another one that is not there is not found. */
-const LOOKED_FOR_FIRST = new Set([
+/** Look up their subject first, so that another, missing one is not found. */
+const LOOKED_UP_FIRST = new Set([
   'DELETE /privacy/erase',
   'POST /privacy/export',
   'DELETE /admin/buildings/{id}',
@@ -74,13 +75,13 @@ const LOOKED_FOR_FIRST = new Set([
   'PUT /admin/users/{userId}/roles/{role}',
 ]);
 
-/** Someone who may, at a place that is there. */
+/** Returns a granted request at an existing place. */
 async function grantedCell(call: Endpoint): Promise<Cell> {
   const cell = cellsOf(call, world).find(
     ({ verdict, target, who }) =>
       verdict === 'granted' && (target === undefined || target.there) && (who.signedIn || isScreenRule(call.access)),
   );
-  if (cell === undefined) throw new Error(`nobody may ${keyOf(call)}`);
+  if (cell === undefined) throw new Error(`no principal may ${keyOf(call)}`);
   const ids = cell.target?.ids ?? world.alpha.main;
   await refillBuilding(database.owner, ids);
   await cell.classified.prepare?.(database.owner, ids);
@@ -90,12 +91,12 @@ async function grantedCell(call: Endpoint): Promise<Cell> {
 const send = ({ who, ...cell }: Cell, key: string) =>
   ask(api.app, { ...cell, headers: { ...who.headers, 'idempotency-key': key } });
 
-test('every call that changes something may be marked, or says why not', () => {
+test('every writing call accepts an idempotency key, or has a reason not to', () => {
   const unmarked = unsafe.filter(({ oncePerKey }) => !oncePerKey).map(keyOf);
   expect(unmarked.toSorted()).toEqual(Object.keys(UNMARKED).toSorted());
 });
 
-describe('sent twice under one key, it has one effect and one answer', () => {
+describe('a call sent twice with one key has one effect and one answer', () => {
   test.each(unsafe.filter(({ oncePerKey }) => oncePerKey).map((call) => [keyOf(call), call] as const))(
     '%s',
     async (_name, call) => {
@@ -109,11 +110,11 @@ describe('sent twice under one key, it has one effect and one answer', () => {
       expect([second.status, second.text]).toEqual([first.status, first.text]);
       expect(await checksums.all()).toBe(after);
       const other = otherRequest(cell);
-      // What wrote nothing was repeated and not remembered, and some can be asked in one way only.
+      // A call that wrote nothing is repeated and not stored, and some calls have only one possible request.
       if (after === before || other === undefined) return;
       const third = await send(other, key);
       const { code } = Problem.parse(JSON.parse(third.text));
-      if (LOOKED_FOR_FIRST.has(keyOf(call)))
+      if (LOOKED_UP_FIRST.has(keyOf(call)))
         expect([third.status, code]).toEqual([404, expect.stringMatching(/not_found$/)]);
       else expect([third.status, code]).toEqual([422, 'idempotency.other_body']);
       expect(await checksums.all()).toBe(after);

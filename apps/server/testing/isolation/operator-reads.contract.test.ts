@@ -17,9 +17,9 @@ beforeAll(async () => {
   world = await isolationWorld(database.owner, api.issuer);
 });
 
-/** Reads across organisations that leave no line; each with its reason. */
-const UNTOLD: Record<string, string> = {
-  'GET /admin/buildings/stateMachines': 'a list that is the same for everybody',
+/** Reads across organisations that are not audited, each with its reason. */
+const UNAUDITED: Record<string, string> = {
+  'GET /admin/buildings/stateMachines': 'a list that is the same for everyone',
   'GET /admin/buildings/{id}/removal': 'four counts',
   'GET /admin/organisations': 'names and counts of the directory, which is the operator’s own',
   'GET /events/{org}/{building}': 'says that something changed, and not what',
@@ -28,17 +28,17 @@ const UNTOLD: Record<string, string> = {
 
 const OPERATOR = 'Dashboard admin of nowhere';
 const isOfPlace = ({ params, locatedBy }: Endpoint) => 'org' in params.shape || locatedBy !== undefined;
-/** No person reads these. */
+/** Calls that only screens make. */
 const isForScreens = ({ access }: Endpoint) => isScreenRule(access) && access !== 'approved screen token or B';
-/** What the operator may read in an organisation that they do not belong to. */
+/** Calls with which an operator reads in an organisation they do not belong to. */
 const reads = calls.filter(
   (call) =>
     call.method === 'GET' &&
-    // A directory is nobody’s operator.
+    // Directories are not operators.
     call.protocol === undefined &&
     (call.access === 'C' || (isOfPlace(call) && call.access !== 'public' && !isForScreens(call))),
 );
-const told = reads.filter((call) => !(keyOf(call) in UNTOLD));
+const audited = reads.filter((call) => !(keyOf(call) in UNAUDITED));
 
 const readAs = async (name: string, call: Endpoint) => {
   const cell = cellsOf(call, world).find(
@@ -59,12 +59,12 @@ const lines = (call: Endpoint) =>
     return rows;
   });
 
-test('every read across organisations is told, or says why not', () => {
-  expect(Object.keys(UNTOLD).filter((key) => !reads.some((call) => keyOf(call) === key))).toEqual([]);
+test('every read across organisations is audited, or has a reason not to be', () => {
+  expect(Object.keys(UNAUDITED).filter((key) => !reads.some((call) => keyOf(call) === key))).toEqual([]);
 });
 
-describe('who runs the installation leaves a line where they are nobody: one for each call and hour', () => {
-  const hourly = told.filter((call) => call !== exportBuilding && call.produces !== 'text/csv');
+describe('a read by an operator without membership leaves one line per call and hour', () => {
+  const hourly = audited.filter((call) => call !== exportBuilding && call.produces !== 'text/csv');
   test.each(hourly.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     expect((await readAs(OPERATOR, call))?.status).toBe(call.status);
     await readAs(OPERATOR, call);
@@ -77,8 +77,8 @@ describe('who runs the installation leaves a line where they are nobody: one for
   });
 });
 
-describe('whoever takes a file leaves a line each time', () => {
-  const files = told.filter((call) => call === exportBuilding || call.produces === 'text/csv');
+describe('every export leaves a line', () => {
+  const files = audited.filter((call) => call === exportBuilding || call.produces === 'text/csv');
   test.each(files.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     const exports = async () => (await lines(call)).filter(({ action }) => action.endsWith('exported')).length;
     const before = await exports();
@@ -90,10 +90,10 @@ describe('whoever takes a file leaves a line each time', () => {
   });
 });
 
-test('a member who reads the same leaves none', async () => {
-  const before = await Promise.all(told.map(lines));
-  for (const call of told) await readAs('Customer-admin at home', call);
-  const after = await Promise.all(told.map(lines));
+test('a read by a member leaves no line', async () => {
+  const before = await Promise.all(audited.map(lines));
+  for (const call of audited) await readAs('Customer-admin at home', call);
+  const after = await Promise.all(audited.map(lines));
   expect(after.flat().filter(({ action }) => action.endsWith('read_by_operator')).length).toBe(
     before.flat().filter(({ action }) => action.endsWith('read_by_operator')).length,
   );

@@ -1,34 +1,34 @@
 /**
- * Who may do what, said a second time and on purpose without the server's code: if the two disagree, one is wrong.
+ * States who may do what a second time, on purpose without the server's code: if the two disagree, one is wrong.
  * Written from shared/design/security.md, decisions.md ('People') and the access column of the list of calls.
  */
 export type Principal = {
   readonly name: string;
-  /** Whether what they send identifies them at all. */
+  /** Whether their request identifies them at all. */
   readonly signedIn: boolean;
-  /** What their token says. */
+  /** The roles in their token. */
   readonly roles: readonly string[];
   /** The buildings that an organisation added them to, by mark. */
   readonly addedTo: readonly PlaceFact[];
-  /** The buildings that let them in by an organisation identifier. */
+  /** The buildings that admit them by an organisation identifier. */
   readonly letInto: readonly PlaceFact[];
-  /** The organisations that added them as somebody of another house: what the token says does not count there. */
+  /** The organisations that added them as an outsider, where the roles of their token do not apply. */
   readonly outsiderOf?: readonly string[];
-  /** The organisations whose directory calls them an emergency responder. */
+  /** The organisations whose directory marks them as an emergency responder. */
   readonly responderIn?: readonly string[];
-  /** The organisation whose directory this is; it is no person, and signs in nowhere. */
+  /** The organisation of this directory, which is not a person and does not sign in. */
   readonly directoryOf?: string;
   /** Roles that an organisation granted them itself. */
   readonly granted?: Readonly<Record<string, readonly string[]>>;
-  /** The screen that holds the secret which they send, and where it was approved. */
-  /** Where the key of a gateway counts that they send. */
+  /** The place of the gateway key that they send. */
   readonly gatewayAt?: PlaceFact;
+  /** The screen whose secret they send, and where it is approved. */
   readonly screen?: { readonly kind: 'today' | 'kiosk'; readonly at: PlaceFact };
 };
 
 export type PlaceFact = { readonly mark: string; readonly organisation: string };
 
-/** Where a call is aimed. Undefined when its address names no place; `there` undefined when there is no such place. */
+/** The target of a call. Undefined if the path names no place; `there` is undefined if the place does not exist. */
 export type Aim = { readonly there: PlaceFact | undefined } | undefined;
 
 export type Verdict = 'granted' | 401 | 403 | 404;
@@ -36,7 +36,7 @@ export type Verdict = 'granted' | 401 | 403 | 404;
 const GUARDED_BY: Record<string, readonly string[]> = {
   A: ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'],
   B: ['Dashboard-admin', 'Customer-admin'],
-  // Every building of this world has a sensor, and none has them switched on for everybody.
+  // Every building of this world has a sensor, and none has sensors enabled for everyone.
   'sensors enabled': ['Dashboard-admin', 'Customer-admin', 'Sensors'],
   'insights enabled': ['Dashboard-admin', 'Customer-admin', 'Insights'],
   'Dashboard-admin or View-custom-assets': ['Dashboard-admin', 'View-custom-assets'],
@@ -49,10 +49,13 @@ const isIn = (places: readonly PlaceFact[], { organisation }: PlaceFact) =>
 
 const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo, there) || isAt(who.letInto, there);
 
-/** Who runs the dashboard acts everywhere. */
+/** Operators may enter everywhere. */
 export const mayEnter = (who: Principal, there: PlaceFact) => belongsTo(who, there) || runsTheDashboard(who);
 
-/** A role counts where it was given: with the sign-in by their own house, or there; one of them counts everywhere. */
+/**
+ * A role applies where it was granted: by sign-in in the person's own organisation, or by the organisation itself; one
+ * role applies everywhere.
+ */
 const countingRoles = (who: Principal, there: PlaceFact) => {
   const global = who.roles.filter((role) => role === 'Dashboard-admin');
   if (!isIn(who.addedTo, there)) return global;
@@ -60,21 +63,21 @@ const countingRoles = (who: Principal, there: PlaceFact) => {
   return [...brought, ...(who.granted?.[there.organisation] ?? [])];
 };
 
-/** Whom rule A lets pass. */
+/** Returns whether rule A admits the principal. */
 export const isStaffAt = (who: Principal, there: PlaceFact) =>
   countingRoles(who, there).some((role) => GUARDED_BY['A']?.includes(role));
 
 const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   const there = aim?.there;
-  // What is not there and what is somebody else's are the same answer.
+  // A missing place and one of another organisation get the same answer.
   if (there === undefined || !mayEnter(who, there)) return 404;
   if (rule === 'member') return 'granted';
   return countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role)) ? 'granted' : 403;
 };
 
-/** For a call that names an organisation and no building: who belongs to any of its buildings belongs to it. */
+/** Decides a call that names an organisation and no building: members of any of its buildings belong to it. */
 export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: boolean): Verdict | undefined {
-  // A token counts in its own organisation and is none anywhere else, also where there is no organisation.
+  // A token is valid in its own organisation only, and is unknown elsewhere, also where no organisation exists.
   if (rule === 'scim token')
     return aim?.there !== undefined && who.directoryOf === aim.there.organisation ? 'granted' : 401;
   if (!who.signedIn) return 401;
@@ -87,14 +90,14 @@ export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: bo
   return forOneself && !belongs ? 404 : 'granted';
 }
 
-/** Who is called a responder by an organisation is one in each of its buildings that they may enter. */
+/** A responder of an organisation is one in each of its buildings that they may enter. */
 const helpsAt = (who: Principal, aim: Aim): Verdict => {
   const asMember = atPlace('member', who, aim);
   const isResponder = aim?.there !== undefined && who.responderIn?.includes(aim.there.organisation);
   return asMember === 'granted' && !isResponder ? atPlace('A', who, aim) : asMember;
 };
 
-/** Lets every member in; what they see there of others is no question of the door. */
+/** Rules that admit every member; what they see of other people is decided later. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
 
 const SCREEN_RULES: Record<string, 'today' | 'kiosk'> = {
@@ -103,11 +106,11 @@ const SCREEN_RULES: Record<string, 'today' | 'kiosk'> = {
   'approved kiosk token': 'kiosk',
 };
 
-/** Of the right kind and at its own place; whatever else, nobody is known. */
+/** Admits a screen of the right kind in its own building; anything else is unauthenticated. */
 const asScreen = (rule: string, { screen }: Principal, aim: Aim): Verdict =>
   screen?.kind === SCREEN_RULES[rule] && aim?.there?.mark === screen?.at.mark ? 'granted' : 401;
 
-/** A rule that is not known here classifies nothing, and the matrix fails. */
+/** Returns undefined for an unknown rule, which fails the matrix. */
 export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | undefined {
   const exists = aim === undefined || aim.there !== undefined;
   if (rule === 'public') return exists ? 'granted' : 404;
@@ -122,12 +125,12 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (rule === 'member' || rule in GUARDED_BY) return atPlace(rule, who, aim);
   if (rule === 'approved screen token or B') return atPlace('B', who, aim);
   if (rule === 'A or emergency responder') return helpsAt(who, aim);
-  // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
+  // Things with an owner belong to a colleague in this world, so the caller is never the owner.
   if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
   return undefined;
 }
 
-/** For a call whose place is not in its address: one must be somebody there, which running the dashboard does not make one. */
+/** Decides a call whose place is not in its path: the caller must be a member there, which being an operator is not. */
 export function speaksAt(who: Principal, aim: Aim): Verdict {
   if (!who.signedIn) return 401;
   const reached = atPlace('member', who, aim);

@@ -10,7 +10,7 @@ function otherValue(value: unknown): unknown {
   return typeof value === 'boolean' ? !value : undefined;
 }
 
-/** One value of it is another, or is left out, and the schema still takes it. */
+/** Changes or removes one value, so that the schema still accepts the rest. */
 function otherwise(schema: z.ZodType | undefined, values: object | undefined, fixed: readonly string[] = []) {
   for (const [name, value] of Object.entries(values ?? {})) {
     if (fixed.includes(name)) continue;
@@ -20,7 +20,7 @@ function otherwise(schema: z.ZodType | undefined, values: object | undefined, fi
   return undefined;
 }
 
-/** The same call at the same place for something else; undefined when there is nothing else to ask for. */
+/** Returns the same call at the same place with another request; undefined if there is no other. */
 export function otherRequest(cell: Cell): Cell | undefined {
   const { call, input } = cell;
   const body = otherwise(call.body, input.body);

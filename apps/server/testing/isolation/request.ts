@@ -7,7 +7,7 @@ export type Answer = { status: number; type: string; text: string };
 
 type Request = Pick<Cell, 'call' | 'input'> & { headers: Record<string, string> };
 
-/** A stream does not end by itself, so it is asked over a real connection and left after its first words. */
+/** Opens a stream over a real connection, because it does not end by itself, and leaves after the first event. */
 async function openStream(app: Server, { call, input, headers }: Request): Promise<Answer> {
   const [address] = app.addresses();
   if (address === undefined || typeof address === 'string') throw new Error('the api does not listen');
@@ -21,14 +21,14 @@ async function openStream(app: Server, { call, input, headers }: Request): Promi
   return { status: answer.status, type, text: new TextDecoder().decode(first?.value) };
 }
 
-let asked = 0;
-/** Each from another: what nobody answers for is counted by it. */
+let requests = 0;
+/** Uses a new address for each request, because unauthenticated calls are limited by address. */
 const nextAddress = () => {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  requests += 1;
+  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
 };
 
-/** Sends a cell's request as its principal and answers what came back. */
+/** Sends a cell's request as its principal and returns the response. */
 export async function ask(app: Server, request: Request): Promise<Answer> {
   const { call, input, headers } = request;
   if (call.produces === 'text/event-stream') return openStream(app, request);

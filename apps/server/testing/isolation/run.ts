@@ -9,10 +9,10 @@ import { factOf, type World } from './world.ts';
 
 type Bench = { world: World; owner: Database; checksums: Checksums; send(cell: Cell): Promise<Answer> };
 
-/** What only staff see of others, nobody else may see at all. */
+/** Returns whether the caller may see data that only staff may see. */
 const seesAsStaff = ({ who, target }: Cell) => target?.there !== undefined && isStaffAt(who, factOf(target.there));
 
-/** Names of buildings that an answer must not hold, given who asked and for what. */
+/** Returns the marks of buildings that the response must not contain. */
 function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
   const { classified, target, who } = cell;
   const places = [alpha.main, alpha.other, bravo.main, bravo.other];
@@ -35,11 +35,11 @@ const mustShow = (cell: Cell) =>
 function grantedFaults(world: World, cell: Cell, { status, text }: Answer): string[] {
   const { call, target, name } = cell;
   if (status !== call.status) return [`${name}: ${status} instead of ${call.status}: ${text.slice(0, 200)}`];
-  const shown = target?.there?.mark ?? '';
+  const ownMark = target?.there?.mark ?? '';
   return [
     ...foreignMarks(world, cell).flatMap((mark) => (text.includes(mark) ? [`${name}: shows ${mark}`] : [])),
-    // Otherwise 'shows nothing foreign' would be true of an empty answer too.
-    ...(mustShow(cell) && !text.includes(shown) ? [`${name}: does not show ${shown}`] : []),
+    // Otherwise an empty response would also pass as showing nothing foreign.
+    ...(mustShow(cell) && !text.includes(ownMark) ? [`${name}: does not show ${ownMark}`] : []),
   ];
 }
 
@@ -66,11 +66,11 @@ const prepare = async ({ owner, world }: Bench, { classified, target }: Cell) =>
   await classified.prepare?.(owner, (target ?? nowhere(world)).ids);
 };
 
-/** All that must be refused, between two sums over everything; only when they differ is each asked alone, to be named. */
+/** Runs all refusals between two checksums over everything; only if they differ is each repeated alone, to be named. */
 async function runRefused(bench: Bench, all: readonly Cell[]): Promise<string[]> {
   const { checksums, send } = bench;
   const faults: string[] = [];
-  // Nothing that is refused changes anything, so each place is made ready once.
+  // A refused call changes nothing, so each place is prepared once.
   for (const cell of new Map(all.map((one) => [one.target?.ids.id, one])).values()) await prepare(bench, cell);
   const before = await checksums.all();
   for (const cell of all) faults.push(...refusedFaults(cell, await send(cell)));
@@ -85,9 +85,9 @@ async function runRefused(bench: Bench, all: readonly Cell[]): Promise<string[]>
   return faults;
 }
 
-/** Asks every cell, one after the other, and answers in words what was not as it should be. */
+/** Runs every cell sequentially and describes each deviation. */
 export async function runCells(bench: Bench, all: readonly Cell[]): Promise<string[]> {
-  // The call before may have removed the building that most are aimed at, or the colleague of any.
+  // The previous call may have removed the main building, or a colleague in any.
   await refillBuilding(bench.owner, nowhere(bench.world).ids);
   for (const { ids } of bench.world.targets) await restoreColleague(bench.owner, ids);
   const faults = all.filter(({ verdict }) => verdict === undefined).map(({ name }) => `${name}: not classified`);

@@ -20,8 +20,8 @@ import { withoutTenantFilter } from './unfiltered.ts';
 import { directoryHeaders, gatewayHeadersOf, screenHeadersOf, type Target } from './world.ts';
 
 /**
- * Every query names its organisation; the row policies are the net under the one that does not. Here none does: all
- * comparisons of organisation_id are taken out, beside a twin organisation with the very same ids.
+ * Every query filters by organisation; the row policies protect a query that does not. Here all comparisons of
+ * organisation_id are removed, next to a twin organisation with the same ids.
  */
 const database = testDatabase();
 const unfiltered = withoutTenantFilter();
@@ -36,7 +36,7 @@ let own: FullTenant;
 let headers: Record<string, string>;
 let asEmployee: Record<string, string>;
 let asDirectory: Record<string, string>;
-/** As it ships; without the filter; without filter and policies (a superuser's connection is bound by none). */
+/** The API as it ships; without the filter; and without filter and policies (no policy applies to a superuser). */
 let shipped: Server;
 let netOnly: Server;
 let nothing: Server;
@@ -59,27 +59,29 @@ afterAll(async () => {
   await Promise.all([issuer.close(), checksums.end(), adminPool.end()]);
 });
 
-/** Answers nothing of one tenant, or nothing that ends; the others must have met the filter that was taken out. */
+/** Reads without data of a tenant, or without an end. All other calls must have used the removed filter. */
 const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /openapi.json': 'reads no database',
   'GET /installation': 'reads no database',
-  'GET /users/referral/code': 'reads the person, who is no tenant’s',
-  'GET /users/rewards/screen/status/{screen}': 'reads the person, who is no tenant’s',
+  'GET /users/referral/code': 'reads the person, who belongs to no tenant',
+  'GET /users/rewards/screen/status/{screen}': 'reads the person, who belongs to no tenant',
   'GET /admin/buildings/stateMachines': 'reads no database',
-  'GET /admin/sensors/types': 'a list that is the same for everybody',
+  'GET /admin/sensors/types': 'a list that is the same for everyone',
   'GET /scim/v2/{org}/ServiceProviderConfig': 'reads nothing but the token',
   'GET /scim/v2/{org}/ResourceTypes': 'reads nothing but the token',
   'GET /scim/v2/{org}/Schemas': 'reads nothing but the token',
-  'GET /admin/buildings': 'of every organisation on purpose, for the staff of the installation',
-  'GET /admin/organisations': 'of every organisation on purpose, for the staff of the installation',
-  'GET /plannedAbsences/{org}/{building}': 'the reader’s own, who has none',
+  'GET /admin/buildings': 'reads every organisation on purpose, for operators',
+  'GET /admin/organisations': 'reads every organisation on purpose, for operators',
+  'GET /plannedAbsences/{org}/{building}': 'reads the absences of the caller, who has none',
   'GET /daily-screens/{org}/{building}/events':
     'a stream of notices; who may listen is asked as for every call of a screen',
   'GET /kiosk/{org}/{building}/events': 'a stream of notices; who may listen is asked as for every call of a screen',
-  'GET /events/{org}/{building}': 'a stream of notices; who may listen is asked as for every call about a place',
+  'GET /events/{org}/{building}': 'a stream of notices; access is checked as for every call about a place',
 };
 
-/** Answer with ids, times and numbers alone, which a twin has too: that they answer the same is all there is to see. */
+/**
+ * Responses with only ids, times and numbers, which a twin has too, so an equal response is all that can be checked.
+ */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/users/{org}/accountTypes',
   'GET /admin/users/{userId}/canEdit',
@@ -109,7 +111,7 @@ const writes = calls.filter(({ method }) => method !== 'GET');
 
 const headersFor = (call: Endpoint) => {
   if (call.protocol === 'scim') return asDirectory;
-  // Of their own buildings a dashboard admin is shown everybody's.
+  // A dashboard admin would see all buildings here.
   if (keyOf(call) === 'GET /my/buildings') return asEmployee;
   if (call.access === 'ingest key') return gatewayHeadersOf(own.main);
   const kind = isScreenRule(call.access) ? SCREEN_RULES[call.access] : undefined;
@@ -122,15 +124,15 @@ const through = async (app: Server, call: Endpoint) => {
   const target: Target = { name: 'own', org: organisation.slug, building: main.slug, there: main, ids: main };
   const input = CLASSIFIED[keyOf(call)]?.input(target) ?? { params: {} };
   const answer = await ask(app, { call, input, headers: headersFor(call) });
-  // A calendar says in which second it was written, a ticket what time it is, sensors as of when; a code to scan is
-  // another in a moment.
+  // Removes values that change with time: the timestamp of a calendar, the time on tickets and of sensors, and rotating
+  // codes.
   const momentary = /^DTSTAMP:\w+|"(?:now|asOf)":"[^"]+"|"code":"\d{8}"|"millisecondsLeft":\d+/gm;
   return { ...answer, text: answer.text.replaceAll(momentary, '') };
 };
 
-describe('with the filter of the application gone', () => {
+describe('without the filter of the application,', () => {
   test.each(reads.map((call) => [keyOf(call), call] as const))(
-    '%s answers the same, and nothing of the twin',
+    '%s returns the same, and nothing of the twin',
     async (key, call) => {
       await CLASSIFIED[key]?.prepare?.(database.owner, own.main);
       const before = unfiltered.dropped();
@@ -156,9 +158,9 @@ describe('with the filter of the application gone', () => {
   );
 });
 
-/** Otherwise the tests above might pass because nothing was taken out, or because there was nothing to see. */
-describe('with the row policies gone too', () => {
-  // Not the search of people, which takes on a role that the policies bind, whoever asks.
+/** Proves that the tests above can fail: the filter is removed, and there is something to see. */
+describe('without the row policies too,', () => {
+  // Except the search of people, which uses a role that the policies always restrict.
   test('lists show the twin', async () => {
     const leaks: string[] = [];
     for (const call of reads) if ((await through(nothing, call)).text.includes('tango')) leaks.push(keyOf(call));

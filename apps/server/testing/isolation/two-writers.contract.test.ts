@@ -16,97 +16,97 @@ beforeAll(async () => {
   world = await isolationWorld(database.owner, api.issuer);
 });
 
-/** Calls that change something and take no version; each with its reason. */
+/** Writing calls without a version, each with its reason. */
 const UNVERSIONED: Record<string, string> = {
-  'POST /admin/buildings/import': 'takes a file, and shows first what it would change',
+  'POST /admin/buildings/import': 'takes a file, and first shows its effect',
   'POST /admin/buildings/{org}/{building}/pictures': 'adds',
-  'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'makes a new secret, whatever the one before it was',
-  'POST /admin/buildings/{id}/restore': 'brings back what is gone and changes nothing in it',
-  'PUT /admin/buildings/{org}/{building}/access': 'lets somebody in who is named; nothing that was read is sent back',
+  'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'creates a new secret, independent of the old one',
+  'POST /admin/buildings/{id}/restore': 'restores without changing anything',
+  'PUT /admin/buildings/{org}/{building}/access': 'adds an identifier; sends back nothing that was read',
   'POST /admin/emailTemplates/{org}/{event}/{language}/preview': 'stores nothing',
   'POST /admin/emailTemplates/{org}/{event}/{language}/test': 'sends a mail and stores nothing of the text',
-  'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
+  'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the old one stays stored',
   'PUT /admin/calendars/{org}/{provider}/rooms/{spaceId}': 'adds; a room that has a mailbox keeps it',
-  'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a step, which the state that is stored allows or not',
-  'POST /admin/calendars/{org}/azure/certificate': 'makes a new one, whatever the one before it was',
-  'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
-  'POST /calendar/azure/{org}/{channel}': 'says that something changed, which is then read',
-  'POST /calendar/google/{org}/{channel}': 'says that something changed, which is then read',
+  'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a transition that the stored state allows or refuses',
+  'POST /admin/calendars/{org}/azure/certificate': 'creates a new one, independent of the old one',
+  'POST /doors/{org}/{building}/events': 'each card event is processed once, by its id',
+  'POST /calendar/azure/{org}/{channel}': 'a notification of a change, which is then read',
+  'POST /calendar/google/{org}/{channel}': 'a notification of a change, which is then read',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
   'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
-    'a step, which the state that is stored allows or not',
-  'POST /admin/integrations/{org}/{building}/deliveries/resend': 'a step, which the state that is stored allows or not',
+    'a transition that the stored state allows or refuses',
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': 'a transition that the stored state allows or refuses',
   'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': 'adds',
   'POST /admin/legal-holds/{org}': 'adds',
-  'POST /admin/legal-holds/{org}/{holdId}/approve': 'a step, which the state that is stored allows or not',
-  'POST /admin/legal-holds/{org}/{holdId}/release': 'a step, which the state that is stored allows or not',
-  'POST /admin/legal-holds/{org}/{holdId}/renew': 'adds, as one that has to be agreed to',
-  'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
-  'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
-  'POST /admin/sensors/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
-  'POST /admin/sensors/{org}/{building}/remove':
-    'of those who are named; what is gone is not there to be removed again',
-  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': 'a step, which the state that is stored allows or not',
-  'POST /admin/spaces/{org}/{building}/import': 'takes a file, and shows first what it would change',
-  'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/legal-holds/{org}/{holdId}/approve': 'a transition that the stored state allows or refuses',
+  'POST /admin/legal-holds/{org}/{holdId}/release': 'a transition that the stored state allows or refuses',
+  'POST /admin/legal-holds/{org}/{holdId}/renew': 'adds a hold that needs approval',
+  'POST /admin/organisations/{id}/restore': 'restores without changing anything',
+  'POST /admin/sensors/{org}/{building}/import': 'takes a file, and first shows its effect',
+  'POST /admin/sensors/{org}/{building}/restore': 'restores without changing anything',
+  'POST /admin/sensors/{org}/{building}/remove': 'removes named sensors; a removed one cannot be removed again',
+  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': 'a transition that the stored state allows or refuses',
+  'POST /admin/spaces/{org}/{building}/import': 'takes a file, and first shows its effect',
+  'POST /admin/spaces/{org}/{building}/restore': 'restores without changing anything',
   'POST /admin/timeslots/{org}/{building}/split':
-    'closes days; what is open around them is worked out from what is stored',
-  'POST /admin/users/csv/upload/{org}': 'takes a file, and shows first what it would change',
+    'closes days; the openings around them are computed from the stored ones',
+  'POST /admin/users/csv/upload/{org}': 'takes a file, and first shows its effect',
   'POST /admin/users/csv/validate': 'stores nothing',
-  'POST /admin/users/upload/jobs/{org}/{jobId}/run': 'a step, which the state that is stored allows or not',
+  'POST /admin/users/upload/jobs/{org}/{jobId}/run': 'a transition that the stored state allows or refuses',
   'POST /admin/users/{org}/invitations': 'adds',
-  'POST /admin/users/{userId}/erase': 'a step, which the state that is stored allows or not',
-  'POST /my/invitation': 'of nobody but the caller',
-  'POST /admin/users/{userId}/restore': 'brings back what is gone and changes nothing in it',
-  'POST /admin/users/{userId}/suspend': 'a step, which the state that is stored allows or not',
+  'POST /admin/users/{userId}/erase': 'a transition that the stored state allows or refuses',
+  'POST /my/invitation': 'own data of the caller',
+  'POST /admin/users/{userId}/restore': 'restores without changing anything',
+  'POST /admin/users/{userId}/suspend': 'a transition that the stored state allows or refuses',
   'PUT /admin/users/{userId}/groups/{groupId}': 'adds',
   'PUT /admin/users/{userId}/roles/{role}': 'adds',
   'POST /check-in-codes/{org}/{building}/labels': 'prints',
-  'POST /check-in-codes/{org}/{building}/{objectId}/reissue': 'makes a new code, whatever the one before it was',
+  'POST /check-in-codes/{org}/{building}/{objectId}/reissue': 'creates a new code, independent of the old one',
   'POST /code-screens/{org}/{building}': 'registers a new screen',
-  'POST /code-screens/{org}/{building}/{screenId}/approve': 'takes the digits on the screen, which are good once',
+  'POST /code-screens/{org}/{building}/{screenId}/approve': 'takes the digits on the screen, which are valid once',
   'POST /daily-screens/{org}/{building}': 'registers a new screen',
-  'POST /daily-screens/{org}/{building}/process': 'takes the digits on the screen, or a step that its state allows',
+  'POST /daily-screens/{org}/{building}/process':
+    'takes the digits on the screen, or a transition that its state allows',
   'POST /daily-screens/{org}/{building}/{token}/change': 'a name, or floors that have to be approved again',
   'POST /daily-screens/{org}/{building}/{token}/reload': 'changes nothing',
   'POST /evacuations/{org}/{building}': 'starts one; a second is refused while it is under way',
-  'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a step, which the state that is stored allows or not',
-  'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'says when it was ticked, and the later tick counts',
+  'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a transition that the stored state allows or refuses',
+  'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'has the time of the tick, and the later one counts',
   'POST /ingest/{org}/{building}': 'adds',
   'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
-  'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
-  'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
+  'POST /my/{org}/{building}/calendar-feed': 'creates a new address of the caller',
+  'PUT /my/{org}/{building}/findable': 'own data of the caller, a single value',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
   'POST /publicScreens/identify/{org}/{building}': 'reads',
   'POST /publicScreens/reservations/{org}/{building}/{objectId}': 'adds',
   'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-in':
-    'a step, which the state that is stored allows or not',
+    'a transition that the stored state allows or refuses',
   'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-out':
-    'a step, which the state that is stored allows or not',
+    'a transition that the stored state allows or refuses',
   'PATCH /publicScreens/reservations/{org}/{building}/{id}/undo':
-    'a step, which the state that is stored allows or not',
-  'POST /qr/building/check-in/{org}/{building}': 'says where the caller is',
-  'POST /reservationAssetType/{org}/{building}/{id}/restore': 'brings back what is gone and changes nothing in it',
+    'a transition that the stored state allows or refuses',
+  'POST /qr/building/check-in/{org}/{building}': 'adds the presence of the caller',
+  'POST /reservationAssetType/{org}/{building}/{id}/restore': 'restores without changing anything',
   'POST /reservations/{org}/{building}/check': 'stores nothing',
-  'PATCH /reservations/{org}/{building}/{id}/check-in': 'a step, which the state that is stored allows or not',
-  'PATCH /reservations/{org}/{building}/{id}/check-out': 'a step, which the state that is stored allows or not',
-  'POST /reservations/{org}/{building}/{id}/restore': 'a step, which the state that is stored allows or not',
+  'PATCH /reservations/{org}/{building}/{id}/check-in': 'a transition that the stored state allows or refuses',
+  'PATCH /reservations/{org}/{building}/{id}/check-out': 'a transition that the stored state allows or refuses',
+  'POST /reservations/{org}/{building}/{id}/restore': 'a transition that the stored state allows or refuses',
   'POST /reservations/{org}/{building}/{objectId}': 'adds',
   'POST /admin/scim/{org}/tokens': 'adds',
-  'POST /admin/scim/{org}/releases': 'decides on those who are named, once',
-  'PUT /users/rewards/screen/status/{screen}': 'of nobody but the caller, and one word',
-  'POST /users/upsertReview': 'of nobody but the caller',
+  'POST /admin/scim/{org}/releases': 'decides on the named people, once',
+  'PUT /users/rewards/screen/status/{screen}': 'own data of the caller, a single value',
+  'POST /users/upsertReview': 'own data of the caller',
   'POST /privacy/export': 'adds',
-  'POST /privacy/erase': 'adds; of two who ask at once one did',
+  'POST /privacy/erase': 'adds; only one of two concurrent requests succeeds',
 };
 
-/** Those of SCIM say what they look at in a header; see `scim.db.test.ts`. */
+/** Calls of SCIM send the version in a header; see `scim.db.test.ts`. */
 const replacing = calls.filter(
   ({ method, protocol }) => method !== 'GET' && method !== 'DELETE' && protocol === undefined,
 );
 const versioned = replacing.filter((call) => call.versioned);
 
-test('whatever replaces what somebody looked at takes the version of it, or says why not', () => {
+test('every call that replaces data takes the version that was read, or has a reason not to', () => {
   expect(calls.filter((call) => call.versioned)).toEqual(versioned);
   expect(
     replacing
@@ -117,20 +117,20 @@ test('whatever replaces what somebody looked at takes the version of it, or says
   expect(versioned.map(keyOf).toSorted()).toEqual(Object.keys(VERSIONED).toSorted());
 });
 
-/** Someone who may, where there is something to change. */
+/** Returns a granted writer, with something to change. */
 async function writerOf(call: Endpoint) {
   const cell = cellsOf(call, world).find(
     ({ verdict, target, who }) => verdict === 'granted' && (target === undefined || target.there) && who.signedIn,
   );
   const writing = VERSIONED[keyOf(call)];
-  if (cell === undefined || writing === undefined) throw new Error(`nobody may ${keyOf(call)}`);
+  if (cell === undefined || writing === undefined) throw new Error(`no principal may ${keyOf(call)}`);
   const target = cell.target ?? nowhere(world);
   await refillBuilding(database.owner, target.ids);
   await cell.classified.prepare?.(database.owner, target.ids);
-  return async (said: string, version: number) => {
+  return async (value: string, version: number) => {
     const { status, text } = await ask(api.app, {
       call,
-      input: writing(target, { said, version }),
+      input: writing(target, { value, version }),
       headers: cell.who.headers,
     });
     return { status, text };
@@ -142,10 +142,10 @@ const conflictIn = ({ text }: { text: string }) => {
   return { code, version: (data as { version?: number } | undefined)?.version };
 };
 
-/** No thing of the world was changed that often. */
+/** A version that nothing in this world has reached. */
 const NEVER = 4711;
 
-describe('of two who save the same version one wins, and the other is told', () => {
+describe('only one of two writers with the same version wins, and the other gets a conflict', () => {
   test.each(versioned.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     const write = await writerOf(call);
     const stranger = await write('nobody', NEVER);
@@ -157,7 +157,7 @@ describe('of two who save the same version one wins, and the other is told', () 
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
     expect([won?.status, won?.text]).toEqual([call.status, won?.text]);
     expect(lost?.status).toBe(412);
-    // Whoever looked again may save: the answer says from where.
+    // After reading again the writer may save: the conflict names the new version.
     const { version: newer = 0 } = conflictIn(lost ?? stranger);
     expect(newer).toBeGreaterThan(version);
     expect((await write('three', newer)).status).toBe(call.status);

@@ -24,7 +24,7 @@ const comparesTenant = (node: OperationNode): boolean => {
   return isEquals(operator) && (isColumn(leftOperand) || isColumn(rightOperand));
 };
 
-/** Makes every comparison of `organisation_id` true, in conditions, joins and written-out SQL alike. */
+/** Makes every comparison of `organisation_id` true, in conditions, joins and raw SQL. */
 class WithoutTenantFilter extends OperationNodeTransformer {
   dropped = 0;
 
@@ -45,7 +45,7 @@ class WithoutTenantFilter extends OperationNodeTransformer {
   }
 }
 
-/** The application as it would be had everyone forgotten to name the organisation; `dropped` counts what is gone. */
+/** Simulates an application that never filters by organisation; `dropped` counts the removed comparisons. */
 export function withoutTenantFilter(): KyselyPlugin & { dropped(): number } {
   const transformer = new WithoutTenantFilter();
   return {

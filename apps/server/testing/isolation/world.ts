@@ -17,24 +17,24 @@ import { sql } from 'kysely';
 import { hashOfToken } from '../../src/modules/scim/tokens/scim-token.ts';
 import type { PlaceFact, Principal } from './oracle.ts';
 
-/** A principal with what they send. */
+/** A principal with their request headers. */
 export type Acting = Principal & { readonly headers: Record<string, string> };
 
 export type Target = {
   readonly name: string;
   readonly org: string;
   readonly building: string;
-  /** Undefined when there is no such place. */
+  /** Undefined if the place does not exist. */
   readonly there: FullBuilding | undefined;
-  /** Whose ids go with it: for a place that is not there, real ones of somebody. */
+  /** The building whose ids are used; for a missing place, those of an existing one. */
   readonly ids: FullBuilding;
-  /** Whether only the building is missing: for a call that names the organisation alone, nothing is. */
+  /** Whether only the building is missing, which does not matter to a call that names only the organisation. */
   readonly organisationExists?: boolean;
 };
 
 export type World = { alpha: FullTenant; bravo: FullTenant; targets: Target[]; principals: Acting[] };
 
-/** Lets its holders into the main building of alpha. */
+/** Admits its holders to the main building of alpha. */
 const PARTNER = 'partner-of-the-matrix';
 
 export const factOf = ({ mark, organisation }: FullBuilding): PlaceFact => ({ mark, organisation: organisation.slug });
@@ -42,7 +42,7 @@ export const factOf = ({ mark, organisation }: FullBuilding): PlaceFact => ({ ma
 type Described = {
   roles?: readonly Role[];
   addedTo?: FullBuilding[];
-  /** Added too, with an address of another house. */
+  /** Added too, with an address of another organisation. */
   outsiderAt?: FullBuilding[];
   /** Granted by the organisation of the first building. */
   granted?: Role[];
@@ -50,7 +50,7 @@ type Described = {
   isResponder?: true;
 };
 
-/** Two organisations with everything in them, and everyone who might knock. */
+/** Creates two organisations with all kinds of data, and every kind of principal. */
 export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<World> {
   const alpha = await aFullTenant(db, 'alpha');
   const bravo = await aFullTenant(db, 'bravo');
@@ -68,11 +68,11 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     const { roles = [], addedTo = [], outsiderAt = [], granted = [], letInto = [], isResponder } = described;
     const attributes: Record<string, string[]> = isResponder ? { isEmergencyResponder: ['true'] } : {};
     const subject = name.toLowerCase().replaceAll(' ', '-');
-    const known = { issuer: issuer.issuer, subject };
-    if (addedTo.length > 0) await aMember(db, { ...known, granted, attributes }, ...addedTo);
-    if (outsiderAt.length > 0) await aMember(db, { ...known, tokenRolesAct: false }, ...outsiderAt);
+    const signIn = { issuer: issuer.issuer, subject };
+    if (addedTo.length > 0) await aMember(db, { ...signIn, granted, attributes }, ...addedTo);
+    if (outsiderAt.length > 0) await aMember(db, { ...signIn, tokenRolesAct: false }, ...outsiderAt);
     const person: TestPerson = { subject, roles, identifiers: letInto.length > 0 ? [PARTNER] : [] };
-    // All cells take longer than a token lives.
+    // Running all cells takes longer than the lifetime of a token.
     const headers = { authorization: `Bearer ${await issuer.token(person, { expiresIn: '2h' })}` };
     principals.push({
       name,
@@ -150,7 +150,7 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   return { alpha, bravo, targets, principals };
 }
 
-/** What the directory of an organisation sends, with a token that counts until it expires. */
+/** Returns the headers of an organisation's directory, with a token that expires after these days. */
 export async function directoryHeaders(db: Database, { organisation }: Pick<FullTenant, 'organisation'>, days = 1) {
   const token = `scim_${createHash('sha256').update(`${organisation.slug} ${days}`).digest('base64url')}`;
   await inTenant(db, organisation.id, (tx) =>
@@ -161,7 +161,7 @@ export async function directoryHeaders(db: Database, { organisation }: Pick<Full
         name: `${organisation.slug} directory`,
         token_hash: hashOfToken(token),
         expires_at: sql`now() + make_interval(days => ${days})`,
-        // Otherwise the first call would note that it is used.
+        // Otherwise the first call would write that it is used.
         last_used_at: sql`now() + interval '1 day'`,
       })
       .execute(),
@@ -178,7 +178,7 @@ async function directories(db: Database, alpha: FullTenant, bravo: FullTenant): 
     { ...none, name: 'Directory with an expired token', headers: await directoryHeaders(db, alpha, -1) },
   ];
 }
-/** What a screen of a building sends. */
+/** Returns the headers of a screen of a building. */
 export const screenHeadersOf = ({ ids }: FullBuilding, kind: 'today' | 'kiosk') => ({
   'screen-secret': secretOfScreen(kind === 'today' ? ids.todayScreen : ids.kiosk),
 });
@@ -194,7 +194,7 @@ const screensOf = (at: FullBuilding, where: string): Acting[] =>
     headers: screenHeadersOf(at, kind),
   }));
 
-/** What a gateway of a building sends. */
+/** Returns the headers of a gateway of a building. */
 export const gatewayHeadersOf = ({ ids }: FullBuilding) => ({ authorization: `Bearer ${ingestSecretOf(ids)}` });
 
 const gatewayOf = (at: FullBuilding, where: string): Acting => ({
@@ -217,7 +217,7 @@ const letIn = (db: Database, building: FullBuilding) =>
     await tx.insertInto('identifier_organisation').values(entry).execute();
   });
 
-/** Tokens that say everything a dashboard admin of the building would need, and are wrong in one way each. */
+/** Returns tokens with the claims of a dashboard admin, each invalid in one way. */
 async function refused(db: Database, issuer: TestIssuer, at: FullBuilding): Promise<Acting[]> {
   const strong: TestPerson = { subject: 'strong', roles: ['Dashboard-admin', 'Customer-admin'] };
   await aMember(db, { issuer: issuer.issuer, subject: strong.subject }, at);
@@ -248,7 +248,7 @@ async function refused(db: Database, issuer: TestIssuer, at: FullBuilding): Prom
   }));
 }
 
-/** Takes someone out of every building; what the organisation knows of them stays. */
+/** Removes a person from every building; their member row stays. */
 export const removeFromBuildings = (db: Database, tenant: FullTenant, email: string) =>
   inTenant(db, tenant.organisation.id, (tx) =>
     tx
@@ -262,7 +262,7 @@ export const removeFromBuildings = (db: Database, tenant: FullTenant, email: str
       .executeTakeFirstOrThrow(),
   );
 
-/** Takes someone out of the organisation as an administrator would; their token lives on. */
+/** Removes a person from the organisation as an administrator would; their token stays valid. */
 export const remove = (db: Database, tenant: FullTenant, email: string) =>
   inTenant(db, tenant.organisation.id, (tx) =>
     tx

@@ -2,19 +2,22 @@ import type { Pool } from 'pg';
 import { mailIds } from '../../src/modules/notifications/keep-mails.ts';
 import type { SmtpReceiver } from '../processes/smtp-receiver.ts';
 
-/** What became of the mails: events in the tables beside what the mail server took. */
+/** Compares the events in the tables with the mails that the mail server received. */
 export type MailCounts = {
   expected: number;
   /** Expected and never received. */
   missing: number;
-  /** Received, though nothing happened that anybody is told of. */
+  /** Received without an event that causes a mail. */
   strangers: number;
   received: number;
-  /** Received again, under a Message-ID that was received before. */
+  /** Received again, with a Message-ID that was received before. */
   repeats: number;
 };
 
-/** Of reservations whose holders alone are told. `admin` is past every row policy and sees all organisations. */
+/**
+ * Counts the mails of reservations that notify only their holder. `admin` bypasses every row policy and sees all
+ * organisations.
+ */
 export async function mailCounts(admin: Pool, receiver: SmtpReceiver, mailFrom: string): Promise<MailCounts> {
   const { rows } = await admin.query<{ eventId: string; email: string }>(
     `select event.id as "eventId", member.email from event
@@ -33,7 +36,7 @@ export async function mailCounts(admin: Pool, receiver: SmtpReceiver, mailFrom: 
   };
 }
 
-/** Events that wait for their dispatch, and jobs about mails that are not done. */
+/** Counts events in the outbox and unfinished mail jobs. */
 export async function unfinishedMailJobs(admin: Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select ((select count(*) from outbox) + (select count(*) from pgboss.job

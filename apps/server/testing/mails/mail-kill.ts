@@ -13,16 +13,16 @@ type Plan = {
 
 export type MailKillReport = MailCounts & { kills: number; killsWhileSending: number };
 
-/** So long is a mail in the server's hands: long enough that a kill meets some of them there. */
+/** The time the server takes for a mail: long enough that a kill hits some of them. */
 const ANSWER_MS = 15;
 
-/** Two workers send; again and again one of them is killed without a word, and another is started. */
+/** Runs two workers that send; repeatedly kills one of them with SIGKILL and starts another. */
 export async function killMailWorkers({ urls, reservations, kills, patienceMs }: Plan): Promise<MailKillReport> {
   const world = await MailWorld.open(urls);
   world.receiver.answerAfterMs = ANSWER_MS;
   const workers: SpawnedWorker[] = [];
   try {
-    // Before anybody works: so that there is something to send through all of the kills.
+    // Reserves before the workers start, so that there are mails to send during all of the kills.
     await world.reserve(reservations);
     await world.rollBack(Math.floor(reservations / 5));
     workers.push(...(await Promise.all([world.startWorker(), world.startWorker()])));

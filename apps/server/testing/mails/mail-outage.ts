@@ -7,10 +7,10 @@ import { MailWorld } from './mail-world.ts';
 
 type Plan = {
   readonly urls: RoleUrls;
-  /** How long the mail server is away, busy, and drops what it took: each of them. */
+  /** The seconds for which the mail server is down, busy, and drops mails: each of them. */
   readonly secondsEach: number;
   readonly reservations: number;
-  /** How often a mail is tried; left out, as in the product. */
+  /** The retry interval of a mail; that of the product if omitted. */
   readonly retrySeconds?: number;
   readonly patienceMs: number;
 };
@@ -24,11 +24,17 @@ export type OutageReport = MailCounts & {
   'p50 ms meanwhile': number;
 };
 
-/** A monitor asks less often; asking all the time would slow down what is measured. */
-const LOOK_MS = 250;
+/**
+ * The interval of reading the metrics. A monitor polls less often, and constant polling would slow down what is
+ * measured.
+ */
+const POLL_MS = 250;
 const MOODS: readonly Mood[] = ['away', 'busy', 'drops'];
 
-/** A mail server that fails in every way for a while. People go on reserving; in the end every mail must be there. */
+/**
+ * Simulates a mail server that fails in every way for a while. People continue to reserve; in the end every mail must
+ * have arrived.
+ */
 export async function mailOutage({ urls, secondsEach, reservations, patienceMs, ...settings }: Plan) {
   const world = await MailWorld.open(urls, settings);
   const worker = await world.startWorker();
@@ -39,21 +45,21 @@ export async function mailOutage({ urls, secondsEach, reservations, patienceMs, 
     await until('the first are sent', async () => (await world.unfinished()) === 0, patienceMs);
 
     let [waiting, oldest] = [0, 0];
-    const look = async () => {
-      await pause(LOOK_MS);
+    const poll = async () => {
+      await pause(POLL_MS);
       waiting = Math.max(waiting, await world.metric(worker, 'mails_waiting'));
       oldest = Math.max(oldest, await world.metric(worker, 'mails_oldest_waiting'));
     };
-    const meanwhile: number[] = [];
+    const during: number[] = [];
     for (const [at, mood] of MOODS.entries()) {
       await world.receiver.feel(mood);
       const ends = performance.now() + secondsEach * 1000;
-      meanwhile.push((await world.reserve(reservations))['p50 ms']);
+      during.push((await world.reserve(reservations))['p50 ms']);
       const all = (at + 1) * reservations;
       await until(
         `${all} are seen to wait`,
         async () => {
-          await look();
+          await poll();
           return waiting >= all && performance.now() >= ends;
         },
         secondsEach * 1000 + patienceMs,
@@ -70,8 +76,8 @@ export async function mailOutage({ urls, secondsEach, reservations, patienceMs, 
       'drained after s': Math.round((performance.now() - back) / 1000),
       'waiting afterwards': await world.metric(worker, 'mails_waiting'),
       'p50 ms before': before['p50 ms'],
-      // The best of the three: what else the machine does meanwhile only makes them slower.
-      'p50 ms meanwhile': Math.min(...meanwhile),
+      // The best of the three, because other load on the machine only makes them slower.
+      'p50 ms meanwhile': Math.min(...during),
     };
     return report;
   } finally {

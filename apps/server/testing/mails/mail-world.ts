@@ -13,7 +13,7 @@ const [DESKS, PEOPLE, CONNECTIONS] = [40, 8, 4];
 const NINE = 36;
 const HALF_HOUR = 2;
 
-/** Two real apis over one database, people who reserve, real workers, and a mail server that misbehaves when told to. */
+/** Two real APIs on one database, people who reserve, real workers, and a mail server that fails on demand. */
 export class MailWorld {
   readonly receiver: SmtpReceiver;
   readonly #world: World;
@@ -51,13 +51,13 @@ export class MailWorld {
     return spawnWorker(this.#urls, { SMTP_URL: this.receiver.url, MAIL_FROM });
   }
 
-  /** What an operator's figures say. */
+  /** Reads a metric of a worker. */
   async metric(worker: SpawnedWorker, name: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text();
     return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   }
 
-  /** So many reservations by the people, one refused for every four granted. Answers how long the calls took. */
+  /** Makes a number of reservations, with one refusal for every four grants. Returns the durations of the calls. */
   async reserve(count: number) {
     const { send, figures, close } = openSender(this.#world, CONNECTIONS);
     const reserve = (n: number): Call => {
@@ -82,7 +82,7 @@ export class MailWorld {
     return figures();
   }
 
-  /** Something that happens in a transaction which then fails: nobody may hear of it. */
+  /** Records events in transactions that then fail, so no mail may be sent for them. */
   async rollBack(count: number): Promise<void> {
     const { organisation, id: buildingId } = this.#building;
     const organisationId = organisation.id;

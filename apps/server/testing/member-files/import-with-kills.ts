@@ -17,7 +17,7 @@ const fileOf = (rows: number, last: string) =>
 
 type Counts = { state: string; done: number; added: number; changed: number; unchanged: number; errors: number };
 
-/** A file of so many rows for two buildings, brought in by workers of which some are killed in the middle. */
+/** Imports a file for two buildings with workers, of which some are killed in the middle. */
 export async function importWithKills({ urls, organisationId, rows, kills }: Plan) {
   const pool = openPool({ url: urls.owner, application: 'import-with-kills', size: 2 });
   const db = openDatabase(pool);
@@ -25,12 +25,12 @@ export async function importWithKills({ urls, organisationId, rows, kills }: Pla
   const buildings = [await aBuilding(db, organisation), await aBuilding(db, organisation)].map(({ id }) => id);
   const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(db, organisationId, work);
   const counts = async (id: string) => {
-    const found = await within((tx) =>
+    const result = await within((tx) =>
       sql<Counts>`select state, next_row as done, added, changed, unchanged, errors from csv_job where id = ${id}`.execute(
         tx,
       ),
     );
-    const [row] = found.rows;
+    const [row] = result.rows;
     if (row === undefined) throw new Error('no such file');
     return row;
   };
@@ -71,18 +71,18 @@ export async function importWithKills({ urls, organisationId, rows, kills }: Pla
     const first = await bring('First', kills);
     const again = await bring('First', 0);
     const changed = await bring('Second', 0);
-    const { rows: found } = await within((tx) =>
+    const { rows: result } = await within((tx) =>
       sql<{ members: number; lines: number }>`
         select (select count(*)::int from member where managed_by = 'csv') as members,
           (select count(*)::int from audit where action = 'member.imported') as lines`.execute(tx),
     );
-    return { first, again, changed, members: found[0]?.members ?? 0, auditLines: found[0]?.lines ?? 0 };
+    return { first, again, changed, members: result[0]?.members ?? 0, auditLines: result[0]?.lines ?? 0 };
   } finally {
     await pool.end();
   }
 }
 
-/** The same people by one bare statement, without checks, cards, buildings, audit or progress. */
+/** Inserts the same people with one plain statement, without checks, cards, buildings, audit or progress. */
 export async function bareInsert({ urls, organisationId, rows }: Omit<Plan, 'kills'>): Promise<number> {
   const pool = openPool({ url: urls.owner, application: 'bare-insert', size: 1 });
   const begun = performance.now();

@@ -4,7 +4,7 @@ import { cachedFiles } from '../../src/modules/member-files/cached-files.ts';
 import { record } from '../../src/platform/events/record.ts';
 import { withoutBroker } from '../without-broker.ts';
 
-/** Works through the files of one organisation and says each batch, until it is done or killed. */
+/** Processes the files of one organisation and prints each batch, until it is done or killed. */
 const [organisationId = ''] = process.argv.slice(2);
 const pool = openPool({ url: process.env['DATABASE_URL'] ?? '', application: 'member-file-worker' });
 const db = openDatabase(pool);

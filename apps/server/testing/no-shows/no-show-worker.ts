@@ -22,7 +22,7 @@ const mailServer = openMailServer({ url: process.env['SMTP_URL'] ?? '', envelope
 const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
 await runJobs({ boss, db, live: withoutBroker, log }, [mails], [], [sendMail({ db, mailServer })]);
 
-/** The job as it is, at every moment that comes. When it is through it says up to which. */
+/** Runs the real job at every new moment, and stores the moment when it is done. */
 async function attend(last: number): Promise<number> {
   const { rows } = await sql<{ moment: number }>`select moment from travelled_to`.execute(db);
   const { moment } = rows[0] ?? { moment: 0 };
@@ -38,7 +38,7 @@ for (;;) {
   try {
     last = await attend(last);
   } catch (err) {
-    // As in the product: a job that found the database busy is tried again, and the process lives on.
+    // A job that finds the database busy is retried, as in the product, and the process stays alive.
     log.error({ err }, 'not attended');
   }
   await pause(5);

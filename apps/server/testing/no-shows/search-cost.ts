@@ -12,7 +12,10 @@ import { withoutBroker } from '../without-broker.ts';
 const DAY = '2027-05-04';
 const DESKS = 1_000;
 
-/** What a minute costs in a building with a thousand desks and so many reservations over the days around this one. */
+/**
+ * Measures the cost of a minute in a building with a thousand desks and a number of reservations over the days around
+ * this one.
+ */
 export async function searchCost(urls: RoleUrls, reservations: number) {
   const owner = openDatabase(openPool({ url: urls.owner, application: 'cost-owner', size: 1, waitMs: 60_000 }));
   const pool = openPool({ url: urls.worker, application: 'cost-worker', size: 1, waitMs: 60_000 });
@@ -30,7 +33,7 @@ export async function searchCost(urls: RoleUrls, reservations: number) {
       insert into space (organisation_id, building_id, floor_id, room_id, type, name)
       select ${org}::uuid, ${building.id}::uuid, ${floorId}::uuid, room.id, 'DESK', n::text
       from room, generate_series(1, ${DESKS}::integer) n`.execute(tx);
-    // Half of a day's holders came: so it looks in the middle of it.
+    // Half of the day's holders checked in, as in the middle of a day.
     await sql`
       insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive, ticket, state)
       select ${org}::uuid, ${floorId}::uuid, desk.id, ${memberId}::uuid,

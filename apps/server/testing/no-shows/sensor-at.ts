@@ -8,15 +8,15 @@ import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.s
 type Where = { readonly floorId: string; readonly spaceId: string };
 type Kind = { readonly type?: SensorType; readonly intervalMinutes?: number };
 
-/** What a sensor says: when, and whether somebody is there; some say it late, or with a clock that is wrong. */
-type Word = {
+/** A reading: its time, and whether the space is occupied; some arrive late, or with a wrong clock. */
+type TestReading = {
   readonly at: number;
   readonly presence: boolean;
   readonly receivedAt?: number;
   readonly skewSeconds?: number;
 };
 
-/** A sensor at a space, and a way to let it speak as if its readings had come in. */
+/** Creates a sensor at a space, with a way to add readings as if they had arrived. */
 export async function sensorAt(
   owner: Database,
   { id: buildingId, organisation }: TestBuilding,
@@ -40,7 +40,7 @@ export async function sensorAt(
       })
       .execute(),
   );
-  const says = (...words: readonly Word[]) =>
+  const says = (...words: readonly TestReading[]) =>
     inTenant(owner, organisationId, (tx) =>
       storeReadings(
         tx,
@@ -61,6 +61,6 @@ export async function sensorAt(
 }
 export type TestSensor = Awaited<ReturnType<typeof sensorAt>>;
 
-/** Room for readings of whatever day a test travels to. */
+/** Adds a default partition, for readings of any day to which a test travels. */
 export const keepReadingsOfAnyDay = (owner: Database) =>
   sql`create table reading_any_day partition of reading default`.execute(owner);

@@ -68,21 +68,22 @@ function minutesOf(worlds: readonly World[]): number[] {
 
 async function faultsOf(owner: Database, { place, lives }: World): Promise<string[]> {
   const taken = await stepsTaken(owner, place.building);
-  const told = await toldOf(owner, place.building);
+  const events = await toldOf(owner, place.building);
   const done = new Map(taken.map(({ id, step, doneAt }) => [`${step} ${id}`, doneAt]));
   const times = Map.groupBy(
-    told,
+    events,
     ({ id, type }) => `${type === 'reservation.reminded.v1' ? 'remind' : 'cancel'} ${id}`,
   );
-  const wanted = new Map(
+  const expectedTimes = new Map(
     lives.flatMap(({ id, expected }) => Object.entries(expected).map(([s, at]) => [`${s} ${id}`, at])),
   );
   const faults: string[] = [];
-  for (const [key, at] of wanted) {
+  for (const [key, at] of expectedTimes) {
     if (done.get(key) !== at) faults.push(`${key}: taken at ${done.get(key)} instead of ${at}`);
     if (times.get(key)?.length !== 1) faults.push(`${key}: told ${times.get(key)?.length ?? 0} times`);
   }
-  for (const key of [...done.keys(), ...times.keys()]) if (!wanted.has(key)) faults.push(`${key}: must not have been`);
+  for (const key of [...done.keys(), ...times.keys()])
+    if (!expectedTimes.has(key)) faults.push(`${key}: must not have been`);
   const cancelled = new Set(lives.filter(({ expected }) => 'cancel' in expected).map(({ id }) => id));
   const { rows } = await inTenant(owner, place.building.organisation.id, (tx) =>
     sql<{ id: string; state: string }>`

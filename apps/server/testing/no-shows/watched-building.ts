@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 const ZONE = 'Europe/Amsterdam';
 
-/** An id (uuid version 7) as it would be if it had been made then. */
+/** Returns an id (UUID version 7) as if it had been created then. */
 export function idMadeAt(moment: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(moment, 0, 6);
@@ -27,7 +27,7 @@ export const setWorkflow = (owner: Database, building: TestBuilding, workflow: N
 
 export type Planted = { readonly id: string; readonly start: number; readonly end: number };
 
-/** A desk of its own for each of these reservations, all of one member, as they would stand there. */
+/** Inserts these reservations of one member, each with its own desk. */
 export async function plant(
   owner: Database,
   { id: buildingId, organisation: { id: org } }: TestBuilding,
@@ -56,7 +56,7 @@ export async function plant(
   });
 }
 
-/** A building with a floor and one member, in an organisation of its own, in which no-shows are attended to. */
+/** Creates a building with a floor and one member, in its own organisation, with a no-show workflow. */
 export async function aWatchedBuilding(owner: Database, workflow: NoShowWorkflow) {
   const building = await aBuilding(owner, await anOrganisation(owner));
   await setWorkflow(owner, building, workflow);
@@ -86,7 +86,7 @@ export const stepsTaken = (owner: Database, { organisation }: TestBuilding) =>
       .execute(),
   );
 
-/** What was told of no-shows: which reservation, and what. */
+/** Returns the events about no-shows, with reservation and kind. */
 export const toldOf = (owner: Database, { organisation }: TestBuilding) =>
   inTenant(owner, organisation.id, async (tx) => {
     const rows = await tx

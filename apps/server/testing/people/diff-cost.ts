@@ -7,7 +7,7 @@ import { fillDirectory } from './fill-directory.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** What a look at the difference to a directory of so many users takes, and how much larger the process was by it. */
+/** Measures the time and memory of computing the difference to a directory with a number of users. */
 export async function diffCost({
   urls,
   organisationId,

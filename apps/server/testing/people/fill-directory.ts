@@ -1,7 +1,9 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 
-/** A directory of so many: half are new, a quarter is known here, and a quarter is known and has left. */
+/**
+ * Fills a directory: half of the users are new, a quarter are members here, and a quarter are members who have left.
+ */
 export const fillDirectory = (owner: Database, organisationId: string, users: number) =>
   inTenant(owner, organisationId, async (tx) => {
     await sql`

@@ -41,8 +41,8 @@ async function filled(owner: Database, members: number): Promise<TestBuilding> {
 }
 
 /**
- * Medians in milliseconds, from the api's side, with everything that the call does: the user selector, the users page, and
- * beside them one bare question that no index answers.
+ * Medians in milliseconds, measured in the API with everything that the call does: the user selector, the users page,
+ * and one plain query without an index for comparison.
  */
 export async function searchTimes({ urls, members, rounds }: Plan): Promise<Record<string, Time>> {
   const ownerPool = openPool({ url: urls.owner, application: 'bench-owner', size: 1 });

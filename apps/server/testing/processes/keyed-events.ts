@@ -10,7 +10,7 @@ export const KEYED_EVENT = 'floor.saved.v1';
 
 const AT_ONCE = 20;
 
-/** The queue and the tables of the keyed jobs, made by the owner as a migration would make them. */
+/** Creates the queue and the tables of the keyed jobs as the owner, as a migration would. */
 export async function prepareKeyedWork(urls: RoleUrls): Promise<void> {
   const boss = new PgBoss({ connectionString: urls.owner, migrate: false, supervise: false, schedule: false });
   await boss.start();
@@ -57,7 +57,7 @@ export async function recordKeyedEvents(urls: RoleUrls, organisationId: string, 
 
 export type Totals = { effects: number; runs: number; repeats: number; unfinished: number; deadLetters: number };
 
-/** Counted from the tables, not by what any worker says. */
+/** Counts in the tables, independently of the workers. */
 export async function readTotals(db: Database): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select (select count(*) from keyed_effect)::int as effects,

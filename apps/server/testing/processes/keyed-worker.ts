@@ -12,8 +12,8 @@ const log = createLogger('error', 'keyed-worker');
 const db = openDatabase(openPool({ url, application: 'keyed-worker', onError: (err) => log.error({ err }) }));
 
 /**
- * Writes its key once, as every job of ours must be able to: what is already there makes the second run harmless. Each
- * run is also counted, so that a repeat can be seen.
+ * Writes its key once, as every job must be able to: the existing row makes a second run harmless. Each run is also
+ * counted, so that repeats are visible.
  */
 const keyedWork = eventJob({
   name: KEYED_QUEUE,

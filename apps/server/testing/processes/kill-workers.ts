@@ -17,8 +17,8 @@ export type KillReport = Totals & {
 const WORKERS = 2;
 
 /**
- * Two real workers take jobs; again and again one of them is killed without a word while jobs are in its hands, and
- * another is started. Nothing may be lost, and what is done twice must have its effect once.
+ * Runs two real workers; repeatedly kills one of them with SIGKILL while it processes jobs, and starts another. No job
+ * may be lost, and a job that runs twice must have one effect.
  */
 export async function killWorkers({ urls, organisationId, jobs, kills, patienceMs }: Plan): Promise<KillReport> {
   await prepareKeyedWork(urls);
@@ -37,7 +37,8 @@ export async function killWorkers({ urls, organisationId, jobs, kills, patienceM
   try {
     await Promise.all(Array.from({ length: WORKERS }, start));
     for (let kill = 1; kill <= kills; kill += 1) {
-      // Spread over the work: each kill waits until its share of the jobs is done, so that all of them hit something.
+      // Spreads the kills over the work: each waits until its share of the jobs is done, so that all of them hit
+      // something.
       const share = Math.floor((jobs * 0.9 * kill) / (kills + 1));
       const before = await until(
         `${share} effects before kill ${kill}`,

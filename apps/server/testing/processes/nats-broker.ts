@@ -11,10 +11,10 @@ import { until } from '../until.ts';
 const PASSWORD = 'of-this-test';
 const configuration = (name: string) => fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url));
 
-/** Files of a certificate and its key, with which devices come by TLS. */
+/** Files of a certificate and its key, for devices that connect with TLS. */
 type Tls = { readonly certificate: string; readonly key: string };
 
-/** Where the services put it (deploy/src/services/nats.ts), unless the environment names another. */
+/** Returns the path where the services store it (deploy/src/services/nats.ts), unless the environment names another. */
 function program(): string {
   const named = process.env['TEST_NATS_BIN'];
   if (named !== undefined) return named;
@@ -36,7 +36,10 @@ const greets = (port: number) =>
     socket.once('close', () => resolve(false));
   });
 
-/** A broker that belongs to one test, configured as in production: killing it disturbs nobody else. It is not started yet. */
+/**
+ * Prepares a broker for one test, configured as in production, so that killing it disturbs no other test. It is not
+ * started yet.
+ */
 export async function ownBroker({ tls }: { tls?: Tls } = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
@@ -66,13 +69,13 @@ export async function ownBroker({ tls }: { tls?: Tls } = {}) {
     mqttPort,
     password: PASSWORD,
     pid: () => server?.pid ?? 0,
-    /** Signs what it is told about devices. */
+    /** Signs the permissions of devices. */
     issuerSeed: new TextDecoder().decode(issuer.getSeed()),
     async start() {
       server = spawn(program(), ['--config', config], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));
     },
-    /** Without a word: what a crash or a lost machine looks like. What it stored stays. */
+    /** Kills it with SIGKILL, as in a crash or loss of the machine. Its stored data stays. */
     async kill() {
       if (server === undefined) return;
       const gone = new Promise((resolve) => server?.once('exit', resolve));

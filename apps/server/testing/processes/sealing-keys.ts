@@ -1,2 +1,2 @@
-/** As the processes of a test are given it. */
+/** The sealing keys of the processes in a test. */
 export const SEALING_KEYS = `test:${Buffer.alloc(32, 'test').toString('base64')}`;

@@ -16,8 +16,8 @@ export type Received = {
 };
 
 /**
- * takes: as it should be. away: nobody listens. busy: come back later. drops: takes the mail and hangs up without a
- * word. refuses: not this recipient.
+ * takes: works. away: does not listen. busy: asks to retry later. drops: takes the mail and hangs up without an answer.
+ * refuses: rejects the recipient.
  */
 export type Mood = 'takes' | 'away' | 'busy' | 'drops' | 'refuses';
 
@@ -31,11 +31,11 @@ async function read(raw: Buffer, from: string, to: string[]): Promise<Received> 
   return { from, to, messageId: mail.messageId ?? '', mail, calendar, raw: raw.toString() };
 }
 
-/** A real mail server on loopback that keeps what it took and misbehaves when told to. */
+/** A real mail server on loopback that stores what it receives and fails on demand. */
 export class SmtpReceiver {
-  /** In the order in which they were taken; a repeat is in it twice. */
+  /** In order of arrival; a repeat is in it twice. */
   readonly received: Received[] = [];
-  /** How long a mail is in its hands before it says yes. */
+  /** Delay before it accepts a mail. */
   answerAfterMs = 0;
   #mood: Mood = 'takes';
   #port = 0;
@@ -67,7 +67,7 @@ export class SmtpReceiver {
     return new Promise((resolve) => (this.#server === undefined ? resolve() : this.#server.close(() => resolve())));
   }
 
-  /** False when nobody shall be told that it arrived. */
+  /** Stores a mail; returns false if its arrival must not be acknowledged. */
   async #take(stream: Readable, { envelope }: SMTPServerSession): Promise<boolean> {
     const raw = await buffer(stream);
     if (this.#mood === 'drops') return false;

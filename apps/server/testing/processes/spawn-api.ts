@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { SEALING_KEYS } from './sealing-keys.ts';
 import { spawnProcess } from './spawn-process.ts';
 
-/** The real api as a process of its own, without a broker: it has to work without one. */
+/** Starts the real API as a separate process, without a broker, which it must work without. */
 export async function spawnApi(
   database: Pick<TestDatabase, 'urls'>,
   issuer: TestIssuer,
@@ -21,7 +21,7 @@ export async function spawnApi(
     OIDC_CLIENT_SECRET: 'test',
     SEALING_KEYS,
     LOG_LEVEL: 'debug',
-    // No proxy looks at it, so there is nobody to wait for when it stops.
+    // No proxy checks its health, so there is nothing to wait for when it stops.
     UNREADY_MS: '0',
     ...env,
   });

@@ -5,7 +5,7 @@ import { spawnProcess } from './spawn-process.ts';
 
 export type OwnBroker = Awaited<ReturnType<typeof ownBroker>>;
 
-/** The real ingest as a process of its own. */
+/** Starts the real ingest as a separate process. */
 export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBroker) {
   const port = await freePort();
   const process = spawnProcess(new URL('../../src/entrypoints/ingest.ts', import.meta.url), {
@@ -15,7 +15,7 @@ export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBro
     NATS_PASSWORD: broker.password,
     NATS_ISSUER_SEED: broker.issuerSeed,
     INGEST_PORT: String(port),
-    // What a killed one was working on is handed to the next soon.
+    // The messages of a killed process are soon redelivered to the next one.
     INGEST_ACK_WAIT_MS: '2000',
     LOG_LEVEL: 'debug',
   });

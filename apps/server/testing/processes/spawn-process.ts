@@ -4,16 +4,16 @@ import { PATIENCE_MS, until } from '../until.ts';
 
 export type SpawnedProcess = {
   readonly pid: number;
-  /** Everything it printed so far, on both outputs. */
+  /** All output so far, of stdout and stderr. */
   output(): string;
   /** Waits until it has printed the text. */
   says(text: string, patienceMs?: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** How it ended: its code, or the signal that ended it. */
+  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 };
 
-/** A program of ours as a process of its own, as it runs in the product. It never outlives the test. */
+/** Starts one of our programs as a separate process, as it runs in the product. It never outlives the test. */
 export function spawnProcess(
   program: string | URL,
   env: Record<string, string>,

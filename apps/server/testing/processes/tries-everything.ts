@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tries what a hostile drawing would want to do, and prints what came of it. The port of somebody who listens comes in. */
+/** Tries what a hostile drawing could do, and prints the results. Reads the port of a listening server from stdin. */
 const tried = (work: () => unknown): string => {
   try {
     work();

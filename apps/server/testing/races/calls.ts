@@ -35,7 +35,7 @@ export const cancelling = (building: RaceBuilding, as: Racer, { hash }: Reservat
 
 const later = (instant: string) => new Date(Date.parse(instant) + QUARTER_MS).toISOString();
 
-/** To any desk, or to a quarter of an hour later. */
+/** Moves to any desk, or to a quarter of an hour later. */
 export const moving = (building: RaceBuilding, as: Racer, { id, startDatetime, endDatetime }: Reservation): Call => ({
   method: 'PUT',
   path: reservationsPath(building, '/update'),

@@ -9,7 +9,7 @@ type Size = { readonly desks: number; readonly attempts: number; readonly connec
 const MOST_PEOPLE = 200;
 const TRIES_EACH = 10;
 
-/** Anybody wants any of some desks, at some time of the next days. */
+/** People compete for a few desks at any time of the next days. */
 export async function contested(world: World, { desks, attempts, connections }: Size): Promise<Report> {
   const building = await world.building(desks, { policies: ['disable-overlapping-reservation', 'future-day-max'] });
   const people = await world.people(Math.min(MOST_PEOPLE, attempts / TRIES_EACH), building);

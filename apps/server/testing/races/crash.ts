@@ -14,7 +14,7 @@ export type Strike = {
 
 export type CrashPlan = {
   readonly strikes: readonly Strike[];
-  /** So many definite answers before each strike, and after the last. */
+  /** The number of definite answers before each strike, and after the last. */
   readonly answersBetween: number;
   readonly connections: number;
   readonly withKeys: boolean;
@@ -26,7 +26,7 @@ const PEOPLE = 40;
 const DAYS = 60;
 const PATIENCE_MS = 120_000;
 
-/** One of two api processes, without a word; another takes its place. */
+/** Kills one of two API processes with SIGKILL, and starts another. */
 export const strikeApi = (world: World): Strike => ({
   victim: 'api',
   async kill() {
@@ -37,7 +37,7 @@ export const strikeApi = (world: World): Strike => ({
   restart: () => world.startNode(),
 });
 
-/** Every connection of the api to its database, as they go when a server restarts; they come back by themselves. */
+/** Ends every connection of the API to its database, as when a server restarts; the API reconnects by itself. */
 export const strikeConnections = (world: World): Strike => ({
   victim: 'connections',
   async kill() {
@@ -48,7 +48,7 @@ export const strikeConnections = (world: World): Strike => ({
 
 type Held = { readonly who: Racer; readonly made: Reservation };
 
-/** Someone who reserves, once and weekly, and moves and cancels what they have. */
+/** A person who makes single and weekly reservations, and moves and cancels them. */
 function createActor(
   world: World,
   building: RaceBuilding,
@@ -92,7 +92,7 @@ function createActor(
   };
 }
 
-/** Under a load of every kind, one process after the other dies and comes back; nobody gives up meanwhile. */
+/** Kills and restarts one process after the other under a mixed load, while callers retry. */
 export async function crash(world: World, plan: CrashPlan): Promise<Report> {
   const building = await world.building(DESKS, { policies: ['disable-overlapping-reservation'] });
   const people = await world.people(PEOPLE, building, { roles: ['Customer-admin'] });
@@ -106,7 +106,7 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
       while (!over.signal.aborted) await act();
     }),
   );
-  // Whoever fails ends the run where it is waited for, not the process.
+  // A failure ends the run where it is awaited, not the process.
   crowd.catch(() => over.abort());
   const more = (answers: number) => {
     const enough = definite() + answers;
@@ -119,8 +119,8 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
       await more(plan.answersBetween);
       const disturbed = seen.broken + seen.busy;
       await kill();
-      // A kill that disturbs nobody proves nothing, and ends the run.
-      await until('somebody notices', () => seen.broken + seen.busy > disturbed || over.signal.aborted, PATIENCE_MS);
+      // A kill without an effect on any caller proves nothing, and ends the run.
+      await until('a caller notices', () => seen.broken + seen.busy > disturbed || over.signal.aborted, PATIENCE_MS);
       await restart();
       const back = performance.now();
       await more(1);

@@ -2,7 +2,7 @@ import { cpuOf } from './cpu.ts';
 import { openSender, type Send } from './send.ts';
 import type { World } from './world.ts';
 
-/** So many at a time until all are done. Answers in the order of the tasks. */
+/** Runs the tasks over a number of connections. Returns the results in the order of the tasks. */
 export async function drive<T>(world: World, connections: number, tasks: readonly ((send: Send) => Promise<T>)[]) {
   const sender = openSender(world, connections);
   const before = await cpuOf(world);

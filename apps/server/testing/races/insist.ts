@@ -7,9 +7,9 @@ const PATIENCE_MS = 90_000;
 
 export type Insisting = {
   readonly send: Send;
-  /** Whether calls carry a key; without one, whoever repeats a call asks for it a second time. */
+  /** Whether calls have an idempotency key; without one, a repeated call is a second request. */
   readonly withKeys: boolean;
-  /** The share of answers that are taken for lost, so that what was done is asked for again. */
+  /** The share of answers that are treated as lost, so that the call is repeated. */
   readonly lost: number;
 };
 
@@ -19,12 +19,12 @@ const isRefusedForNow = ({ headers }: Answer) =>
 const isStillRunning = ({ status, body }: Answer) => status === 409 && body['code'] === 'idempotency.still_running';
 
 /**
- * Callers who do not give up: when they cannot know the outcome of a call, they repeat it under the same key until they
- * are told. Counts what they saw on the way.
+ * Callers who do not give up: while the outcome of a call is unknown, they repeat it with the same key. Counts what
+ * happened on the way.
  */
 export function createInsist({ send, withKeys, lost }: Insisting) {
   const seen = { repeats: 0, broken: 0, busy: 0, lost: 0 };
-  const found = { 'answers of 503 that do not say when to come back': 0, 'other answers to the same key': 0 };
+  const faults = { 'answers of 503 that do not say when to come back': 0, 'other answers to the same key': 0 };
 
   const insist = async (call: Call): Promise<Answer> => {
     const keyed = withKeys ? { ...call, key: randomUUID() } : call;
@@ -37,11 +37,11 @@ export function createInsist({ send, withKeys, lost }: Insisting) {
       if (answer === undefined) seen.broken += 1;
       else if (answer.status === 503) {
         seen.busy += 1;
-        if (!isRefusedForNow(answer)) found['answers of 503 that do not say when to come back'] += 1;
+        if (!isRefusedForNow(answer)) faults['answers of 503 that do not say when to come back'] += 1;
       } else if (answer.status < 500 && !isStillRunning(answer)) {
         const isLost = first === undefined && Math.random() < lost;
         if (!isLost) {
-          if (isOther(first, answer)) found['other answers to the same key'] += 1;
+          if (isOther(first, answer)) faults['other answers to the same key'] += 1;
           return answer;
         }
         seen.lost += 1;
@@ -52,10 +52,10 @@ export function createInsist({ send, withKeys, lost }: Insisting) {
     }
   };
 
-  return { insist, seen, found };
+  return { insist, seen, found: faults };
 }
 
-/** What was granted is told again word for word. A refusal is decided anew, because it had no effect to protect. */
+/** A granted answer is repeated unchanged. A refusal is decided again, because it had no effect to protect. */
 const isOther = (first: Answer | undefined, again: Answer) =>
   first !== undefined &&
   first.status < 300 &&

@@ -8,17 +8,17 @@ import type { RaceBuilding, World } from './world.ts';
 type Limit = {
   readonly settings: Partial<BuildingSettings>;
   readonly policies: readonly Policy[];
-  /** Whom it counts. */
+  /** The column by which it counts. */
   readonly per: 'member_id' | 'userpools' | 'organisation_id';
   readonly most: number;
-  /** Whether all want the same time, and so the limit is of a moment and not of a day or longer. */
+  /** Whether all reserve the same time, so that the limit applies to a moment and not to a day or longer. */
   readonly isOfMoment: boolean;
 };
 
 const STOCK = 25;
 const POOLS = 4;
 
-/** Half an hour each; so four are two hours. */
+/** Each reservation is half an hour, so four are two hours. */
 export const LIMITS = {
   'a day': {
     settings: { daily_maximum: 2 },
@@ -60,12 +60,12 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Those of many people, which are counted again where a reservation is stored. */
+/** Contended limits, which are counted again when a reservation is stored. */
 export const CROWD_LIMITS: readonly LimitName[] = ['of the building', 'of a userpool'];
 
 type Size = { readonly people: number; readonly tries: number; readonly connections: number };
 
-/** Everyone tries many times at once; whatever is counted must get to the limit and not past it. */
+/** Lets everyone try many times concurrently; the count must reach the limit and not exceed it. */
 export async function limited(world: World, name: LimitName, { people, tries, connections }: Size): Promise<Report> {
   const { settings, policies, per, most, isOfMoment }: Limit = LIMITS[name];
   const building = await world.building(people, { settings, policies });
@@ -73,7 +73,7 @@ export async function limited(world: World, name: LimitName, { people, tries, co
   const assets = name === 'of stock' ? { reservationAssets: [{ id: await stock(world, building), qty: 1 }] } : {};
   const attempts = racers.flatMap((who, n) =>
     Array.from({ length: tries }, (_, t) => async (send: Send) => {
-      // One after the other at a desk of one's own, or anywhere at one time: nothing but the limit stands in the way.
+      // Each person uses their own desk at different times, or any desk at one time, so that only the limit can refuse.
       const times = window(day(1), isOfMoment ? 40 : 32 + 2 * t, 2);
       const desk = building.desks[isOfMoment ? (n + t) % people : n] ?? '';
       const granted = grantedIn(await send(reserving(building, who, desk, { ...times, ...assets })));
@@ -91,7 +91,7 @@ export async function limited(world: World, name: LimitName, { people, tries, co
     figures: { limit: name, ...figures, granted: results.reduce((sum, count) => sum + count, 0) },
     found: {
       [`over the limit ${name}`]: rows.filter(({ held }) => held > most).length,
-      // Whoever has none has no row here.
+      // People without reservations have no row here.
       [`short of the limit ${name}`]: counted - rows.filter(({ held }) => held >= most).length,
       'answers besides 201 and 409': besides([201, 409]),
     },

@@ -7,40 +7,40 @@ type Receipt = {
   end: string;
   version: number;
   isCancelled: boolean;
-  /** How many answers said that this one was made; one more than one is one too many. */
+  /** The number of answers that granted this reservation; more than one is a fault. */
   grants: number;
 };
 
 /**
- * What callers were told, as the last word about each reservation. Answers may be heard in any order: versions say
- * which change came last, and nothing comes after a cancellation.
+ * The last answer about each reservation. Answers may arrive in any order: versions tell which change came last, and
+ * nothing follows a cancellation.
  */
 export class Receipts {
-  readonly #known = new Map<string, Receipt>();
+  readonly #receipts = new Map<string, Receipt>();
   readonly #series = new Map<string, number>();
 
-  /** `asked` is how many dates the caller wanted, which is what a whole series has. */
-  granted(reservations: readonly Reservation[], asked: number): void {
+  /** `dates` is the number of requested dates, which a whole series has. */
+  granted(reservations: readonly Reservation[], dates: number): void {
     for (const one of reservations) {
-      const known = this.#known.get(one.id);
-      this.#known.set(one.id, { ...receiptOf(one), grants: (known?.grants ?? 0) + 1 });
-      if (one.seriesId !== null) this.#series.set(one.seriesId, asked);
+      const receipt = this.#receipts.get(one.id);
+      this.#receipts.set(one.id, { ...receiptOf(one), grants: (receipt?.grants ?? 0) + 1 });
+      if (one.seriesId !== null) this.#series.set(one.seriesId, dates);
     }
   }
 
   changed(to: Reservation): void {
-    const known = this.#known.get(to.id);
-    if (known !== undefined && to.version > known.version)
-      this.#known.set(to.id, { ...receiptOf(to), grants: known.grants, isCancelled: known.isCancelled });
+    const receipt = this.#receipts.get(to.id);
+    if (receipt !== undefined && to.version > receipt.version)
+      this.#receipts.set(to.id, { ...receiptOf(to), grants: receipt.grants, isCancelled: receipt.isCancelled });
   }
 
   cancelled(id: string): void {
-    const known = this.#known.get(id);
-    if (known !== undefined) known.isCancelled = true;
+    const receipt = this.#receipts.get(id);
+    if (receipt !== undefined) receipt.isCancelled = true;
   }
 
   all(): readonly Receipt[] {
-    return [...this.#known.values()];
+    return [...this.#receipts.values()];
   }
 
   series(): { id: string; dates: number }[] {

@@ -16,16 +16,16 @@ export type Call = {
   readonly key?: string;
 };
 
-/** Fails when the connection does: then nobody knows what became of the call. */
+/** Rejects when the connection fails; the outcome of the call is then unknown. */
 export type Send = (call: Call) => Promise<Answer>;
 
-/** Longer than a patient node thinks about a call, which then says so itself. */
+/** Longer than the timeout of a patient node, which then answers itself. */
 const PATIENCE_MS = 100_000;
 
 export const reservationsPath = ({ place }: RaceBuilding, rest = '') =>
   `/reservations/${place.org}/${place.building}${rest}`;
 
-/** Calls to the nodes in turn, over so many connections to each at most. */
+/** Sends calls to the nodes in turn, with a limited number of connections to each. */
 export function openSender(world: World, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
@@ -60,7 +60,7 @@ export function openSender(world: World, connections: number) {
         },
       );
       request.once('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
-      // One that was given up fails a second time when its connection ends.
+      // A request that timed out fails a second time when its connection ends.
       request.on('error', reject);
       request.end(payload);
     });
@@ -72,7 +72,7 @@ export function openSender(world: World, connections: number) {
     send,
     close: () => agent.destroy(),
     answered: () => times.length,
-    /** Answers other than the ones that a program counts with. */
+    /** Counts answers other than the expected ones. */
     besides: (expected: readonly number[]) =>
       [...statuses].filter(([status]) => !expected.includes(status)).reduce((sum, [, count]) => sum + count, 0),
     figures: () => {

@@ -9,10 +9,10 @@ type Size = { readonly series: number; readonly connections: number };
 
 const DESKS = 60;
 const PEOPLE = 100;
-/** Of each series, the dates that others move and cancel. */
+/** The dates of each series that are moved and cancelled. */
 const DISTURBED = 4;
 
-/** Series of 8 to 52 weeks over few desks, while what was granted is moved and cancelled. */
+/** Reserves series of 8 to 52 weeks at few desks, while granted ones are moved and cancelled. */
 export async function seriesRace(world: World, { series, connections }: Size): Promise<Report> {
   const building = await world.building(DESKS, { policies: ['disable-overlapping-reservation'] });
   const people = await world.people(Math.min(PEOPLE, series), building, { roles: ['Customer-admin'] });

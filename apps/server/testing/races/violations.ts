@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 
-/** The next one of the same space or person begins before this one ends. */
+/** Counts reservations of one space or person that begin before the previous one ends. */
 const overlapsBy = (column: 'space_id' | 'member_id', where: string) => `
   select count(*) from (
     select end_at > lead(start_at) over (partition by organisation_id, ${column} order by start_at, end_at) as meets
     from reservation where holds_space ${where}) pairs where meets`;
 
-/** What callers were told, as rows. */
+/** The receipts of the callers, as rows. */
 const TOLD = `(select * from jsonb_to_recordset($1::jsonb) as told (id uuid, "spaceId" uuid, start timestamptz,
   "end" timestamptz, version int, "isCancelled" boolean, grants int)) told`;
 
@@ -14,7 +14,7 @@ const BY_RECEIPTS = {
   'granted without a row': `select count(*) from ${TOLD} where not exists (select from reservation r where r.id = told.id)`,
   'rows nobody was granted': `select count(*) from reservation r left join ${TOLD} using (id) where told.id is null`,
   'rows granted more than once': `select count(*) from ${TOLD} where grants <> 1`,
-  // The version counts every change and the cancellation, so one that nobody was told of shows here, too.
+  // The version counts every change and the cancellation, so a change without an answer shows here, too.
   'rows other than their last answer': `select count(*) from reservation r join ${TOLD} using (id)
     where (r.space_id, r.start_at, r.end_at, r.state = 'c', r.holds_space, r.version) is distinct from
       (told."spaceId", told.start, told."end", told."isCancelled", not told."isCancelled",
@@ -45,26 +45,29 @@ const BY_ITSELF = {
       from event group by 1) e using (id)
     where coalesce(cancelled, 0) <> (r.state = 'c')::int
       or coalesce(changed, 0) <> r.version - 1 - (r.state = 'c')::int`,
-  // No worker runs: whatever happened waits.
+  // No worker runs, so all events wait.
   'events that do not wait once': `
     select count(*) from (select event_id as id, count(*) as times from outbox group by 1) w
     full join event e using (id) where times is distinct from 1 or e is null`,
 };
 
-/** What must be true whatever happened, asked of the tables; every number is of violations. */
+/** Checks the invariants in the tables; every number counts violations. */
 export async function violations(world: World): Promise<Record<string, number>> {
   const { sql, receipts } = world;
   const count = async (text: string, ...values: unknown[]) =>
     Number((await sql.query<{ count: string }>(text, values)).rows[0]?.count ?? Number.NaN);
-  const found: Record<string, number> = {};
-  const told = JSON.stringify(receipts.all());
-  for (const [what, text] of Object.entries(BY_RECEIPTS)) found[what] = await count(text, told);
-  found['partial series'] = await count(PARTIAL_SERIES, JSON.stringify(receipts.series()));
-  for (const [what, text] of Object.entries(BY_ITSELF)) found[what] = await count(text);
-  return { ...found, deadlocks: await deadlocks(world), ...(await unguarded(world)) };
+  const counts: Record<string, number> = {};
+  const answers = JSON.stringify(receipts.all());
+  for (const [what, text] of Object.entries(BY_RECEIPTS)) counts[what] = await count(text, answers);
+  counts['partial series'] = await count(PARTIAL_SERIES, JSON.stringify(receipts.series()));
+  for (const [what, text] of Object.entries(BY_ITSELF)) counts[what] = await count(text);
+  return { ...counts, deadlocks: await deadlocks(world), ...(await unguarded(world)) };
 }
 
-/** A connection tells what it counted when it ends, or after some idle time; so all of them have to end first. */
+/**
+ * Reads the number of deadlocks. A connection reports its count when it ends or after some idle time, so all of them
+ * have to end first.
+ */
 async function deadlocks(world: World): Promise<number> {
   await world.endConnections();
   const { rows } = await world.sql.query<{ deadlocks: string }>(
@@ -73,7 +76,7 @@ async function deadlocks(world: World): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Past all our code: a second row beside one that holds its space. The table itself must refuse both kinds. */
+/** Inserts a second row for a taken space, without our code. The table itself must refuse both kinds. */
 async function unguarded({ sql }: World): Promise<Record<string, number>> {
   const attempt = async (spaceId: string, exclusive: boolean) => {
     const client = await sql.connect();
@@ -94,7 +97,7 @@ async function unguarded({ sql }: World): Promise<Record<string, number>> {
   );
   return {
     'spaces that the table gives twice': await attempt('r.space_id', false),
-    // Only where a rule asks for it is a person at one place at a time.
+    // Only some rules require that a person is in one place at a time.
     'people whom the table puts in two places': rows[0]?.exclusive === true ? await attempt(another, true) : 0,
   };
 }

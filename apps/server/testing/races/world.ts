@@ -20,8 +20,8 @@ const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ORGANISATION: '100000
 const SETTINGS = { DATABASE_POOL: '16', LOG_LEVEL: 'info' };
 
 /**
- * Who waits too long is told to come back, which protects a busy machine and would hide what the rivals do to each
- * other. So in a race they wait; with the limits of production a crowd of 200 on two busy cores is half sent away.
+ * Long timeouts: a 503 protects a busy machine, but would hide what concurrent requests do to each other. With the
+ * limits of production, half of 200 requests on two busy cores would be refused.
  */
 const PATIENT = { DATABASE_WAIT_MS: '60000', DATABASE_SILENCE_MS: '90000', CALL_LIMIT_MS: '90000' };
 const patientUrl = (url: string) => {
@@ -33,8 +33,8 @@ const patientUrl = (url: string) => {
 };
 
 /**
- * Taken away on purpose: checks that then find nothing would find nothing anywhere. The pause between deciding
- * and writing takes nothing away; it lets rivals meet there for certain, however quick or busy the machine.
+ * Protections that are removed on purpose, because a check that then finds nothing proves nothing. The pause between
+ * deciding and writing removes nothing; it makes concurrent requests collide on any machine.
  */
 const PLANTED = {
   pause: `create function wait_before_writing() returns trigger language plpgsql as
@@ -45,13 +45,13 @@ const PLANTED = {
   constraint: 'alter table reservation drop constraint reservation_no_overlap, drop constraint person_no_overlap',
 } as const;
 
-/** Two real api processes over one database, buildings in it, and people with tokens. */
+/** Two real API processes on one database, with buildings, and people with tokens. */
 export class World {
-  /** Whoever is killed is replaced. */
+  /** A killed node is replaced. */
   readonly nodes: Node[] = [];
   readonly receipts = new Receipts();
   readonly owner: Database;
-  /** As a superuser, past every row policy: the checks see everything. Comes back after a crash. */
+  /** Connects as a superuser without row policies, so that checks see everything. Reconnects after a crash. */
   readonly sql: pg.Pool;
   readonly #urls: RoleUrls;
   readonly #settings: Record<string, string>;
@@ -104,7 +104,7 @@ export class World {
     await this.#ownerPool.query({ text: PLANTED[what] });
   }
 
-  /** Those of the api to the database; it opens others when it needs them. */
+  /** Ends the connections of the API to the database; it opens new ones when needed. */
   async endConnections(): Promise<void> {
     await this.sql.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -112,7 +112,7 @@ export class World {
     );
   }
 
-  /** What the nodes logged as errors, for whoever wants to know why. */
+  /** Returns the error logs of the nodes, for debugging. */
   complaints(): string[] {
     return this.#everyNode
       .flatMap((node) => node.output().split('\n'))

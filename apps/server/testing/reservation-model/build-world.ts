@@ -23,11 +23,11 @@ export type World = {
   readonly spaces: Readonly<Record<SpaceName, string>>;
   readonly people: Readonly<Record<Name, { personId: string; memberId: string; email: string }>>;
   readonly beamer: string;
-  /** Of the spaces that have one. */
+  /** Sensor ids of the spaces that have one. */
   readonly sensors: ReadonlyMap<SpaceName, string>;
 };
 
-/** As the identity provider keeps them: lists of texts. */
+/** Attributes as the identity provider stores them: lists of texts. */
 const attributesOf = ({ userpools, daysAhead, weekMinutes, mayInvite }: Person): Record<string, string[]> => ({
   userpool: [...userpools],
   futureReservationMaximum: [String(daysAhead)],
@@ -39,7 +39,7 @@ const attributesOf = ({ userpools, daysAhead, weekMinutes, mayInvite }: Person):
 const ISSUER = 'https://model.example';
 const LONG_AGO = '2020-01-01';
 
-/** The small building of `world.ts` in a database. */
+/** Creates the small building of `world.ts` in a database. */
 export async function buildWorld(owner: Database): Promise<World> {
   await keepReadingsOfAnyDay(owner);
   const organisation = await anOrganisation(owner);

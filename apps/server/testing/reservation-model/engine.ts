@@ -237,8 +237,8 @@ export class Engine {
     const { organisationId, sensors } = this.#world;
     const readings = Array.from({ length: count }, (_, place) => {
       const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE_MS;
-      const said = { at, receivedAt: at, isTimely: true, skewSeconds: 0, quietMinutes: 0, values: {} };
-      return { ...said, sensorId: sensors.get(space) ?? '', presence: place === sawSomebody };
+      const reading = { at, receivedAt: at, isTimely: true, skewSeconds: 0, quietMinutes: 0, values: {} };
+      return { ...reading, sensorId: sensors.get(space) ?? '', presence: place === sawSomebody };
     });
     await inTenant(this.#owner, organisationId, (tx) => storeReadings(tx, organisationId, readings));
     return { granted: [] };

@@ -74,7 +74,7 @@ export class ReferenceModel implements State {
     return { granted: [] };
   }
 
-  /** This many back from the latest reservation. */
+  /** Returns the reservation this many positions before the latest. */
   #row = (which: number) => this.rows[this.rows.length - 1 - (which % this.rows.length)] as Row;
 
   #put(row: Row, next: Row): Answer {
@@ -116,7 +116,7 @@ export class ReferenceModel implements State {
     if (row.state === 'o' || row.state === 'c') return { refused: GONE[row.state] };
     if (row.end <= this.now) return { refused: 'past' };
     if ((row.start <= this.now || row.state === 'i') && to.start !== row.start) return { refused: 'start-fixed' };
-    // How far ahead the day may be was checked when the day was chosen.
+    // The limit on days ahead was checked when the day was chosen.
     const firstDay = dayOf(to.start) === row.day ? dayOf(this.now) : dayOf(to.start);
     const beamers = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
     const along = { guests: guests ?? [], guestsBefore: guests ? 0 : row.guests, assets: assets ?? beamers };
@@ -150,8 +150,8 @@ export class ReferenceModel implements State {
     const assets = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
     const { space, holder, start, end, guests: guestsBefore } = row;
     const along = { guests: [], guestsBefore, assets, actor, firstDay: dayOf(this.now) };
-    const asked = { ...along, space, holder, start, end, weeks: 0, visible: true, subject: '', replaces: row };
-    const refused = refusalOf(asked, this);
+    const requested = { ...along, space, holder, start, end, weeks: 0, visible: true, subject: '', replaces: row };
+    const refused = refusalOf(requested, this);
     if (refused) return { refused };
     const answer = this.#put(row, { ...row, state: 'r', holds: true, isRestored: true });
     const aWeekAgo = this.now - 7 * DAY_MS;
@@ -162,11 +162,11 @@ export class ReferenceModel implements State {
     return answer;
   }
 
-  /** Of two messages for the same moment, the first stays. */
+  /** Adds readings; of two for the same moment, the first counts. */
   #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): void {
     for (let place = 0; place < count; place += 1) {
       const at = this.now - (count - 1 - place) * everyMinutes * MINUTE_MS;
-      if (this.readings.some((known) => known.space === space && known.at === at)) continue;
+      if (this.readings.some((one) => one.space === space && one.at === at)) continue;
       this.readings = [...this.readings, { space, at, isSomebody: place === sawSomebody }];
     }
   }

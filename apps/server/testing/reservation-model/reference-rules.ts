@@ -40,7 +40,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const buildingWeek = s.weekly_reservation_hours * 60 + s.weekly_reservation_minutes;
   const weekMinutes = holder.weekMinutes || limit('weekly-limit', buildingWeek);
   const daysAhead = Math.max(limit('future-day-max', s.future_day_maximum), holder.daysAhead);
-  const asked = sum(assets.map(({ quantity }) => quantity));
+  const assetCount = sum(assets.map(({ quantity }) => quantity));
 
   // Before any lookup, so that the answer does not reveal who is known here.
   if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) return 'not-for-others';
@@ -81,7 +81,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
     return 'userpool-daily-budget';
   if (assets.some(({ asset }) => asset === 'unknown' || !rules.beamersOffered)) return 'asset-unavailable';
   if (assets.some(({ quantity }) => quantity < 1 || quantity % 1 !== 0)) return 'asset-quantity';
-  if (assets.length > 0 && most(holding, requested, ({ beamers }) => beamers) + asked > rules.beamers)
+  if (assets.length > 0 && most(holding, requested, ({ beamers }) => beamers) + assetCount > rules.beamers)
     return 'asset-stock';
   return undefined;
 }

@@ -7,7 +7,7 @@ import { ReferenceModel } from './reference-model.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Command, Row } from './world.ts';
 
-/** How often each kind of command ended how: 'granted' or what refused it. */
+/** Counts the outcomes of each kind of command: 'granted' or the refusal. */
 export type Tally = Map<string, number>;
 
 class Diverged extends Error {
@@ -22,7 +22,7 @@ function compare(what: string, model: unknown, engine: unknown): void {
 const kindOf = (command: Command) => (command.kind === 'reserve' && command.weeks > 0 ? 'series' : command.kind);
 const outcomeOf = (answer: Answer) => ('refused' in answer ? (answer.refused.split(' ')[0] ?? '') : 'granted');
 
-/** Which other space was looked for first is not promised, so neither is why there was none. */
+/** The order in which alternatives are tried is not specified, so neither is the reason why there was none. */
 const promised = (command: Command, answer: Answer): Answer =>
   command.kind === 'reserve' && command.onConflict === 'alternative' && 'refused' in answer
     ? { refused: 'somehow' }
@@ -38,7 +38,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
     this.#tally = tally;
   }
 
-  /** What is done with a reservation or an absence needs one. */
+  /** A command on a reservation or an absence needs one. */
   check(model: Readonly<ReferenceModel>): boolean {
     const { kind } = this.#makeCommand(model);
     if (kind === 'remove-absence') return model.absences.length > 0;
@@ -61,7 +61,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
 const noShowOf = ({ isBySensor, isRestored }: Row) =>
   `no-show ${isBySensor ? 'by-sensor' : 'by-workflow'}${isRestored ? '-restored' : ''}`;
 
-/** Everything that is in the table is in the model, and the other way round. */
+/** Compares the table with the model in both directions. */
 async function compareTables(model: ReferenceModel, engine: Engine): Promise<void> {
   compare(
     'the table',
@@ -71,7 +71,7 @@ async function compareTables(model: ReferenceModel, engine: Engine): Promise<voi
   compare('held twice', 0, await engine.overlaps());
 }
 
-/** What happens: everything, or what no-shows are about. */
+/** Kinds of histories: everything, or only no-shows. */
 const HISTORIES = {
   reservations: { command: aCommand, rules: someRules },
   noShows: { command: aNoShowCommand, rules: noShowRules },
@@ -85,7 +85,7 @@ export type Running = {
   readonly shrinks: boolean;
 };
 
-/** So many histories, each told to the model and to the engine. */
+/** Runs a number of histories, each on the model and the engine. */
 export async function runModel(engine: Engine, running: Running) {
   const { about = 'reservations', runs, commands, seed, shrinks } = running;
   const { command, rules: firstRules } = HISTORIES[about];

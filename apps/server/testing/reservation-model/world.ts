@@ -1,22 +1,22 @@
 import type { BuildingSettings, NoShowWorkflow, ObjectType, Policy, Role, SensorType, Weekday } from '@berth/domain';
 
-/** A building that is small enough for everybody to be in everybody's way, and in which every rule has something to say. */
+/** A building so small that people collide, and in which every rule applies. */
 export const ZONE = 'Europe/Amsterdam';
 
 export type Person = {
   readonly roles: readonly Role[];
   readonly userpools: readonly string[];
-  /** Limits of one's own, from the profile; 0 is none. */
+  /** Personal limits from the profile; 0 is none. */
   readonly daysAhead: number;
   readonly weekMinutes: number;
   readonly mayInvite: boolean;
 };
-const NOBODY: Person = { roles: [], userpools: [], daysAhead: 0, weekMinutes: 0, mayInvite: false };
+const PLAIN: Person = { roles: [], userpools: [], daysAhead: 0, weekMinutes: 0, mayInvite: false };
 
 export const PEOPLE = {
-  ada: { ...NOBODY, userpools: ['Sales'], daysAhead: 3, weekMinutes: 390 },
-  bob: { ...NOBODY, roles: ['Customer-team-lead'], userpools: ['Legal', 'Sales'], mayInvite: true },
-  cora: { ...NOBODY, roles: ['Customer-coordinator'], daysAhead: 10 },
+  ada: { ...PLAIN, userpools: ['Sales'], daysAhead: 3, weekMinutes: 390 },
+  bob: { ...PLAIN, roles: ['Customer-team-lead'], userpools: ['Legal', 'Sales'], mayInvite: true },
+  cora: { ...PLAIN, roles: ['Customer-coordinator'], daysAhead: 10 },
 } as const satisfies Record<string, Person>;
 export type Name = keyof typeof PEOPLE;
 export const NAMES = Object.keys(PEOPLE) as Name[];
@@ -29,7 +29,7 @@ export type Slot = {
 };
 const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-/** Rooms and their hours; the garage has none of its own. */
+/** Rooms and their opening hours; the garage has none. */
 export const ROOMS = {
   Atrium: {
     floor: 1,
@@ -57,7 +57,7 @@ export const ROOMS = {
 >;
 export type RoomName = keyof typeof ROOMS;
 
-/** Who may be on a floor; nobody named is everybody. */
+/** The groups that may use a floor; none means everyone. */
 export const FLOORS: Record<number, readonly string[]> = { 1: [], 2: ['Sales'] };
 
 export type Space = {
@@ -67,7 +67,7 @@ export type Space = {
   readonly reservable: boolean;
   readonly occupants: number | null;
   readonly fixedTo?: Name;
-  /** Of the same kind on the same floor, the nearest first. */
+  /** Spaces of the same kind on the same floor, nearest first. */
   readonly nearest: readonly SpaceName[];
 };
 const DESK = { type: 'DESK', room: 'Atrium', floor: 1, reservable: true, occupants: null } as const;
@@ -83,7 +83,7 @@ export const SPACES: Record<SpaceName, Space> = {
 export type SpaceName = 'A1' | 'A2' | 'F1' | 'P1' | 'S1' | 'Board' | 'Atrium';
 export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];
 
-/** Which spaces have a sensor; the parking spot's reports too seldom to be asked. */
+/** The sensors of spaces; that of the parking spot reports too rarely to count. */
 export const SENSORS: Partial<Record<SpaceName, { readonly type: SensorType; readonly intervalMinutes: number }>> = {
   A1: { type: 'desk', intervalMinutes: 10 },
   Board: { type: 'people', intervalMinutes: 5 },
@@ -112,18 +112,18 @@ export type Settings = Pick<
   | 'enable_all_users_to_invite_guests'
   | 'repeat_weeks_maximum'
 >;
-/** What the settings command sets: everything that decides. */
+/** Everything that the settings command sets and that affects decisions. */
 export type BuildingRules = {
   readonly settings: Settings;
   readonly policies: readonly Policy[];
   readonly workflow: NoShowWorkflow;
   readonly workplace: boolean;
-  /** Of the one asset type there is. */
+  /** The stock of the only asset type. */
   readonly beamers: number;
   readonly beamersOffered: boolean;
 };
 
-/** As a new building starts, with few beamers. */
+/** The rules of a new building, with few beamers. */
 export const FIRST_RULES: BuildingRules = {
   settings: {
     building_maximum: 0,
@@ -162,16 +162,16 @@ export type Reserve = Period & {
   readonly space: SpaceName;
   readonly weeks: number;
   readonly onConflict: 'skip' | 'alternative' | undefined;
-  /** Weeks of the series that are not asked for. */
+  /** Weeks of the series that are left out of the request. */
   readonly skips: readonly number[];
   readonly visible: boolean;
   readonly subject: string;
   readonly guests: readonly Guest[];
   readonly assets: readonly RequestedBeamers[];
-  /** Sent a second time with the same key. */
+  /** Whether it is sent a second time with the same key. */
   readonly twice: boolean;
 };
-/** Which reservation: so many back from the last one that was made, round and round. */
+/** `which` selects a reservation by its position before the last one, wrapping around. */
 export type Change = Partial<Period> & {
   readonly kind: 'change';
   readonly actor: Name;
@@ -195,7 +195,7 @@ export type AddAbsence = Period & {
 };
 export type RemoveAbsence = { readonly kind: 'remove-absence'; readonly actor: Name; readonly which: number };
 export type SettingsChange = { readonly kind: 'settings'; readonly rules: BuildingRules };
-/** What a sensor said until now: so many readings, each so long before the next, and which of them saw somebody. */
+/** The readings of a sensor until now: their number, interval, and which of them was occupied. */
 export type Readings = {
   readonly kind: 'readings';
   readonly space: SpaceName;
@@ -203,15 +203,15 @@ export type Readings = {
   readonly everyMinutes: number;
   readonly sawSomebody: number | undefined;
 };
-/** With the nightly work and the steps about no-shows that are due by then. */
+/** Moves the clock, and runs the nightly jobs and the no-show steps that are due by then. */
 export type ClockJump = {
   readonly kind: 'clock';
   readonly minutes: number;
-  /** How often every sensor said meanwhile that nobody is there; never, where it is left out. */
+  /** Interval at which every sensor reports 'vacant' in that time; none if omitted. */
   readonly vacantEvery?: number;
 };
 
-/** What can happen, in plain values; times are instants. */
+/** All commands, in plain values; times are instants. */
 export type Command =
   | Reserve
   | Change
@@ -222,9 +222,9 @@ export type Command =
   | Readings
   | ClockJump;
 
-/** What was made or moved: enough to see that the answer is about the right thing. */
+/** The created or moved reservation, with enough data to check that the answer is about it. */
 export type Made = Period & { readonly space: SpaceName; readonly holder: Name };
-/** What was granted, how many reservations were kept, or the name of what refused. */
+/** The granted reservations, the number of kept ones, or the name of the refusal. */
 export type Answer =
   | { readonly granted: readonly Made[]; readonly skipped?: readonly string[] }
   | { readonly kept: number }
@@ -240,10 +240,10 @@ export type Row = Made & {
   readonly beamers: number;
   /** When its start was chosen. */
   readonly chosenAt: number;
-  /** When its holder was reminded, and when the system cancelled it, by whatever happened to it since. */
+  /** When its holder was reminded, and when the system cancelled it, whatever happened since. */
   readonly remindedAt: number | null;
   readonly noShowAt: number | null;
-  /** Whether sensors let it be cancelled, and whether somebody said that they had been there. */
+  /** Whether it was cancelled because of sensors, and whether it was restored by a person. */
   readonly isBySensor: boolean;
   readonly isRestored: boolean;
 };
@@ -252,22 +252,22 @@ export type Reading = { readonly space: SpaceName; readonly at: number; readonly
 
 export type Away = Pick<AddAbsence, 'of' | 'start' | 'end' | 'allDay' | 'repeatDays'>;
 
-/** Everything that decides about a request. */
+/** Everything on which a decision depends. */
 export type State = {
   readonly now: number;
   readonly rules: BuildingRules;
   readonly rows: readonly Row[];
   readonly absences: readonly Away[];
   readonly readings: readonly Reading[];
-  /** Spaces of whose sensor three people said within a week that they had been there. */
+  /** Spaces whose sensor caused three wrong cancellations within a week. */
   readonly distrusted: readonly SpaceName[];
 };
 
-/** One date of what is asked for. */
+/** One date of a request. */
 export type RequestedDate = Omit<Reserve, 'kind' | 'onConflict' | 'skips' | 'twice'> & {
-  /** Of a series. */
+  /** First day of a series. */
   readonly firstDay: string;
-  /** Invited before a change that says nothing of them. */
+  /** Guests from before a change that does not mention guests. */
   readonly guestsBefore: number;
   readonly replaces: Row | undefined;
 };

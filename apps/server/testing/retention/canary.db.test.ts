@@ -21,10 +21,10 @@ let admin: pg.Client;
 let tenant: FullTenant;
 
 /**
- * Columns that the inventory keeps for longer than the building's days: the directory, the audit log, future
+ * Tables that the inventory retains for longer than the building's days: the directory, the audit log, future
  * reservations.
  */
-const STILL_KEPT = new Set<string>(
+const STILL_RETAINED = new Set<string>(
   INVENTORY.filter(
     ({ kept: { days, after } }) =>
       days === 0 || after.endsWith('removed') || after === 'revoked' || (days !== 'building' && days > 92),
@@ -61,19 +61,19 @@ async function plant(table: string, column: string): Promise<boolean> {
   );
 }
 
-/** The tables that contain the canary, without row policies and including the job queue. */
-async function singingIn(word: string): Promise<string[]> {
+/** Returns the tables that contain the word, without row policies and including the job queue. */
+async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition
        and (c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass) order by 1`,
   );
-  const found = [];
+  const names = [];
   for (const { name } of rows) {
     const { rowCount } = await admin.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
-    if (rowCount) found.push(name);
+    if (rowCount) names.push(name);
   }
-  return found;
+  return names;
 }
 
 const within = <T>(statement: ReturnType<typeof sql<T>>) =>
@@ -81,7 +81,7 @@ const within = <T>(statement: ReturnType<typeof sql<T>>) =>
 
 async function allJobs(days: number) {
   await travelInTime(database.owner, Date.now() + days * DAY_MS);
-  // Rows that are deleted by the server's clock are made as old as by the database's.
+  // Ages rows that are deleted by the server's clock, which the test does not move.
   await within(sql`update mail set created_at = created_at - make_interval(days => ${days})`);
   await within(sql`update idempotency_key set created_at = created_at - make_interval(days => ${days})`);
   const deps = keeperDeps(database);
@@ -99,10 +99,10 @@ async function allJobs(days: number) {
 
 test("after the building's days, a person is found only where the inventory says so", async () => {
   const { ids } = tenant.main;
-  // Both belong to one person, so that anything that could link them does.
+  // Gives both to one person, so that anything that could link them does.
   await within(sql`update reservation set exclusive = false, series_id = ${ids.floor}, made_by_id = ${ids.member}`);
   await within(sql`update reservation set member_id = ${ids.member}, subject = 'the same'`);
-  // Replaced and not hashed: equal values are not equal afterwards.
+  // Tickets are replaced, not hashed: equal values must differ afterwards.
   await within(sql`update reservation set ticket = decode(repeat('ab', 16), 'hex')`);
   await within(sql`delete from usage_due`);
   await within(sql`delete from legal_hold`);
@@ -132,9 +132,9 @@ test("after the building's days, a person is found only where the inventory says
   );
 
   await allJobs(93);
-  expect((await singingIn(CANARY)).filter((table) => !STILL_KEPT.has(table))).toEqual([]);
-  // Nor by their id: no row about their actions leads to them.
-  const named = (await singingIn(ids.member)).filter((table) => !STILL_KEPT.has(table));
+  expect((await tablesWith(CANARY)).filter((table) => !STILL_RETAINED.has(table))).toEqual([]);
+  // The person's id must not be found either.
+  const named = (await tablesWith(ids.member)).filter((table) => !STILL_RETAINED.has(table));
   expect(named).toEqual([]);
 
   const sums = async () =>
@@ -152,11 +152,11 @@ test("after the building's days, a person is found only where the inventory says
 test('no value but space, time and state links two reservations of one person', async () => {
   const { rows } = await admin.query<Record<string, unknown>>('select * from reservation');
   const [one = {}, other = {}] = rows;
-  const TOLD_BY_ALL =
+  const COMMON_COLUMNS =
     /^(organisation_id|floor_id|space_id|local_day|start_at|end_at|state|holds_space|exclusive|version|.*_at|.*_minutes)$/;
   const same = Object.keys(one).filter(
     (column) =>
-      !TOLD_BY_ALL.test(column) &&
+      !COMMON_COLUMNS.test(column) &&
       one[column] !== null &&
       JSON.stringify(one[column]) === JSON.stringify(other[column]),
   );
@@ -164,7 +164,7 @@ test('no value but space, time and state links two reservations of one person', 
   expect(same).toEqual(['visible_to_others', 'mirrored']);
 });
 
-test('the chain of the audit log holds after its lines were emptied, and an altered line is still found', async () => {
+test('the chain of the audit log stays valid after redaction, and an altered line is still detected', async () => {
   const faults = async () => (await verifyAudit(database.db, tenant.organisation.id)).faults;
   await allJobs(4000);
   const { rows } = await within(sql<{ n: number }>`select count(*)::int as n from audit where redacted_at is not null`);

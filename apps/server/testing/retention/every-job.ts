@@ -6,10 +6,10 @@ import type { ScheduledJob } from '../../src/platform/jobs/job.ts';
 import { loadJobs } from '../../src/platform/load-modules.ts';
 import type { JobDeps } from '../../src/platform/module.ts';
 
-/** They make nothing go but what was measured, by files of a day of which an owner of tables is needed. */
+/** Jobs that only delete sensor readings, by daily partitions, for which they need the owner of the tables. */
 const OF_READINGS = ['keep-partitions', 'roll-up-readings', 'tidy-sensors'];
 
-/** Every job of a clock that there is, as the worker loads them: a new one is among them without being named. */
+/** Loads every scheduled job as the worker does, so that a new one is included automatically. */
 export async function everyJob(database: TestDatabase, boss: PgBoss, more: Partial<JobDeps> = {}) {
   const deps = {
     ...keeperDeps(database),

@@ -13,7 +13,7 @@ const DAYS = 4_000;
 let boss: PgBoss;
 let tenant: FullTenant;
 
-/** Kept for days only, to work and not to know: no hold reaches them, and docs/privacy.md says so. */
+/** Technical data that is retained for days only: no hold applies to it, as docs/privacy.md states. */
 const NEVER_HELD = [
   'browser_session',
   'check_in_code_use',
@@ -31,13 +31,13 @@ const NEVER_HELD = [
 const within = <T>(statement: ReturnType<typeof sql<T>>) =>
   inTenant(database.owner, tenant.organisation.id, (tx) => statement.execute(tx));
 
-/** What the inventory names of every row, by table. */
-async function known(): Promise<Map<string, string[]>> {
+/** Returns the inventoried columns of every row, by table. */
+async function personalData(): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const { table, columns } of INVENTORY.filter((data) => !NEVER_HELD.includes(data.table))) {
-    const said = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`t.${column}`)}::text`));
+    const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`t.${column}`)}::text`));
     const { rows } = await within(sql<{ row: string }>`
-      select jsonb_build_object(${said})::text as row from ${sql.table(table)} t
+      select jsonb_build_object(${fields})::text as row from ${sql.table(table)} t
       where t.organisation_id = ${tenant.organisation.id}`);
     all.set(
       table,
@@ -47,7 +47,7 @@ async function known(): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** Tables of which something that was there is there no more. */
+/** Returns the tables that lost data. */
 const lost = (before: Map<string, string[]>, after: Map<string, string[]>) =>
   [...before]
     .filter(([table, rows]) => {
@@ -61,17 +61,17 @@ const lost = (before: Map<string, string[]>, after: Map<string, string[]>) =>
     .map(([table]) => table)
     .toSorted();
 
-/** Something for every job to take: a removed user, an unseen one, a removed desk, an erasure that is due. */
+/** Creates data that is due for every job: a removed user, an inactive one, a removed desk, a due erasure. */
 async function makeDue() {
   const { id } = tenant.organisation;
   const { ids } = tenant.main;
   for (const table of ['anonymise_breaker', 'purge_breaker', 'removal_breaker', 'usage_due', 'legal_hold'])
     await within(sql`delete from ${sql.table(table)}`);
   await within(sql`update reservation set exclusive = false, member_id = ${ids.member}, made_by_id = ${ids.member}`);
-  // One that nobody approved was never in use, and goes after a day whatever is held.
+  // An unapproved screen was never in use, and is deleted after a day even during a hold.
   await within(sql`delete from screen where approved_at is null`);
   await within(sql`update planned_absence set repeat_days = '{}'`);
-  // By the clock of the server, by which its reservation is still to come.
+  // Ages mails, which expire by the server's clock, for which their reservation is still in the future.
   await within(sql`update mail set reservation_id = null, created_at = created_at - make_interval(days => ${DAYS})`);
   await within(sql`update space set removed_at = now() where id = ${ids.desk}`);
   await within(sql`update building set settings = settings || '{"remove_users_after_days": 30}'`);
@@ -108,19 +108,19 @@ const runAll = async () => {
   for (const job of await everyJob(database, boss)) await job.run();
 };
 
-test('while everything is held no job takes anything, and once it is released each takes its own', async () => {
+test('no job deletes anything during a hold of everything, and each deletes its own data after the release', async () => {
   const { id } = tenant.organisation;
   await within(sql`
     insert into legal_hold (organisation_id, from_day, until_day, reason, created_by, approved_by)
     values (${id}, wall_clock()::date, wall_clock()::date, 'a case', ${id}, gen_random_uuid())`);
-  const before = await known();
+  const before = await personalData();
   await runAll();
-  expect(lost(before, await known())).toEqual([]);
+  expect(lost(before, await personalData())).toEqual([]);
 
   await within(sql`update legal_hold set released_at = wall_clock(), released_by = ${id}`);
   await runAll();
-  // What each job is known by; whoever of them does not run, or finds nothing, is missed here.
-  expect(lost(before, await known())).toEqual(
+  // Lists the tables of every job, so that a job which does not run or finds nothing is noticed.
+  expect(lost(before, await personalData())).toEqual(
     expect.arrayContaining([
       'audit',
       'csv_job',

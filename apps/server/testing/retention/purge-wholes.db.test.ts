@@ -41,28 +41,28 @@ const tables = async () =>
     )
   ).rows.map(({ name }) => name);
 
-/** How many rows of an organisation each table has, and what they say in all; past every row policy. */
+/** Returns the number and checksum of an organisation's rows in each table, without row policies. */
 async function rowsOf(organisationId: string): Promise<Record<string, { count: number; sum: string | null }>> {
-  const found: Record<string, { count: number; sum: string | null }> = {};
+  const summary: Record<string, { count: number; sum: string | null }> = {};
   for (const name of await tables()) {
     const { rows } = await admin.query<{ count: number; sum: string | null }>(
       `select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t
        where t.organisation_id = $1`,
       [organisationId],
     );
-    if (rows[0] !== undefined && rows[0].count > 0) found[name] = rows[0];
+    if (rows[0] !== undefined && rows[0].count > 0) summary[name] = rows[0];
   }
-  return found;
+  return summary;
 }
 
-/** The tables in which an id of the building, or of a thing in it, stands. */
+/** Returns the tables that contain an id of the building or of a thing in it. */
 async function naming(ids: readonly string[]): Promise<string[]> {
-  const found = [];
+  const names = [];
   for (const name of await tables()) {
     const { rowCount } = await admin.query(`select from ${name} t where t::text ~ $1 limit 1`, [ids.join('|')]);
-    if (rowCount) found.push(name);
+    if (rowCount) names.push(name);
   }
-  return found;
+  return names;
 }
 
 const within = (statement: ReturnType<typeof sql>) =>
@@ -78,13 +78,13 @@ const removeOrganisation = (days = 31) =>
 const purge = (most?: number, keeper = database.keeper) => purgeWholes({ keeper, log }, tenant.organisation.id, most);
 
 async function operate(...words: string[]): Promise<string[]> {
-  const said: string[] = [];
-  await confirmPurge({ db: database.db, print: (line) => said.push(line) }, words);
-  return said;
+  const lines: string[] = [];
+  await confirmPurge({ db: database.db, print: (line) => lines.push(line) }, words);
+  return lines;
 }
 
 describe('a removed building', () => {
-  test('is listed with the rows that would go, goes once its short name was typed, and leaves its log', async () => {
+  test('is listed with its rows, is deleted once its short name was typed, and leaves its log', async () => {
     await removeBuilding();
     const before = { other: await rowsOf(neighbour.organisation.id), house: tenant.main };
     await purge();
@@ -106,7 +106,7 @@ describe('a removed building', () => {
     expect(rows).toEqual([{ action: 'building.purge_confirmed' }, { action: 'building.purged' }]);
   });
 
-  test('stays for thirty days whatever is confirmed, and while it is held', async () => {
+  test('stays for thirty days despite confirmation, and during a hold', async () => {
     await removeBuilding();
     await operate(tenant.main.id, 'main-house');
     await removeBuilding(29);
@@ -124,9 +124,9 @@ describe('a removed building', () => {
 });
 
 describe('a removed organisation', () => {
-  test('goes with every row of every table, and its neighbour is the same byte for byte', async () => {
+  test('is deleted with every row of every table, and its neighbour is unchanged', async () => {
     const all = await rowsOf(tenant.organisation.id);
-    // A table in which nothing stands proves nothing.
+    // An empty table would prove nothing.
     expect((await tables()).filter((name) => !(name in all)).toSorted()).toEqual([]);
     const before = await rowsOf(neighbour.organisation.id);
     await removeOrganisation();
@@ -140,11 +140,11 @@ describe('a removed organisation', () => {
     expect(await rowsOf(neighbour.organisation.id)).toEqual(before);
   });
 
-  test('killed in the middle, the next night goes on where it stopped', async () => {
+  test('is deleted by the next run if a crash interrupted the first one', async () => {
     await removeOrganisation();
     await operate(tenant.organisation.id, tenant.organisation.slug);
     const whole = Object.keys(await rowsOf(tenant.organisation.id)).length;
-    // The connection is cut while a row of this table is being deleted.
+    // Cuts the connection while a row of this table is being deleted.
     await admin.query(`create function cut() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$`);
     await admin.query('create trigger cut before delete on building for each row execute function cut()');

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Upstream = { readonly port: number; isHealthy: boolean };
 
 /**
- * As the proxy of the deployment works: it looks at /readyz every so often, sends each request to the next node that was
- * well at the last look, keeps its connections open, and never tries another node for a request that failed.
+ * A proxy like that of the deployment: it polls /readyz, sends each request to the next node that was healthy at the
+ * last poll, keeps its connections open, and never retries a failed request on another node.
  */
 export async function healthCheckedProxy(intervalMs: number) {
   const upstreams = new Map<number, Upstream>();
@@ -14,7 +14,7 @@ export async function healthCheckedProxy(intervalMs: number) {
   const over = new AbortController();
   let turn = 0;
 
-  const look = async (upstream: Upstream) => {
+  const poll = async (upstream: Upstream) => {
     const url = `http://127.0.0.1:${upstream.port}/readyz`;
     const status = await fetch(url, { headers: { connection: 'close' } }).then(
       async (answer) => {
@@ -27,7 +27,7 @@ export async function healthCheckedProxy(intervalMs: number) {
   };
   const watch = async (upstream: Upstream) => {
     while (!over.signal.aborted && upstreams.get(upstream.port) === upstream) {
-      await look(upstream);
+      await poll(upstream);
       await pause(intervalMs, undefined, { signal: over.signal }).catch(() => {});
     }
   };

@@ -8,12 +8,12 @@ import { until } from '../until.ts';
 import { healthCheckedProxy } from './health-checked-proxy.ts';
 
 const PATIENCE_MS = 120_000;
-/** What is slow on a busy machine is not what is asked here. */
+/** Long timeouts, because the speed of a busy machine is not tested here. */
 const PATIENT = { DATABASE_WAIT_MS: '60000', CALL_LIMIT_MS: '60000', RATE_PER_PERSON: '100000000' };
 
 type Options = { urls: RoleUrls; restarts: number; clients: number; intervalMs: number; unreadyMs: number };
 
-/** Two nodes behind a proxy, replaced in turn while people read. Counts what they were answered, by status. */
+/** Replaces two nodes behind a proxy in turn while people read. Counts the responses by status. */
 export async function rollingRestart({ urls, restarts, clients, intervalMs, unreadyMs }: Options) {
   const issuer = await testIssuer();
   const pool = openPool({ url: urls.owner, application: 'rolling-restart', size: 1, waitMs: 20_000 });

@@ -3,14 +3,17 @@ export type Canary = { readonly what: string; readonly secret: string };
 const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
 const LINE = /[\w+/]{60,}/g;
 
-/** Of a token its signature, of a private key one of its lines: the rest may be known, or stand there in other lines. */
+/**
+ * Returns the identifying part: the signature of a token, a line of a private key. The rest may be public, or be split
+ * into lines differently.
+ */
 function heart(secret: string): string {
   if (TOKEN.test(secret)) return secret.split('.')[2] ?? '';
-  // Where a line ends may be written as a letter.
+  // A line break may be escaped as letters.
   return secret.includes('PRIVATE KEY') ? (secret.match(LINE)?.[1]?.slice(1, 60) ?? '') : secret;
 }
 
-/** As it is, and as bytes are written. */
+/** Returns the plain text and its encodings. */
 function formsOf(secret: string): string[] {
   const text = heart(secret);
   const bytes = Buffer.from(text);
@@ -24,7 +27,7 @@ function formsOf(secret: string): string[] {
   return [...written, ...decoded, encodeURIComponent(text)];
 }
 
-/** Which of them sing in a text, in words. */
+/** Describes which canaries occur in a text. */
 export const singing = (canaries: readonly Canary[], where: string, text: string): string[] =>
   canaries
     .filter(({ secret }) => formsOf(secret).some((form) => text.includes(form)))

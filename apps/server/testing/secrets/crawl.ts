@@ -8,17 +8,17 @@ import type { Acting, World } from '../isolation/world.ts';
 
 type Crawled = { readonly app: Server; readonly owner: Database; readonly world: World };
 
-/** Whose copy the worker makes. */
+/** The person for whom the worker makes a copy of their data. */
 const COPIED = 'Employee at home';
 
-/** Whoever comes with a wrong token is as anonymous as nobody. */
-const isSomebodyElse = ({ name, signedIn, screen, gatewayAt, directoryOf }: Acting) =>
+/** Skips principals with an invalid token, who are the same as anonymous. */
+const isDistinct = ({ name, signedIn, screen, gatewayAt, directoryOf }: Acting) =>
   signedIn || name === 'anonymous' || screen !== undefined || gatewayAt !== undefined || directoryOf !== undefined;
 
-/** Everything that those may read in the building who may read it. */
+/** Reads everything in the building as every principal who may read it. */
 export async function crawl({ app, owner, world }: Crawled): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
-  // Before anything is made ready for others: theirs is the one that the worker made.
+  // Comes first, before other data is prepared: this copy was made by the worker.
   for (const call of [copyAsJson, copyAsCsv])
     for (const cell of cellsOf(call, world).filter(
       ({ who, target }) => who.name === COPIED && target === world.targets[0],
@@ -26,7 +26,7 @@ export async function crawl({ app, owner, world }: Crawled): Promise<Map<string,
       answers.set(`made by the worker: ${cell.name}`, (await ask(app, { ...cell, headers: cell.who.headers })).text);
   for (const call of calls.filter(({ method }) => method === 'GET'))
     for (const cell of cellsOf(call, world)) {
-      if (cell.verdict !== 'granted' || !isSomebodyElse(cell.who)) continue;
+      if (cell.verdict !== 'granted' || !isDistinct(cell.who)) continue;
       if (cell.target !== undefined && cell.target !== world.targets[0]) continue;
       const request = { ...cell, headers: cell.who.headers };
       let answer = await ask(app, request);

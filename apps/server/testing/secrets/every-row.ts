@@ -6,7 +6,7 @@ const NAMES = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'm') and not c.relispartition and n.nspname !~ '^pg_|^information_schema$' order by 1`;
 
-/** What a dump of a database holds, past every row policy: all rows of all tables, those of the job queue among them. */
+/** Reads a database like a dump, without row policies: all rows of all tables, including the job queue. */
 export async function openEveryRow(databaseName: string) {
   const url = new URL(adminUrl());
   url.pathname = `/${databaseName}`;
@@ -51,7 +51,7 @@ const isSealed = (text: string) => {
   }
 };
 
-/** What was sealed, whichever column it stands in; undefined when it is no sealed text. */
+/** Opens a sealed text of any column; undefined if the text is not sealed. */
 export async function opened(text: string, key: Uint8Array): Promise<string | undefined> {
   if (!isSealed(text)) return undefined;
   return new TextDecoder().decode((await compactDecrypt(text, key)).plaintext);

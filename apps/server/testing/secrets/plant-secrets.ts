@@ -21,7 +21,7 @@ import { ask } from '../isolation/request.ts';
 import type { World } from '../isolation/world.ts';
 import type { Canary } from './canaries.ts';
 
-/** In a field that every user may read, to prove that the search finds something. */
+/** A control in a field that every user may read, to prove that the search finds something. */
 export const PLAIN = 'canary in plain sight';
 const OPERATOR = 'Dashboard-admin at home';
 
@@ -29,7 +29,7 @@ const newCanary = (what: string): Canary => ({ what, secret: `canary${randomByte
 
 type Planting = { app: Server; owner: Database; world: World; outside: string };
 
-/** Through the real calls, so that everything else they write is there too. */
+/** Plants secrets through the real calls, so that everything they write is there too. */
 export async function plantSecrets({ app, owner, world, outside }: Planting): Promise<Canary[]> {
   const { alpha } = world;
   const { main } = alpha;
@@ -38,17 +38,17 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
   const who = (name: string) => world.principals.find((one) => one.name === name)?.headers ?? {};
 
   const send = async <E extends Endpoint>(call: E, input: object, headers = who(OPERATOR)): Promise<AnswerOf<E>> => {
-    // As the web marks every call that can be marked: the answer is then stored for a day.
+    // Sends an idempotency key where the web does: the answer is then stored for a day.
     const marked = call.oncePerKey ? { 'idempotency-key': randomUUID() } : {};
     const answer = await ask(app, { call, input: { params: {}, ...input }, headers: { ...headers, ...marked } });
     if (answer.status !== call.status) throw new Error(`${keyOf(call)}: ${answer.status} ${answer.text}`);
     return JSON.parse(answer.text) as AnswerOf<E>;
   };
-  /** As the isolation matrix sends it. */
+  /** Sends a call like the isolation matrix. */
   const perform = async (key: string, name = OPERATOR): Promise<Record<string, string>> => {
     const call = calls.find((one) => keyOf(one) === key);
     const cell = call && cellsOf(call, world).find((one) => one.target === target && one.who.name === name);
-    if (call === undefined || cell === undefined) throw new Error(`nobody may ${key}`);
+    if (call === undefined || cell === undefined) throw new Error(`no principal may ${key}`);
     await CLASSIFIED[key]?.prepare?.(owner, main);
     return send(call, cell.input, cell.who.headers) as Promise<Record<string, string>>;
   };
@@ -113,8 +113,8 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
       'https://platform.example', ${outside})::jsonb where id = ${main.id}`.execute(tx),
   );
   const place = { org: alpha.organisation.slug, building: main.slug };
-  const [told] = forwardReservation.endpoints;
-  await send(testReceiver, { params: { ...place, endpointId: told?.id ?? '' } });
+  const [endpoint] = forwardReservation.endpoints;
+  await send(testReceiver, { params: { ...place, endpointId: endpoint?.id ?? '' } });
   const newcomer = { email: 'invited@elsewhere.example', firstName: 'New', lastName: 'Comer', buildings: [main.slug] };
   await send(inviteUser, { params: { org: place.org }, body: newcomer });
   await send(askForCopy, { query: { org: place.org } }, who('Employee at home'));

@@ -1,8 +1,8 @@
-/** How a column keeps a secret: sealed, so that a key opens it, or only a hash of it. */
-type Kept = 'sealed' | 'hashed';
+/** Storage of a secret in a column: sealed, so that a key opens it, or only as a hash. */
+type Storage = 'sealed' | 'hashed';
 
-/** Every column that keeps one; each must have a canary behind it. */
-export const SECRET_COLUMNS: Readonly<Record<string, Kept>> = {
+/** Every column with a secret; each must have a canary. */
+export const SECRET_COLUMNS: Readonly<Record<string, Storage>> = {
   'browser_session.access_token': 'sealed',
   'browser_session.id_token': 'sealed',
   'browser_session.refresh_token': 'sealed',
@@ -21,34 +21,34 @@ export const SECRET_COLUMNS: Readonly<Record<string, Kept>> = {
   'screen.secret_hash': 'hashed',
 };
 
-/** Columns that are called like one, and why they hold none that anybody must not read. */
+/** Columns whose names suggest a secret, each with the reason why it has none. */
 export const NO_SECRETS: Readonly<Record<string, string>> = {
-  'audit.content_hash': 'of what the line says',
-  'audit.hash': 'of the chain',
-  'audit_chain.hash': 'of the chain',
+  'audit.content_hash': 'hash of the content of the line',
+  'audit.hash': 'hash of the chain',
+  'audit_chain.hash': 'hash of the chain',
   'calendar_certificate.certificate': 'the public part',
   'calendar_connection.certificate': 'the public part',
-  'calendar_entry.hash': 'of what both sides hold',
-  'csv_check.hash': 'of a file',
-  'csv_job.token_roles': 'what a token said, and no token',
-  'door_card.hash': 'of what a card may open',
-  'evacuation_tick.person_key': 'says who is meant',
-  'file.hash': 'of a file',
-  'floor.plan_hash': 'of a file',
-  'idempotency_key.body_hash': 'of a request',
-  'idempotency_key.key': 'counts for whoever chose it',
-  'member.token_roles': 'what a token said, and no token',
-  'member.token_roles_act': 'what a token said, and no token',
-  'person.referral_code': 'made to be given away',
-  'privacy_request.receipt': 'numbers, behind the address whose hash stands beside them',
+  'calendar_entry.hash': 'hash of what both sides have',
+  'csv_check.hash': 'hash of a file',
+  'csv_job.token_roles': 'the roles of a token, not a token',
+  'door_card.hash': 'hash of what a card may open',
+  'evacuation_tick.person_key': 'identifies a person',
+  'file.hash': 'hash of a file',
+  'floor.plan_hash': 'hash of a file',
+  'idempotency_key.body_hash': 'hash of a request',
+  'idempotency_key.key': 'is valid only for the caller who chose it',
+  'member.token_roles': 'the roles of a token, not a token',
+  'member.token_roles_act': 'the roles of a token, not a token',
+  'person.referral_code': 'meant to be shared',
+  'privacy_request.receipt': 'numbers, behind the address whose hash is stored with them',
   'reservation.ticket': 'lists and mails show it again, and it only shows a reservation',
-  'screen.pairing_code': 'stands on a wall for everybody, and opens nothing without the secret of its screen',
-  'sensor.external_key': 'the name of a device, in small letters',
+  'screen.pairing_code': 'is shown publicly on a wall, and opens nothing without the secret of its screen',
+  'sensor.external_key': 'the name of a device, in lower case',
   'sensor.public_secret': 'the address of a public page, which lists show',
-  'sensor_unclaimed.external_key': 'the name of a device, in small letters',
+  'sensor_unclaimed.external_key': 'the name of a device, in lower case',
 };
 
-/** What a column, or a field of a call, is called that keeps a secret. */
+/** Names that suggest a secret in a column or a field of a call. */
 export const SECRET_NAME =
   /seal|secret|token|hash|passw|private_?key|certificate|credential|cipher|ticket|receipt|rotating|static|api_?key|header_?value|pin$|_?key$|_code$/i;
 
@@ -59,15 +59,15 @@ export const SECRET_INPUTS: Readonly<Record<string, readonly string[]>> = {
   'PUT /admin/calendars/{org}/{provider}': ['clientSecret'],
 };
 
-/** Fields of requests that are called like one. */
+/** Fields of requests whose names suggest a secret. */
 export const NO_SECRET_INPUTS: Readonly<Record<string, string>> = {
   'POST /admin/buildings staticQrCode': 'a switch',
   'POST /buildings/{org}/{building}/settings static_qr_code': 'a switch',
   'POST /daily-screens/{org}/{building} token': 'the digits that the screen shows',
   'POST /daily-screens/{org}/{building}/process token': 'the digits that the screen shows',
   'POST /daily-screens/{org}/{building}/process tokenId': 'the id of a screen',
-  'POST /evacuations/{org}/{building}/{evacuationId}/ticks key': 'says who is meant',
-  'POST /my/invitation token': 'of an invitation: its canary comes by mail',
-  'PUT /admin/calendars/{org}/google key': 'what the private key stands in',
+  'POST /evacuations/{org}/{building}/{evacuationId}/ticks key': 'identifies a person',
+  'POST /my/invitation token': 'token of an invitation; its canary is sent by e-mail',
+  'PUT /admin/calendars/{org}/google key': 'the file that contains the private key',
   'PUT /admin/calendars/{org}/google private_key_id': 'the name of a key',
 };

@@ -32,25 +32,28 @@ let every: EveryRow;
 let echo: Awaited<ReturnType<typeof openEcho>>;
 let planted: Canary[];
 let ofWorker: Canary[];
-const said: { api: string; worker: string } = { api: '', worker: '' };
+const output: { api: string; worker: string } = { api: '', worker: '' };
 
 const hash = (bytes: string | Buffer) => `\\x${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** The token of an invitation stands in a mail alone. */
+/** Reads the token of an invitation, which is in a mail only. */
 const tokenIn = (text: string) => /#invitation=([\w-]{43})/.exec(text)?.[1];
 
-/** What only the worker does: it tells a receiver, asks a platform, writes mails and makes somebody's copy. */
-async function letWorkerTell() {
+/**
+ * Lets the worker do what only it does: call a receiver, poll a platform, write mails and make a copy of a person's
+ * data.
+ */
+async function runWorker() {
   const worker = await startTellingWorker(database, echo.origin, TEST_SEALING_KEY);
   const boss = await openSender(database.worker, createLogger('silent', 'test'));
   const { organisation, main } = world.alpha;
   await boss.send(POLL_QUEUE, { organisationId: organisation.id, buildingId: main.id });
-  const heard = (canary: string) => echo.heard.some((headers) => headers.includes(canary));
+  const hasReceived = (canary: string) => echo.heard.some((headers) => headers.includes(canary));
   const secretOf = (what: string) => planted.find((canary) => canary.what === what)?.secret ?? what;
   const basic = Buffer.from(`berth:${secretOf('password of the sensor platform')}`).toString('base64');
   await until(
     'the receiver and the platform are asked',
-    () => heard(secretOf('key of a receiver')) && heard(basic),
+    () => hasReceived(secretOf('key of a receiver')) && hasReceived(basic),
     60_000,
   );
   await until('the invited is told', () => worker.mails.to(INVITED).length > 0);
@@ -68,12 +71,12 @@ async function letWorkerTell() {
   );
   planted.push({ what: 'invitation', secret: tokenIn(worker.mails.to(INVITED)[0]?.mail.text ?? '') ?? '' });
   ofWorker = worker.canaries;
-  said.worker = await worker.end();
+  output.worker = await worker.end();
   await boss.stop({ graceful: false });
 }
 
 beforeAll(async () => {
-  const write = (line: string) => void (said.api += line);
+  const write = (line: string) => void (output.api += line);
   issuer = await testIssuer();
   app = await appOver(database.db, issuer, createLogger('trace', 'api', { write }));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -85,7 +88,7 @@ beforeAll(async () => {
   const cookie = browser.cookies()['__Secure-berth-session']?.value ?? '';
   planted = await plantSecrets({ app, owner: database.owner, world, outside: echo.origin });
   planted.push({ what: 'cookie of a session', secret: cookie });
-  await letWorkerTell();
+  await runWorker();
   for (const column of Object.keys(SECRET_COLUMNS))
     for (const value of await every.values(column)) {
       const secret = await opened(value, TEST_SEALING_KEY);
@@ -99,57 +102,57 @@ afterAll(async () => {
   await issuer.close();
 });
 
-describe('of every secret there is a canary', () => {
-  test('every column that is called like one is known to keep one, or says why not', async () => {
+describe('every secret has a canary', () => {
+  test('every column whose name suggests a secret is listed, or has a reason not to be', async () => {
     const named = (await every.columns()).filter((column) => SECRET_NAME.test(column.split('.')[1] ?? ''));
     expect(named).toEqual([...Object.keys(SECRET_COLUMNS), ...Object.keys(NO_SECRETS)].toSorted());
   });
 
-  test('what is sealed anywhere is in a column that is known', async () => {
-    const known = new Set(Object.keys(SECRET_COLUMNS));
+  test('every sealed text is in a listed column', async () => {
+    const columns = new Set(Object.keys(SECRET_COLUMNS));
     const sealed: string[] = [];
     for (const [table, rows] of await every.tables())
       if (/eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+/.test(rows)) sealed.push(table);
-    expect(sealed.filter((table) => ![...known].some((column) => column.startsWith(`${table}.`)))).toEqual([]);
+    expect(sealed.filter((table) => ![...columns].some((column) => column.startsWith(`${table}.`)))).toEqual([]);
     expect(sealed).toContain('building_secret');
   });
 
-  test.each(Object.entries(SECRET_COLUMNS))('%s', async (column, kept) => {
-    if (kept === 'sealed') return expect(planted.map(({ what }) => what)).toContain(column);
+  test.each(Object.entries(SECRET_COLUMNS))('%s', async (column, storage) => {
+    if (storage === 'sealed') return expect(planted.map(({ what }) => what)).toContain(column);
     const stored = await every.values(column);
     const bytesOf = (secret: string) => [secret, Buffer.from(secret, 'base64url')];
-    // Of a feed all but the first byte of its secret is known to be in its address: its own test has the rest.
+    // The address of a feed has all but the first byte of its secret; its own test covers the rest.
     if (column === 'calendar_feed.secret_hash') return expect(stored.length).toBeGreaterThan(0);
     const hashes = planted.flatMap(({ secret }) => bytesOf(secret).map(hash));
     expect(stored.filter((value) => hashes.includes(value))).not.toEqual([]);
   });
 
-  test('every field of a request that is called like one is typed, or says why not', () => {
+  test('every request field whose name suggests a secret has a canary, or has a reason not to', () => {
     const fieldsIn = (schema: unknown): string[] => {
       if (typeof schema !== 'object' || schema === null) return [];
       const { properties = {}, ...rest } = schema as { properties?: object };
       return [...Object.keys(properties), ...[...Object.values(properties), ...Object.values(rest)].flatMap(fieldsIn)];
     };
-    const found = calls.flatMap((call: Endpoint) => {
+    const fieldNames = calls.flatMap((call: Endpoint) => {
       if (call.body === undefined) return [];
       const fields = new Set(fieldsIn(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })));
       return [...fields].filter((field) => SECRET_NAME.test(field)).map((field) => `${keyOf(call)} ${field}`);
     });
     const typed = Object.entries(SECRET_INPUTS).flatMap(([key, fields]) => fields.map((field) => `${key} ${field}`));
-    expect(found.toSorted()).toEqual([...typed, ...Object.keys(NO_SECRET_INPUTS)].toSorted());
+    expect(fieldNames.toSorted()).toEqual([...typed, ...Object.keys(NO_SECRET_INPUTS)].toSorted());
   });
 
-  test('none is empty or short', () => {
+  test('no canary is empty or short', () => {
     expect(planted.filter(({ secret }) => secret.length < 16)).toEqual([]);
     expect(planted.length).toBeGreaterThan(25);
   });
 });
 
-/** A screen shows the code that people scan, to whoever holds its secret. */
-const SHOWN = { by: 'GET /code-screens/{org}/{building}/{screenId}/code', what: 'check_in_secret.static' };
+/** A screen shows the code that people scan to the holder of its secret. */
+const SHOWN_CODE = { by: 'GET /code-screens/{org}/{building}/{screenId}/code', what: 'check_in_secret.static' };
 
-describe('no canary sings', () => {
-  test('in the database: neither among events, jobs, kept answers, mails nor the lines of the log', async () => {
+describe('no canary is found', () => {
+  test('in the database, including events, jobs, stored answers, mails and the audit log', async () => {
     const tables = [...(await every.tables())];
     expect(tables.flatMap(([table, rows]) => singing(planted, table, rows))).toEqual([]);
     const plain = tables.flatMap(([table, rows]) => singing([CONTROL], table, rows));
@@ -157,12 +160,16 @@ describe('no canary sings', () => {
     for (const table of ['event', 'pgboss.job', 'outbox']) expect(tables.map(([name]) => name)).toContain(table);
   });
 
-  test('in what anybody may read, in files and copies', async () => {
+  test('in any response, file or copy that a user may read', async () => {
     const answers = await crawl({ app, owner: database.owner, world });
-    const heard = [...answers].flatMap(([name, text]) =>
-      singing(name.startsWith(SHOWN.by) ? planted.filter(({ what }) => what !== SHOWN.what) : planted, name, text),
+    const leaks = [...answers].flatMap(([name, text]) =>
+      singing(
+        name.startsWith(SHOWN_CODE.by) ? planted.filter(({ what }) => what !== SHOWN_CODE.what) : planted,
+        name,
+        text,
+      ),
     );
-    expect(heard).toEqual([]);
+    expect(leaks).toEqual([]);
     const plain = [...answers].flatMap(([name, text]) => singing([CONTROL], name, text)).join('\n');
     expect(plain).toContain('GET /admin/buildings · ');
     expect(plain).toContain(keyOf(exportBuilding));
@@ -171,13 +178,13 @@ describe('no canary sings', () => {
     expect(answers.size).toBeGreaterThan(400);
   });
 
-  test('in what the processes say', () => {
+  test('in the output of the processes', () => {
     const all = [...planted, ...ofWorker, CONTROL];
-    expect(singing(all, 'the api', said.api)).toEqual([]);
-    expect(singing(all, 'the worker', said.worker)).toEqual([]);
-    expect(said.api).toContain('"msg":"answered"');
-    expect(said.worker).toContain('worker is up');
+    expect(singing(all, 'the api', output.api)).toEqual([]);
+    expect(singing(all, 'the worker', output.worker)).toEqual([]);
+    expect(output.api).toContain('"msg":"answered"');
+    expect(output.worker).toContain('worker is up');
     const control = { what: 'a line', secret: '/admin/buildings/:id/forward/:endpointId/secret' };
-    expect(singing([control], 'the api', said.api)).toEqual(['the api: a line']);
+    expect(singing([control], 'the api', output.api)).toEqual(['the api: a line']);
   });
 });

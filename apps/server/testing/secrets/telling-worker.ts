@@ -7,7 +7,7 @@ import { freePort } from '../processes/free-port.ts';
 import { SmtpReceiver } from '../processes/smtp-receiver.ts';
 import { spawnProcess } from '../processes/spawn-process.ts';
 
-/** Refuses everybody, and repeats in its answer what they came with. */
+/** Refuses all requests, and repeats their headers in its answer. */
 export async function openEcho() {
   const heard: string[] = [];
   const server = createServer((request, answer) => {
@@ -23,7 +23,7 @@ export async function openEcho() {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, close };
 }
 
-/** The real worker, which says as much as it can, with secrets in its own configuration. */
+/** Starts the real worker with the most verbose logging, and with secrets in its configuration. */
 export async function startTellingWorker(database: TestDatabase, outside: string, sealingKey: Uint8Array) {
   const mails = await SmtpReceiver.open();
   const config = { sealing: Buffer.from(sealingKey).toString('base64'), broker: 'the-password-of-the-broker' };
@@ -50,7 +50,7 @@ export async function startTellingWorker(database: TestDatabase, outside: string
       what: `configuration of the worker: ${name}`,
       secret,
     })),
-    /** Everything it said, after it has ended. */
+    /** Ends it and returns its output. */
     async end(): Promise<string> {
       worker.kill('SIGTERM');
       await worker.ended;

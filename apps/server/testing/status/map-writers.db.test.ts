@@ -23,10 +23,10 @@ const pools = {
 afterAll(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
 const databases = { app: openDatabase(pools.app), ingest: openDatabase(pools.ingest), keeper: database.keeper };
 
-/** One process that looks again and again, and another that has just been started. */
+/** One process with a warm cache, and another that has just started. */
 const readsOf = (db: typeof database.db) => createReads(db, createKnownPremises(db));
-const remembering = readsOf(database.db);
-const starting = () => readsOf(openDatabase(pools.app));
+const warm = readsOf(database.db);
+const cold = () => readsOf(openDatabase(pools.app));
 
 async function aWrittenBuilding(): Promise<WrittenBuilding> {
   const building = await aReservableBuilding(database, api);
@@ -59,8 +59,8 @@ beforeEach(async () => {
   here = await aWrittenBuilding();
 });
 
-/** Somebody of the staff looks at today and at tomorrow. */
-async function lookedBy(reads: typeof remembering) {
+/** Reads today and tomorrow as staff. */
+async function readBy(reads: typeof warm) {
   const { building } = here;
   const { rulesVersion } = await building.within((tx) =>
     tx
@@ -85,16 +85,16 @@ async function lookedBy(reads: typeof remembering) {
   return [JSON.parse(await look(localDayOf(now, ZONE))), JSON.parse(await look(here.day))];
 }
 
-/** What a process says that looked before something was written, and what is true. */
+/** Returns the result of a warm process after a write, and that of a cold one. */
 async function written({ act, before }: Writer) {
   await before?.(here);
-  const first = await lookedBy(remembering);
+  const first = await readBy(warm);
   await act(here);
-  return { first, remembered: await lookedBy(remembering), fresh: await lookedBy(starting()) };
+  return { first, remembered: await readBy(warm), fresh: await readBy(cold()) };
 }
 
-/** Whatever the triggers of these tables tell is not told, for as long as it lasts. */
-async function withoutTelling<T>(work: () => Promise<T>): Promise<T> {
+/** Disables the triggers of these tables during the work. */
+async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
   const switched = (how: 'enable' | 'disable') =>
     sql
       .raw(
@@ -117,21 +117,21 @@ const everyWriter = Object.entries(WRITERS).flatMap(([file, ways]) =>
   Object.entries(ways).map(([way, writer]) => ({ file, way, writer })),
 );
 
-test.each(everyWriter)('$file $way, and whoever looked before sees it', async ({ writer }) => {
+test.each(everyWriter)('$file $way, and a warm cache shows it', async ({ writer }) => {
   const { first, remembered, fresh } = await written(writer);
   expect(remembered).toEqual(fresh);
   expect(await here.building.within(miscountedFloors)).toEqual([]);
   if (!writer.isQuiet) expect(fresh).not.toEqual(first);
 });
 
-const seen = everyWriter.filter(({ writer }) => !writer.isQuiet);
+const visibleWriters = everyWriter.filter(({ writer }) => !writer.isQuiet);
 
-test.each(seen)('$file $way, and it would not be seen were it not counted', async ({ writer }) => {
-  const { remembered, fresh } = await withoutTelling(() => written(writer));
+test.each(visibleWriters)('$file $way, and a warm cache would miss it without the triggers', async ({ writer }) => {
+  const { remembered, fresh } = await withoutTriggers(() => written(writer));
   expect(remembered).not.toEqual(fresh);
 });
 
-test('there is no other writer', () => {
+test('there are no other writers', () => {
   const modules = join(import.meta.dirname, '../../src/modules');
   const writes =
     /\b(?:update|insert into|delete from)\s+(?:reservation|sensed)\b(?!_)|(?:updateTable|insertInto|deleteFrom)\('(?:reservation|sensed)'\)/;

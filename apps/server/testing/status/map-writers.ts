@@ -12,7 +12,7 @@ import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.s
 import { markSilent, markStuck } from '../../src/modules/sensors/upkeep/silence.sql.ts';
 import { at, hours, type ReservableBuilding, type ReservingPerson } from '../reservable-building.ts';
 
-/** A building in which Ada holds the first of two desks on a day, and a sensor hangs at the second. */
+/** A building in which Ada has reserved the first of two desks on a day, and the second has a sensor. */
 export type WrittenBuilding = {
   readonly building: ReservableBuilding;
   readonly ada: ReservingPerson;
@@ -24,7 +24,7 @@ export type WrittenBuilding = {
 };
 
 type Act = (here: WrittenBuilding) => Promise<unknown>;
-/** `isQuiet` when what it writes is nothing that a map shows; `before` is what has to be there first. */
+/** `isQuiet` if a map does not show what it writes; `before` prepares it. */
 export type Writer = { readonly act: Act; readonly before?: Act; readonly isQuiet?: boolean };
 
 const within = ({ building, databases }: WrittenBuilding, work: Parameters<typeof inTenant>[2]) =>
@@ -33,13 +33,21 @@ const within = ({ building, databases }: WrittenBuilding, work: Parameters<typeo
 async function sees(here: WrittenBuilding, presence: boolean) {
   const moment = Date.now();
   const { building, sensorId, databases } = here;
-  const told = { sensorId, at: moment, receivedAt: moment, isTimely: true, skewSeconds: 0, quietMinutes: 0, presence };
+  const reading = {
+    sensorId,
+    at: moment,
+    receivedAt: moment,
+    isTimely: true,
+    skewSeconds: 0,
+    quietMinutes: 0,
+    presence,
+  };
   await inTenants(databases.ingest, [{ organisationId: building.organisation.id }], async (tx, { organisationId }) => {
-    await storeReadings(tx, organisationId, [{ ...told, values: {} }]);
+    await storeReadings(tx, organisationId, [{ ...reading, values: {} }]);
   });
 }
 
-/** As if nothing had been heard, or somebody seen, for days. */
+/** Moves the last reading and the last presence into the distant past. */
 const longAgo = (here: WrittenBuilding) =>
   here.building.within((tx) =>
     tx
@@ -54,7 +62,7 @@ const done = async (answer: Promise<{ status: number }>) => {
   if (status >= 300) throw new Error(`answered ${status}`);
 };
 
-/** Every file whose SQL writes what a map shows, and each way in which it does. */
+/** Every file whose SQL writes data that a map shows, with each way in which it does. */
 export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>> = {
   'reservations/reserve/insert-reservations.sql.ts': {
     reserves: {
@@ -127,19 +135,19 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
   'retention/anonymise/anonymise-reservations.sql.ts': {
     'closes what is due': {
       act: ({ building, databases }) => {
-        const kept = {
+        const scope = {
           organisationId: building.organisation.id,
           buildingId: building.id,
           floorIds: [building.floorId],
         };
-        return inTenant(databases.keeper, kept.organisationId, (tx) =>
-          closeDue(tx, { ...kept, knownFrom: '2100-01-01', guestsFrom: '2100-01-01' } as never),
+        return inTenant(databases.keeper, scope.organisationId, (tx) =>
+          closeDue(tx, { ...scope, knownFrom: '2100-01-01', guestsFrom: '2100-01-01' } as never),
         );
       },
     },
   },
   'retention/anonymise/anonymise-reservations-of.sql.ts': {
-    'forgets somebody': {
+    'erases a person': {
       act: ({ building, ada: { memberId, personId }, databases }) =>
         inTenant(databases.keeper, building.organisation.id, (tx) =>
           anonymiseReservationsOf(tx, { organisationId: building.organisation.id, memberId, personId }),

@@ -8,10 +8,10 @@ const braced = (inner: fc.Arbitrary<string>) =>
     .tuple(fc.constantFrom('', ' ', '  ', '\n', '\t'), inner, fc.constantFrom('', ' ', '\n'))
     .map((parts) => `{{${parts.join('')}}}`);
 
-const known = braced(fc.constantFrom(...names));
+const placeholder = braced(fc.constantFrom(...names));
 const LAYOUT = ['\n', '\n\n', 'Label: ', '<p>', '</p>', '<br>', '&amp;', '{', '}', '<', '>', '"'];
 const atom = fc.oneof(
-  { weight: 5, arbitrary: known },
+  { weight: 5, arbitrary: placeholder },
   { weight: 4, arbitrary: fc.lorem({ maxCount: 6 }) },
   { weight: 2, arbitrary: fc.constantFrom(...LAYOUT) },
   { weight: 2, arbitrary: fc.constantFrom(...MARKUP) },
@@ -30,7 +30,7 @@ const STRANGE = [
 const strange = fc.oneof(braced(fc.constantFrom(...BRACED)), fc.constantFrom(...STRANGE));
 const some = (part: fc.Arbitrary<string>, maxLength: number) => fc.array(part, { maxLength });
 
-/** Half of them made of what we know, half with something in them that is none of ours. */
+/** Half of the templates have only valid parts, half contain something invalid. */
 const template = fc
   .oneof(
     some(atom, 25),

@@ -11,16 +11,16 @@ const FORBIDDEN = new Set(
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'formaction', 'background', 'poster']);
 const LEADS_SOMEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** In the order of the page, without recursion: what is checked may be nested as deep as it likes. */
+/** Lists the nodes in page order, without recursion, because the input may be nested arbitrarily deep. */
 function bodyOf(html: string): Node[] {
   const page = parse(html).childNodes.find((node) => node.nodeName === 'html') as Element;
   const waiting: Node[] = [page.childNodes.find((node) => node.nodeName === 'body') as Element];
-  const found: Node[] = [];
+  const nodes: Node[] = [];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    found.push(node);
+    nodes.push(node);
     if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
   }
-  return found;
+  return nodes;
 }
 
 function dangersOf({ tagName, attrs }: Element): string[] {
@@ -32,11 +32,11 @@ function dangersOf({ tagName, attrs }: Element): string[] {
   return [...(FORBIDDEN.has(tagName) ? [tagName] : []), ...bad.map(({ name, value }) => `${name}=${value}`)];
 }
 
-/** What a browser would find in a mail that could run, load or cover something; parse5 reads as browsers do. */
+/** Returns what could run, load or cover something in a mail; parse5 parses like browsers. */
 export const dangersIn = (html: string): string[] =>
   bodyOf(html).flatMap((node) => ('tagName' in node ? dangersOf(node) : []));
 
-/** What somebody reads. */
+/** Returns the visible text. */
 export const textIn = (html: string): string =>
   bodyOf(html)
     .map((node) => ('value' in node ? node.value : ''))

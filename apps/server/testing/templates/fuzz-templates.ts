@@ -26,7 +26,7 @@ const insist = (holds: boolean, what: string, { template, values }: FuzzedMail) 
 const isVisible = (sign: string) => !/[\s\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u.test(sign);
 const visible = (text: string) => Array.from(text.toWellFormed()).filter(isVisible).join('');
 
-/** Written apart from the product: every name replaced by its value, everything else as it was. */
+/** Independent of the product's code: replaces every name with its value, and leaves everything else. */
 const filledNaively = (template: string, values: MailValues): string =>
   template.replaceAll(
     /\{\{\s*([^{}]*?)\s*\}\}/g,
@@ -50,12 +50,12 @@ function check(fuzzed: FuzzedMail, { faults, mail }: ReturnType<typeof compose>)
 
   const all = `${mail.subject}\n${mail.html}\n${mail.text}`;
   for (const answer of [ENV_CANARY, PROTOTYPE_CANARY, PRODUCT]) insist(!all.includes(answer), `says ${answer}`, fuzzed);
-  // oxlint-disable-next-line no-control-regex -- to keep them out is the point
+  // oxlint-disable-next-line no-control-regex -- the subject must not contain them
   insist(!/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(mail.subject), 'a subject of one line', fuzzed);
-  const wanted = visible(filledNaively(fuzzed.template, fuzzed.values));
-  const told = visible(mail.subject);
+  const expected = visible(filledNaively(fuzzed.template, fuzzed.values));
+  const actual = visible(mail.subject);
   insist(
-    told === wanted || (told.endsWith('…') && wanted.startsWith(told.slice(0, -1))),
+    actual === expected || (actual.endsWith('…') && expected.startsWith(actual.slice(0, -1))),
     `literal: ${mail.subject}`,
     fuzzed,
   );
@@ -63,7 +63,7 @@ function check(fuzzed: FuzzedMail, { faults, mail }: ReturnType<typeof compose>)
   insist(dangers.length === 0, `danger ${dangers.join('\n')}`, fuzzed);
 }
 
-/** The most of everything that is allowed, and what looks as if it went on for ever. */
+/** The largest allowed templates, and some that look endless. */
 const LARGEST = [
   'a'.repeat(65_536),
   '&'.repeat(65_536),
@@ -83,7 +83,7 @@ const LARGEST = [
   '<table><tr><td>'.repeat(200),
 ];
 
-/** The slowest of them, each at its best of five: what a machine does besides is not the template's fault. */
+/** Returns the slowest of them, each with its best of five, to exclude other load on the machine. */
 export async function slowestOfLargest(): Promise<number> {
   const frame = await frameOf('reservation-created-by-user', 'en', 'Wetering');
   const values = Object.fromEntries(MAIL_PLACEHOLDERS.map((name) => [name, '<&'.repeat(5000)])) as MailValues;
@@ -92,20 +92,20 @@ export async function slowestOfLargest(): Promise<number> {
   return Math.max(...LARGEST.map(best));
 }
 
-/** Templates and values by the thousand; throws at the first that is not what it must be. */
+/** Runs thousands of templates and values; throws at the first wrong result. */
 export async function fuzzTemplates(count: number, seed = 20_261_115): Promise<Figures> {
   const frame = await frameOf('reservation-created-by-user', 'en', 'Wetering');
   const mails = fuzzedMails(count, seed);
   let [refused, slowest, sum] = [0, 0, 0];
   process.env['CANARY'] = ENV_CANARY;
-  // oxlint-disable-next-line no-extend-native -- whether a template can reach it is the question
+  // oxlint-disable-next-line no-extend-native -- tests whether a template can reach it
   Object.defineProperty(Object.prototype, 'canary', { value: PROTOTYPE_CANARY, configurable: true });
   try {
-    // The first runs are the compiler's.
+    // Warms up the compiler.
     for (const fuzzed of mails.slice(0, 200)) compose(fuzzed, frame);
     for (const fuzzed of mails) {
       const { answer, ms } = timed(() => compose(fuzzed, frame));
-      // Once more when it was slow: collecting garbage falls on whoever runs at that moment.
+      // Repeats a slow run, which may have been hit by garbage collection.
       const least = ms < MOST_MS ? ms : Math.min(ms, timed(() => compose(fuzzed, frame)).ms);
       insist(least < MOST_MS, `${least} ms`, fuzzed);
       check(fuzzed, answer);

@@ -1,9 +1,9 @@
-/** 1337 × 7331, which nothing but a template engine that calculates would write. */
+/** 1337 × 7331, which only a template engine that evaluates expressions would write. */
 export const PRODUCT = '9801547';
 
 const SUMS = ['1337*7331', '1337 * 7331'];
 
-/** Of engines that read these signs; for ours they are text, and text they stay. */
+/** Syntax of other engines, which must stay plain text here. */
 const OTHER_ENGINES = [
   ...SUMS.flatMap((sum) => [
     `\${${sum}}`,
@@ -28,7 +28,7 @@ const OTHER_ENGINES = [
   '{php}echo 1337*7331;{/php}',
 ];
 
-/** What double braces hold elsewhere: all of it is refused here, by name. */
+/** Contents of double braces in other engines; all of them are refused here by name. */
 export const BRACED = [
   ...SUMS,
   'process.env',
@@ -139,7 +139,7 @@ export const MARKUP = [
   '<h1>Title</h1><table><tr><td colspan=2 onclick=alert(1)>cell</td></tr></table>',
 ] as const;
 
-/** What would begin a header, another message or another line. */
+/** Values that would start a header, another message or another line. */
 export const HEADERS = [
   'x\r\nBcc: everybody@evil.example',
   'x\nSubject: other',

@@ -16,13 +16,13 @@ const clock = (time: string, day = DAY) => instantOf(day, time, ZONE);
 const morningAfter = (days: number) => travelInTime(database.owner, clock('08:00', daysAfter(DAY, days)));
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
 
-/** A day on which people came, left early, did not come and gave back, counted when it was over. */
+/** Creates a day on which people came, left early, did not come and cancelled, counted after it was over. */
 beforeEach(async () => {
   building = await aCountedBuilding(database, ZONE);
   const [, came = '', left = '', released = '', absent = ''] = building.spaces.desks;
   const held = { day: DAY, start: clock('09:00'), end: clock('12:00') };
   await building.lived([
-    // With seconds, which go with the person.
+    // With seconds, which anonymisation removes.
     { ...held, spaceId: came, state: 'i', checkedInAt: clock('09:07') + 41_000 },
     { ...held, spaceId: left, state: 'o', checkedInAt: clock('09:00'), plannedEnd: clock('15:00') },
     { ...held, spaceId: released, state: 'c', cancelledAt: clock('09:30') + 3_000, cancelledBy: 's' },
@@ -32,40 +32,40 @@ beforeEach(async () => {
   await building.count(DAY);
 });
 
-const say = <T>(statement: ReturnType<typeof sql<T>>) =>
+const query = <T>(statement: ReturnType<typeof sql<T>>) =>
   building.within(async (tx) => (await statement.execute(tx)).rows);
 const own = () => sql`organisation_id = ${building.at.organisationId}`;
 const figures = () =>
-  say(sql<{ row: string }>`
+  query(sql<{ row: string }>`
     select usage_hour::text as row from usage_hour where ${own()}
     union all select cancellation_hour::text from cancellation_hour where ${own()} order by 1`);
 
-test('figures of spaces are the same to the byte when nobody knows any more whose reservations they came from', async () => {
+test('figures of spaces are identical after the reservations were anonymised', async () => {
   const before = await figures();
-  const known = () => say(sql`select from reservation where ${own()} and member_id is not null`);
-  expect(await known()).toHaveLength(4);
-  await say(sql`update building set anonymise_after_days = ${KEPT_DAYS} where ${own()}`);
+  const named = () => query(sql`select from reservation where ${own()} and member_id is not null`);
+  expect(await named()).toHaveLength(4);
+  await query(sql`update building set anonymise_after_days = ${KEPT_DAYS} where ${own()}`);
   await morningAfter(KEPT_DAYS + 2);
   await anonymiseReservations(keeperDeps(database)).run();
-  expect(await known()).toHaveLength(0);
+  expect(await named()).toHaveLength(0);
   await building.count(DAY);
   expect(await figures()).toEqual(before);
   expect(await building.differences(DAY)).toEqual([]);
 });
 
-test('and when the spaces themselves are removed and purged, with their floors', async () => {
+test('figures of spaces are identical after the spaces and their floors were purged', async () => {
   const before = await figures();
   const removedAt = new Date(clock('08:00', daysAfter(DAY, 1))).toISOString();
-  await say(sql`update space set removed_at = ${removedAt} where ${own()}`);
-  await say(sql`update floor set removed_at = ${removedAt} where ${own()}`);
+  await query(sql`update space set removed_at = ${removedAt} where ${own()}`);
+  await query(sql`update floor set removed_at = ${removedAt} where ${own()}`);
   await morningAfter(PURGED_AFTER_DAYS + 2);
-  // What is in a room goes in one night, the room itself and then its floor in the next.
+  // The contents of a room are deleted in one night, the room and then its floor in the next.
   for (let night = 0; night < 2; night += 1) await purgeRemoved(keeperDeps(database)).run();
-  // What has a past is there without its name; the rest is gone.
-  expect(await say(sql`select name, count(*)::int from space where ${own()} group by 1`)).toEqual([
+  // Spaces with past reservations remain without their name; the rest is gone.
+  expect(await query(sql`select name, count(*)::int from space where ${own()} group by 1`)).toEqual([
     { name: '', count: 5 },
   ]);
-  expect(await say(sql`select from floor where ${own()}`)).toHaveLength(2);
+  expect(await query(sql`select from floor where ${own()}`)).toHaveLength(2);
   await building.count(DAY);
   expect(await figures()).toEqual(before);
   expect(await building.differences(DAY)).toEqual([]);

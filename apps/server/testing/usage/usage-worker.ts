@@ -8,5 +8,5 @@ const db = openDatabase(openPool({ url, application: 'usage-worker', onError: (e
 const job = computeUsage({ db, log });
 
 log.error('at work');
-// Without the minute between: whoever kills it should find it counting.
+// Runs without a pause, so that a kill interrupts the counting.
 for (;;) await job.run();

@@ -1,7 +1,7 @@
 import { momentOf } from '../../src/platform/ids/new-id.ts';
 import type { Arrival } from './mortal-receiver.ts';
 
-/** What happened to a reservation, as the table of events has it; the type is the one that receivers are told. */
+/** An event of a reservation as stored; the type is the one that receivers get. */
 export type Happened = { readonly eventId: string; readonly type: string; readonly reservationId: string };
 
 export type Verdict = {
@@ -15,45 +15,49 @@ export type Verdict = {
   outOfOrder: number;
 };
 
-/** By what a receiver reads, and by nothing that we derive: nothing of one kind happens to a reservation twice in a millisecond. */
+/**
+ * Builds a key from what a receiver reads, and not from derived ids: no event type occurs twice on a reservation in a
+ * millisecond.
+ */
 const keyOf = (reservationId: string, type: string, moment: number) => `${reservationId} ${type} ${moment}`;
 
 const never = Number.POSITIVE_INFINITY;
 
-/** What one receiver can tell of all that happened. */
+/** Compares the ledger of one receiver with all events. */
 function verdictOf(happened: readonly Happened[], ledger: readonly Arrival[]): Verdict {
   const keyed = happened.map((one) => [keyOf(one.reservationId, one.type, momentOf(one.eventId)), one] as const);
   const events = new Map(keyed);
   const eventOf = ({ told }: Arrival) =>
     events.get(keyOf(told.data.reservation.id, told.type, Date.parse(told.timestamp)));
-  const known = ledger.flatMap((arrival) => {
+  const matched = ledger.flatMap((arrival) => {
     const event = eventOf(arrival);
     return event === undefined ? [] : [{ ...arrival, ...event }];
   });
   const takenAt = new Map<string, number>();
-  for (const { eventId, taken = never } of known) takenAt.set(eventId, Math.min(taken, takenAt.get(eventId) ?? never));
+  for (const { eventId, taken = never } of matched)
+    takenAt.set(eventId, Math.min(taken, takenAt.get(eventId) ?? never));
   const when = (eventId: string) => takenAt.get(eventId) ?? never;
-  const firsts = new Map(known.toReversed().map((arrival) => [arrival.eventId, arrival]));
-  const isEarly = ({ eventId, reservationId, came }: (typeof known)[number]) =>
+  const firsts = new Map(matched.toReversed().map((arrival) => [arrival.eventId, arrival]));
+  const isEarly = ({ eventId, reservationId, came }: (typeof matched)[number]) =>
     happened.some((one) => one.reservationId === reservationId && one.eventId < eventId && when(one.eventId) > came);
-  const pairs = new Set(known.map(({ eventId, webhookId }) => `${eventId} ${webhookId}`));
-  const ids = new Set(known.map(({ webhookId }) => webhookId));
+  const pairs = new Set(matched.map(({ eventId, webhookId }) => `${eventId} ${webhookId}`));
+  const ids = new Set(matched.map(({ webhookId }) => webhookId));
   return {
     events: happened.length,
     arrivals: ledger.length,
-    repeats: known.length - firsts.size,
+    repeats: matched.length - firsts.size,
     missing: happened.filter(({ eventId }) => when(eventId) === never).length,
-    strangers: ledger.length - known.length,
+    strangers: ledger.length - matched.length,
     unsigned: ledger.filter(({ isSigned }) => !isSigned).length,
-    // One id for each, and each id for one.
+    // Each event has one id, and each id one event.
     secondIds: pairs.size - firsts.size + (pairs.size - ids.size),
     outOfOrder: [...firsts.values()].filter(isEarly).length,
   };
 }
 
 /**
- * Judged by what the receivers kept alone: each event was taken by each, under one id however often it came, signed, and
- * not before everything that had happened to the same reservation was taken.
+ * Judges by the ledgers only: each receiver must have accepted each event, under one id for all attempts, signed, and
+ * after all earlier events of the same reservation.
  */
 export function judgeLedgers(happened: readonly Happened[], ledgers: readonly (readonly Arrival[])[]): Verdict {
   const verdicts = ledgers.map((ledger) => verdictOf(happened, ledger));

@@ -6,18 +6,18 @@ import { WebhookWorld } from './webhook-world.ts';
 
 type Plan = {
   readonly urls: RoleUrls;
-  /** So many reservations are made, changed, checked in and cancelled between two kills. */
+  /** The number of reservations that are made, changed, checked in and cancelled between two kills. */
   readonly reservations: number;
   readonly receiverKills: number;
   readonly workerKills: number;
   readonly patienceMs: number;
-  /** Of the worker. */
+  /** Environment of the worker. */
   readonly env?: Record<string, string>;
 };
 
 export type WebhookKillReport = Verdict & { receiverKills: number; workerKills: number; seconds: number };
 
-/** Killed while a request is open, right after it was answered, or while what happened is being written down. */
+/** Moments of a kill: while a request is open, right after it was answered, or while an event is being recorded. */
 const MOMENTS = ['open', 'answered', 'before'] as const;
 
 const inHand = (world: WebhookWorld, receiver: MortalReceiver, patienceMs: number) =>
@@ -50,7 +50,7 @@ async function killWorker(world: WebhookWorld, receiver: MortalReceiver, kill: n
   await world.startWorker();
 }
 
-/** In turn a receiver and the worker are killed while reservations are made, changed, checked in and cancelled. */
+/** Kills a receiver and the worker in turn while reservations are made, changed, checked in and cancelled. */
 export async function killWebhooks(plan: Plan): Promise<WebhookKillReport> {
   const { urls, reservations, receiverKills, workerKills, patienceMs, env = {} } = plan;
   const begun = performance.now();
@@ -67,7 +67,7 @@ export async function killWebhooks(plan: Plan): Promise<WebhookKillReport> {
         await killWorker(world, receiver, kill, patienceMs);
       }
     }
-    // The last of them leave.
+    // Lets the last reservations end.
     await world.liveOn(0);
     const happened = await world.happened();
     const verdict = () =>
@@ -75,9 +75,9 @@ export async function killWebhooks(plan: Plan): Promise<WebhookKillReport> {
         happened,
         world.receivers.map(({ ledger }) => ledger),
       );
-    // What never comes is counted, and not an error of this program.
+    // Missing deliveries are counted, and are not an error here.
     await until(
-      'everything is told',
+      'everything is delivered',
       async () => {
         await world.passTime();
         return verdict().missing === 0;
@@ -91,6 +91,6 @@ export async function killWebhooks(plan: Plan): Promise<WebhookKillReport> {
   }
 }
 
-/** What must not have happened. */
+/** Returns whether there are no faults. */
 export const isSound = ({ missing, strangers, unsigned, secondIds, outOfOrder }: WebhookKillReport) =>
   missing + strangers + unsigned + secondIds + outOfOrder === 0;

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { ForwardedReservation } from '@berth/contract';
 import { isFromBerth } from '@berth/testkit/is-from-berth';
 
-/** One request, whatever became of it. */
+/** One request, whatever its outcome. */
 export type Arrival = {
   readonly webhookId: string;
   readonly told: ForwardedReservation;
   readonly isSigned: boolean;
-  /** Its turn among all that happened here: requests that came and answers that were given. */
+  /** Its position among all requests and answers of this receiver. */
   readonly came: number;
-  /** That of its yes; undefined when it was refused, or one of both died before. */
+  /** The position of its acceptance; undefined if it was refused, or if either side died before. */
   taken: number | undefined;
 };
 
-/** Of so many requests one is refused, so that what follows it has to wait. */
+/** Refuses every nth request, so that the following ones have to wait. */
 const REFUSED_OF = 7;
 
 /**
- * A receiver that verifies and keeps a ledger, as a customer would have one. When it dies its port is closed and whoever
- * waits for an answer hears nothing; when it is back it listens there again, with its ledger.
+ * A receiver that verifies signatures and keeps a ledger, as a customer would. When it dies, its port is closed and
+ * pending requests get no answer; when it returns, it listens on the same port, with its ledger.
  */
 export class MortalReceiver {
   readonly ledger: Arrival[] = [];
@@ -27,7 +27,7 @@ export class MortalReceiver {
   #port = 0;
   #turn = 0;
   #server: Server | undefined;
-  /** Answers that wait until they are let go; undefined when none has to. */
+  /** Answers that are held back; undefined if none are. */
   #held: (() => void)[] | undefined;
 
   static async open(): Promise<MortalReceiver> {
@@ -40,7 +40,7 @@ export class MortalReceiver {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** From now on nobody is answered. */
+  /** Holds back all answers from now on. */
   hold(): void {
     this.#held ??= [];
   }
@@ -49,7 +49,7 @@ export class MortalReceiver {
     return this.#held?.length ?? 0;
   }
 
-  /** Answers those who wait, and everybody who comes. */
+  /** Sends the held answers, and all later ones at once. */
   letGo(): void {
     const held = this.#held ?? [];
     this.#held = undefined;

@@ -14,15 +14,15 @@ import { MortalReceiver } from './mortal-receiver.ts';
 
 const [RECEIVERS, DESKS, PEOPLE, CONNECTIONS] = [2, 40, 8, 4];
 const [NINE, TEN, HALF_HOUR] = [36, 40, 2];
-/** Whoever reserves for tomorrow checks in today. */
+/** Lets people check in today to reservations of future days. */
 const SETTINGS = { future_day_maximum: 0, early_entry_minutes: 60 * 24 * 365 };
 
-/** Asked more often the database would do nothing else. */
+/** A shorter interval would keep the database busy with this alone. */
 const PASSING_MS = 200;
 
 type Held = { readonly as: Racer; readonly reservation: Reservation };
 
-/** Two real apis, people who reserve there, one real worker at a time, and two receivers of what happens. */
+/** Two real APIs, people who reserve, one real worker at a time, and two webhook receivers. */
 export class WebhookWorld {
   readonly receivers: readonly MortalReceiver[];
   readonly #world: World;
@@ -76,7 +76,7 @@ export class WebhookWorld {
     this.#worker = await spawnWorker(this.#urls, { ...this.#env, EGRESS_ALLOW: allowed });
   }
 
-  /** Without a word, whatever it does. What it was at counts as abandoned from now on, and not after ten seconds. */
+  /** Kills the worker with SIGKILL. Its jobs count as abandoned at once, and not after ten seconds. */
   async killWorker(): Promise<void> {
     this.#worker?.kill('SIGKILL');
     await this.#worker?.ended;
@@ -85,7 +85,7 @@ export class WebhookWorld {
     );
   }
 
-  /** Some reserve and at once change it; those of the time before check in and cancel. */
+  /** Makes and changes reservations, and checks in and cancels those of the previous round. */
   async liveOn(count: number): Promise<void> {
     const before = this.#held;
     const made = await Promise.all(Array.from({ length: count }, () => this.#reserve()));
@@ -94,8 +94,8 @@ export class WebhookWorld {
   }
 
   /**
-   * As if it were later: what is put off is due now, and woken by its own alarm. In one statement, because an alarm that
-   * came before its time would not come again. What has to settle first is left alone.
+   * Simulates passing time: makes delayed deliveries due, with their own wake-up jobs. Uses one statement, because a
+   * wake-up job that ran too early would not run again. Leaves deliveries that must settle first.
    */
   async passTime(): Promise<void> {
     await this.#world.sql.query(
@@ -110,7 +110,7 @@ export class WebhookWorld {
     await pause(PASSING_MS);
   }
 
-  /** Whether somebody was turned away by a receiver since it was last well. */
+  /** Returns whether a connection to a receiver has failed since it last worked. */
   async hasFailed(receiver: MortalReceiver): Promise<boolean> {
     const { rowCount } = await this.#world.sql.query(
       `select from forward_state s join building b on b.id = s.building_id,
@@ -121,7 +121,7 @@ export class WebhookWorld {
     return (rowCount ?? 0) > 0;
   }
 
-  /** Everything that receivers have to be told. */
+  /** Returns all events that receivers must get. */
   async happened(): Promise<Happened[]> {
     const { rows } = await this.#world.sql.query<Happened & { type: keyof typeof WEBHOOK_TYPES }>(
       `select id as "eventId", type, payload ->> 'reservationId' as "reservationId" from event where type = any($1)`,

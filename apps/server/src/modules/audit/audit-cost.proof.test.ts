@@ -12,7 +12,7 @@ const [PEOPLE, SUBJECTS, KINDS] = [50, 1000, 10];
 let organisationId: string;
 let [person, object, building] = ['', '', ''];
 
-/** The log of some years: a row every ten minutes, of fifty people, about a thousand things. */
+/** Fills the log of some years: a row every ten minutes, by fifty people, about a thousand subjects. */
 async function fill() {
   const place = await aBuilding(database.owner, await anOrganisation(database.owner));
   organisationId = place.organisation.id;
@@ -53,8 +53,8 @@ async function costOf(read: (tx: Parameters<typeof auditKinds>[0]) => Promise<un
   };
 }
 
-// A page of 25 touches 25 rows, each on a page of its own at worst, with a few pages of the index before them and the
-// names looked up after. The whole table has more than 5,000 pages.
+// A page of 25 reads 25 rows, each from its own page at worst, after a few pages of the index, and then looks up the
+// names. The whole table has more than 5,000 pages.
 const PAGE = 400;
 const filters = (): Record<string, [AuditFilter, string, number]> => ({
   nothing: [{}, 'audit_newest', 0],
@@ -67,7 +67,7 @@ const filters = (): Record<string, [AuditFilter, string, number]> => ({
   'tenth page': [{}, 'audit_newest', 9 * 25],
 });
 
-describe(`of ${ROWS} rows a page is read along an index:`, () => {
+describe(`a page of ${ROWS} rows is read along an index`, () => {
   test.each(Object.keys(filters()))('by %s', async (name) => {
     const [filter, index, offset] = filters()[name] ?? [{}, '', 0];
     const cost = await costOf((tx) => auditPage(tx, organisationId, filter, { limit: 25, offset }));
@@ -76,7 +76,7 @@ describe(`of ${ROWS} rows a page is read along an index:`, () => {
     expect(cost.buffers).toBeLessThan(PAGE);
   });
 
-  test('the part of a file after the one before', async () => {
+  test('for the next part of a file', async () => {
     const [last] = await inTenant(database.db, organisationId, (tx) =>
       auditPage(tx, organisationId, {}, { limit: 1, offset: ROWS / 2 }),
     );
@@ -86,23 +86,23 @@ describe(`of ${ROWS} rows a page is read along an index:`, () => {
   });
 });
 
-describe('and what is said beside it:', () => {
-  test.each(['person', 'object', 'building', 'kind', 'dates'])('how many there are by %s', async (name) => {
+describe('beside a page, an index is used for', () => {
+  test.each(['person', 'object', 'building', 'kind', 'dates'])('the count by %s', async (name) => {
     const [filter] = filters()[name] ?? [{}];
     const cost = await costOf((tx) => countAudit(tx, organisationId, filter));
     expect(cost.scans).not.toContain('Seq Scan');
-    // Entries of the index alone: a tenth of the rows, about a hundred entries on a page.
+    // Index entries only: a tenth of the rows, about a hundred entries per page.
     expect(cost.buffers).toBeLessThan(PAGE);
   });
 
-  test('the kinds, the buildings and the people, as many steps as there are', async () => {
+  test('the kinds, the buildings and the people, with a cost per value', async () => {
     expect((await costOf((tx) => auditKinds(tx, organisationId))).buffers).toBeLessThan(10 * KINDS);
     expect((await costOf((tx) => auditBuildings(tx, organisationId))).buffers).toBeLessThan(10 * 20);
     expect((await costOf((tx) => auditPeople(tx, organisationId))).buffers).toBeLessThan(10 * PEOPLE);
   });
 });
 
-test('what has no index reads the table: the measure would notice one that is not used', async () => {
+test('a query without an index reads the table, so the measurement would notice an unused one', async () => {
   const cost = await costOf((tx) =>
     sql`select id from audit where organisation_id = ${organisationId} and content_hash = '\\x00'`.execute(tx),
   );

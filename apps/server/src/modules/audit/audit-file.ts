@@ -25,13 +25,13 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string | number | 
   hash: ({ hash }) => hash,
 };
 
-/** The log as a file, newest first, in parts: no transaction is open while somebody's line is slow. */
+/** Streams the log as a file, newest first, in parts: no transaction is open while a client downloads slowly. */
 export const auditFileOf = ({ db }: Pick<Deps, 'db'>) =>
   async function* (organisationId: string, filter: AuditFilter) {
     yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
     let below: string | undefined;
-    for (let told = 0; told < MOST_ROWS; told += ROWS_AT_ONCE) {
-      const part = { limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - told), below };
+    for (let written = 0; written < MOST_ROWS; written += ROWS_AT_ONCE) {
+      const part = { limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - written), below };
       const rows = await inTenant(db, organisationId, (tx) => auditPage(tx, organisationId, filter, part));
       yield rows
         .map(presentEntry)

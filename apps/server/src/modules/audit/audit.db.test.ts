@@ -46,7 +46,7 @@ const happened = (count: number, { subjectId = building.id, ...act }: Act = {}) 
   );
 
 describe('the log', () => {
-  test('says who did what, when, where, and what was before and after', async () => {
+  test('shows actor, action, time and building, with before and after', async () => {
     await happened(1);
     const { items, ...rest } = await read();
     expect(rest).toMatchObject({ total: 1, all: 1, page: 1, size: 25, kinds: ['building'] });
@@ -67,14 +67,14 @@ describe('the log', () => {
     expect(Math.abs(Date.parse(items[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  test('says that nobody did what the system does, and no name of what is gone', async () => {
+  test('has no actor for actions of the system, and no name for removed subjects', async () => {
     await happened(1, { actorId: null, subjectId: crypto.randomUUID(), buildingId: null });
     expect((await read()).items).toMatchObject([
       { actor: null, subjectName: null, buildingId: null, buildingName: null },
     ]);
   });
 
-  test('names the buildings to choose from, also one that is gone, and none of another organisation', async () => {
+  test('lists the buildings to filter by, including removed ones, and none of another organisation', async () => {
     const second = await aBuilding(database.owner, building.organisation);
     const elsewhere = await aBuilding(database.owner, await anOrganisation(database.owner));
     const gone = crypto.randomUUID();
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect((await read({ building: second.id })).buildings).toEqual([]);
   });
 
-  test('is read in pages, newest first, and each entry stands on one of them', async () => {
+  test('is read in pages, newest first, with each entry on exactly one of them', async () => {
     await happened(3);
     await happened(4, { action: 'floor.saved' });
     const pages = await Promise.all([1, 2, 3].map((page) => read({ page, size: 3 })));
@@ -123,7 +123,7 @@ describe('a filter', () => {
     expect((await read({ to: millisecond(0) })).total).toBe(0);
   });
 
-  test('and another leave what matches both', async () => {
+  test('combined with another returns what matches both', async () => {
     await happened(2);
     await happened(1, { actorId: null });
     expect((await read({ person: personId, kind: 'building' })).total).toBe(2);
@@ -150,20 +150,20 @@ describe('the file', () => {
     expect((await api.call(auditFile, at({ kind: 'building' }))).body.trim().split('\r\n')).toHaveLength(3);
   });
 
-  test('has every entry once, also when it is put together from parts', async () => {
+  test('has every entry once, even across parts', async () => {
     await happened(4_500);
     const ids = (await api.call(auditFile, at())).body.trim().split('\r\n').slice(1);
-    // And the line that says who took the file.
+    // Includes the line about this export.
     expect(ids).toHaveLength(4_501);
     expect(new Set(ids.map((line) => line.split(';').at(-2))).size).toBe(4_501);
   });
 });
 
-describe('verifying', () => {
+describe('verification', () => {
   const verified = async () =>
     (await api.call(verifyAuditLog, { params: { org: building.organisation.slug }, as: as() })).body;
 
-  test('says how many entries there are and that none was touched, and afterwards which was', async () => {
+  test('returns the number of entries, and the altered one after a change', async () => {
     await happened(3);
     expect(await verified()).toMatchObject({ entries: 3, faults: [], hash: (await read()).items[0]?.hash });
     await inTenant(database.owner, building.organisation.id, (tx) =>
@@ -172,7 +172,7 @@ describe('verifying', () => {
     expect(await verified()).toMatchObject({ entries: 3, faults: [expect.stringMatching(/^entry 2 .* was altered$/)] });
   });
 
-  test('names at most a hundred faults', async () => {
+  test('lists at most a hundred faults', async () => {
     await happened(150);
     await inTenant(database.owner, building.organisation.id, (tx) =>
       sql`update audit set after = '{"n": 999}'`.execute(tx),
@@ -181,9 +181,9 @@ describe('verifying', () => {
   });
 });
 
-describe('who may read it', () => {
+describe('access to the log', () => {
   test.each([[], ['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as Role[][])(
-    'not an employee, also as %s',
+    'is refused to an employee with the roles %s',
     async (...roles) => {
       const person = { subject, roles };
       expect((await api.call(auditLog, at({}, person))).status).toBe(403);
@@ -193,7 +193,7 @@ describe('who may read it', () => {
     },
   );
 
-  test('an administrator of the organisation, and of another one finds nothing', async () => {
+  test('is granted to an administrator of the organisation, and not found for that of another', async () => {
     expect((await api.call(auditLog, at())).status).toBe(200);
     building = await aBuilding(database.owner, await anOrganisation(database.owner));
     expect((await api.call(auditLog, at())).status).toBe(404);

@@ -15,7 +15,7 @@ export type AuditRow = {
   readonly id: string;
   readonly at: number;
   readonly number: number;
-  /** In hexadecimal digits. */
+  /** In hexadecimal. */
   readonly hash: string;
   readonly actorId: string | null;
   readonly actorName: string | null;
@@ -31,7 +31,7 @@ export type AuditRow = {
 
 const instant = (text: string) => sql`${new Date(text).toISOString()}::timestamptz`;
 
-/** Only what is asked for: a condition that is switched off by a value would keep the index from being chosen. */
+/** Adds only the requested conditions: one that is disabled by a value would prevent the use of the index. */
 function matching(organisationId: string, filter: AuditFilter): RawBuilder<boolean> {
   const { person, object, building, kind, action, from, to } = filter;
   const conditions = [sql<boolean>`audit.organisation_id = ${organisationId}`];
@@ -51,24 +51,24 @@ export async function countAudit(tx: TenantTx, organisationId: string, filter: A
   return rows[0]?.count ?? 0;
 }
 
-/** `below` is the last row of the part before. */
+/** `below` is the last row of the previous part. */
 type Part = { readonly limit: number; readonly offset?: number; readonly below?: string | undefined };
 
-const TELLS_WHO = [
+const NAMES_OPERATOR = [
   'building.exported',
   'building.read_by_operator',
   'organisation.audit_exported',
   'organisation.read_by_operator',
 ];
 
-/** Names are looked up for the rows of the page alone. */
+/** Reads a page of the log. Names are looked up for its rows only. */
 export async function auditPage(
   tx: TenantTx,
   organisationId: string,
   filter: AuditFilter,
   { limit, offset = 0, below }: Part,
 ): Promise<AuditRow[]> {
-  // By its id: the moment as it is known here has lost its microseconds.
+  // Uses the id, because the time has lost its microseconds here.
   const start =
     below === undefined
       ? sql`true`
@@ -87,8 +87,8 @@ export async function auditPage(
     select page.id, page.number, encode(page.hash, 'hex') as hash, page.occurred_at as at, page.actor_id as "actorId",
       coalesce(
         nullif(concat_ws(' ', actor.first_name, actor.last_name), ''),
-        -- Who runs the installation is nobody here; what they looked at says who they are.
-        case when page.action = any(${TELLS_WHO}) then page.after ->> 'operator' end) as "actorName",
+        -- Operators are not members here; the entry itself has their name.
+        case when page.action = any(${NAMES_OPERATOR}) then page.after ->> 'operator' end) as "actorName",
       page.action, page.kind, page.subject_id as "subjectId",
       coalesce(of_building.display_name, floor.name, space.name, of_slot.name, attribute.name, asset_type.name,
         screen.name, nullif(sensor.name, ''), sensor.external_id, nullif(concat_ws(' ', member.first_name, member.last_name), ''), organisation.name) as "subjectName",
@@ -111,8 +111,11 @@ export async function auditPage(
   return rows;
 }
 
-/** Steps from one value to the next along the index, so that it costs as much as there are values and not rows. */
-function known(organisationId: string, name: 'kind' | 'building_id' | 'actor_id') {
+/**
+ * Lists the distinct values of a column by stepping along the index, so that the cost depends on the number of values
+ * and not of rows.
+ */
+function distinctValues(organisationId: string, name: 'kind' | 'building_id' | 'actor_id') {
   const column = sql.ref(`audit.${name}`);
   return sql`
     with recursive known as (
@@ -126,14 +129,14 @@ function known(organisationId: string, name: 'kind' | 'building_id' | 'actor_id'
 }
 
 export async function auditKinds(tx: TenantTx, organisationId: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`${known(organisationId, 'kind')}
+  const { rows } = await sql<{ kind: string }>`${distinctValues(organisationId, 'kind')}
     select found as kind from known where found is not null`.execute(tx);
   return rows.map(({ kind }) => kind);
 }
 
 /** Ordered by name. */
 export async function auditBuildings(tx: TenantTx, organisationId: string) {
-  const { rows } = await sql<{ id: string; name: string | null }>`${known(organisationId, 'building_id')}
+  const { rows } = await sql<{ id: string; name: string | null }>`${distinctValues(organisationId, 'building_id')}
     select known.found as id, building.display_name as name
     from known
     left join offered_building building on building.organisation_id = ${organisationId} and building.id = known.found
@@ -146,7 +149,7 @@ const MOST_PEOPLE = 500;
 
 /** Ordered by name. */
 export async function auditPeople(tx: TenantTx, organisationId: string) {
-  const { rows } = await sql<{ id: string; name: string | null }>`${known(organisationId, 'actor_id')}
+  const { rows } = await sql<{ id: string; name: string | null }>`${distinctValues(organisationId, 'actor_id')}
     select actor.found as id, nullif(concat_ws(' ', member.first_name, member.last_name), '') as name
     from (select known.found from known where known.found is not null limit ${MOST_PEOPLE}) actor
     left join offered_member member on member.organisation_id = ${organisationId} and member.person_id = actor.found

@@ -74,7 +74,7 @@ const HOURS = {
   userpools: [],
 };
 
-test('the log of a building has who, from what and to what, for every kind of change; refusals are not in it', async () => {
+test('the log of a building has the author, the old and the new value of every kind of change, and no refusals', async () => {
   const call = succeedingCaller(api, admin);
   const asCoordinator = succeedingCaller(api, coordinator);
 
@@ -118,7 +118,7 @@ test('the log of a building has who, from what and to what, for every kind of ch
   await call(restoreSpaces, { params, body: { ids: [loft.id] } });
   expect(await call(adminDesks, { params })).toHaveLength(1);
 
-  // A file: a line for each space that it made or changed.
+  // An import leaves a line for each space that it created or changed.
   const rows = 'type;name;floor;maximumOccupants\nROOM;Forum;;9\nROOM;Attic;Ground floor;\nROOM;The loft;;6';
   const sent = multipart('file', 'a.csv', Buffer.from(rows));
   expect((await api.call(importSpaces, { params, query: { dryRun: '0' }, as: admin, ...sent })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@berth/testkit';
 
 export type AuditedLine = { action: string; who: string; before: unknown; after: unknown };
 
-/** What the log of an organisation has, in the order in which it was written. */
+/** Returns the log of an organisation in the order in which it was written. */
 export const auditedIn = (database: TestDatabase, organisationId: string): Promise<AuditedLine[]> =>
   inTenant(database.owner, organisationId, (tx) =>
     tx

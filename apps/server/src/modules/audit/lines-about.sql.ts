@@ -10,7 +10,7 @@ type LineAbout = {
   readonly building: string | null;
 };
 
-/** Lists and files in which everybody stands who belongs there. */
+/** Actions that reveal a list or file of everyone in it. */
 const SHOWS_EVERYONE = [
   'building.exported',
   'building.insights_exported',
@@ -21,18 +21,18 @@ const SHOWS_EVERYONE = [
   'organisation.read_by_operator',
 ];
 
-type Asked = {
+type Query = {
   readonly organisationId: string;
   readonly memberId: string;
-  /** Those to which they belong: a list of another house does not show them. */
+  /** Their buildings: a list of another building does not show them. */
   readonly buildingIds: readonly string[];
   readonly days: number;
   readonly most: number;
 };
 
-/** Who saw or changed somebody: what was done to them, and what was opened in which they stand among others. */
-export async function linesAbout(tx: TenantTx, asked: Asked): Promise<LineAbout[]> {
-  const { organisationId, memberId, buildingIds, days, most } = asked;
+/** Returns who viewed or changed a person: actions on them, and opened lists that include them. */
+export async function linesAbout(tx: TenantTx, query: Query): Promise<LineAbout[]> {
+  const { organisationId, memberId, buildingIds, days, most } = query;
   const since = sql`audit.occurred_at > wall_clock() - make_interval(days => ${days})`;
   const { rows } = await sql<LineAbout>`
     with about as (
@@ -63,7 +63,7 @@ type SettingLine = {
   readonly after: Record<string, unknown> | null;
 };
 
-/** Changes of settings of buildings, newest first. */
+/** Returns changes of building settings, newest first. */
 export async function linesOfSettings(
   tx: TenantTx,
   { organisationId, keys, most }: { organisationId: string; keys: readonly string[]; most: number },
@@ -83,26 +83,26 @@ type Redacted = {
   readonly organisationId: string;
   readonly memberId: string;
   readonly personId: string | null;
-  /** Texts by which somebody is known: their address, their whole name. */
+  /** Texts that identify the person: e-mail address and full name. */
   readonly known: readonly string[];
 };
 
 /**
- * What the log says of somebody, by the role that may: what it held goes and that there was something stays, so the chain
- * of hashes still holds. What they did stays as done by nobody.
+ * Redacts a person in the log, as the retention role: content is removed and the entry stays, so the chain of hashes
+ * remains valid. Their own actions stay, without an actor.
  */
 export async function redactLinesOf(tx: TenantTx, { organisationId, memberId, personId, known }: Redacted) {
-  const said = sql`coalesce(audit.before::text, '') || coalesce(audit.after::text, '')`;
+  const content = sql`coalesce(audit.before::text, '') || coalesce(audit.after::text, '')`;
   const names = [memberId, ...(personId === null ? [] : [personId]), ...known];
-  const isSaid = sql.join(
-    names.map((name) => sql`position(${name} in ${said}) > 0`),
+  const isMentioned = sql.join(
+    names.map((name) => sql`position(${name} in ${content}) > 0`),
     sql` or `,
   );
   const { numAffectedRows } = await sql`
     update audit set before = null, after = null, redacted_at = now(),
       actor_id = case when audit.actor_id = ${personId}::uuid then null else audit.actor_id end
     where audit.organisation_id = ${organisationId} and (audit.before is not null or audit.after is not null)
-      and (audit.subject_id = ${memberId} or ${isSaid})`.execute(tx);
+      and (audit.subject_id = ${memberId} or ${isMentioned})`.execute(tx);
   const acted = await sql`
     update audit set actor_id = null, redacted_at = now()
     where audit.organisation_id = ${organisationId} and audit.actor_id = ${personId}::uuid`.execute(tx);

@@ -8,7 +8,7 @@ export const auditModule: Module = {
     {
       name: 'verify-audit',
       takes: '[organisation]',
-      does: 'say of each organisation, or the one named, whether an audit row was altered or is missing',
+      does: 'check the audit log of each organisation, or the named one, for altered or missing rows',
       run: async () => (await import('./verify-audit.ts')).verifyAuditCommand,
     },
   ],

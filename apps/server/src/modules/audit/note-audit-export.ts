@@ -5,7 +5,7 @@ import { operatorName } from '../../platform/events/note-operator-read.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import type { AuditFilter } from './audit.sql.ts';
 
-/** Before the file is made, so that it says itself who took it. */
+/** Written before the file is created, so that the file includes this entry. */
 export const noteAuditExport =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: OrganisationCaller, filter: AuditFilter) =>

@@ -18,11 +18,11 @@ export const presentEntry = ({ at, actorId, actorName, ...row }: AuditRow): Audi
   actor: actorId === null ? null : { id: actorId, name: actorName },
 });
 
-type Asked = AuditFilter & { readonly page: number; readonly size: number };
+type Query = AuditFilter & { readonly page: number; readonly size: number };
 
 export const readAudit =
   ({ db }: Pick<Deps, 'db'>) =>
-  ({ organisationId }: OrganisationCaller, { page, size, ...filter }: Asked) =>
+  ({ organisationId }: OrganisationCaller, { page, size, ...filter }: Query) =>
     inTenant(db, organisationId, async (tx) => ({
       total: await countAudit(tx, organisationId, filter),
       all: await countAudit(tx, organisationId, {}),
@@ -33,6 +33,6 @@ export const readAudit =
       ),
       kinds: await auditKinds(tx, organisationId),
       people: await auditPeople(tx, organisationId),
-      // Who asks for one building is told of no other.
+      // A query for one building lists no others.
       buildings: filter.building === undefined ? await auditBuildings(tx, organisationId) : [],
     }));

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await written(organisation);
 });
 
-/** The command as an operator types it. */
+/** Runs the command as an operator would. */
 async function operate(...words: string[]) {
   const command = spawnProcess(
     new URL('../../entrypoints/operate.ts', import.meta.url),
@@ -31,21 +31,23 @@ async function operate(...words: string[]) {
   );
   return { code: await command.ended, output: command.output() };
 }
-const meddle = (statement: string) => inTenant(database.owner, organisation.id, (tx) => sql.raw(statement).execute(tx));
+const tamper = (statement: string) => inTenant(database.owner, organisation.id, (tx) => sql.raw(statement).execute(tx));
 
-// A process that starts takes a second, and more beside others.
+// Starting a process takes a second, and longer beside others.
 const PATIENCE = 120_000;
 
-test('ends with 0 for a chain that nobody touched', { timeout: PATIENCE }, async () => {
+test('verify-audit exits with 0 for an intact chain', { timeout: PATIENCE }, async () => {
   const { code, output } = await operate('verify-audit', organisation.id);
   expect(output).toContain(`${organisation.id}: 5 entries, none altered or missing`);
   expect(code).toBe(0);
 });
 
-test('ends with 1 for an altered byte, with the organisation named and among all', { timeout: PATIENCE }, async () => {
+test('verify-audit exits with 1 for an altered byte, for one organisation and for all', {
+  timeout: PATIENCE,
+}, async () => {
   const neighbour = await anOrganisation(database.owner);
   await written(neighbour);
-  await meddle(`update audit set after = '{"n": 4}' where number = 3`);
+  await tamper(`update audit set after = '{"n": 4}' where number = 3`);
   for (const words of [[organisation.id], []]) {
     const { code, output } = await operate('verify-audit', ...words);
     expect(output).toMatch(new RegExp(`${organisation.id}: entry 3 \\(.+\\) was altered`));
@@ -54,13 +56,13 @@ test('ends with 1 for an altered byte, with the organisation named and among all
   expect((await operate('verify-audit', neighbour.id)).code).toBe(0);
 });
 
-test('ends with 1 for a removed row', { timeout: PATIENCE }, async () => {
-  await meddle('delete from audit where number = 5');
+test('verify-audit exits with 1 for a removed row', { timeout: PATIENCE }, async () => {
+  await tamper('delete from audit where number = 5');
   const { code, output } = await operate('verify-audit', organisation.id);
   expect(output).toContain(`${organisation.id}: entry 5 is missing`);
   expect(code).toBe(1);
 });
 
-test('ends with 2 for a command that is not known', { timeout: PATIENCE }, async () => {
+test('an unknown command exits with 2', { timeout: PATIENCE }, async () => {
   expect((await operate('verify-audits')).code).toBe(2);
 });

@@ -25,55 +25,55 @@ const written = (count: number) =>
       Array.from({ length: count }, (_, n) => line(n)),
     ),
   );
-/** As somebody who has the database in their hands. */
-const meddle = (...statements: string[]) =>
+/** Alters the log as the owner of the database could. */
+const tamper = (...statements: string[]) =>
   inTenant(database.owner, organisation.id, async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });
 const faults = async () => (await verifyAudit(database.db, organisation.id)).faults;
 
-test('a log that nobody touched is found whole, also an empty one, and read in parts', async () => {
+test('an intact log has no faults, even if it is empty or read in parts', async () => {
   expect(await verifyAudit(database.db, organisation.id)).toMatchObject({ entries: 0, faults: [] });
   await written(3);
   await written(5_100);
   expect(await verifyAudit(database.db, organisation.id)).toMatchObject({ entries: 5_103, faults: [] });
 });
 
-describe('is found:', () => {
+describe('the verification finds', () => {
   beforeEach(() => written(6));
 
   test('one altered byte', async () => {
-    await meddle(`update audit set after = '{"n": 4, "words": "c"}' where number = 3`);
+    await tamper(`update audit set after = '{"n": 4, "words": "c"}' where number = 3`);
     expect(await faults()).toEqual([expect.stringMatching(/^entry 3 \(.+\) was altered$/)]);
   });
 
   test('one altered byte with a hash to match', async () => {
-    await meddle(
+    await tamper(
       `update audit set action = 'test.chanted' where number = 3`,
       'update audit set content_hash = audit_content_hash(audit) where number = 3',
     );
     expect(await faults()).toEqual([expect.stringMatching(/^entry 3 \(.+\) does not follow/)]);
   });
 
-  test('one removed row in the middle', async () => {
-    await meddle('delete from audit where number = 4');
+  test('a row removed in the middle', async () => {
+    await tamper('delete from audit where number = 4');
     expect(await faults()).toEqual(['entry 4 is missing']);
   });
 
-  test('the last row removed, also when the log went on', async () => {
-    await meddle('delete from audit where number = 6');
+  test('the removal of the last row, even after new entries', async () => {
+    await tamper('delete from audit where number = 6');
     expect(await faults()).toEqual(['entry 6 is missing']);
     await written(1);
     expect(await faults()).toEqual(['entry 6 is missing']);
   });
 
-  test('all rows removed', async () => {
-    await meddle('delete from audit');
+  test('the removal of all rows', async () => {
+    await tamper('delete from audit');
     expect(await faults()).toEqual(['entries 1 to 6 are missing']);
   });
 
   test('two rows swapped', async () => {
-    await meddle(
+    await tamper(
       'update audit set number = 100 where number = 2',
       'update audit set number = 2 where number = 5',
       'update audit set number = 5 where number = 100',
@@ -82,7 +82,7 @@ describe('is found:', () => {
   });
 });
 
-test('50 transactions at once leave an unbroken chain, and a failed one leaves no gap', async () => {
+test('50 concurrent transactions leave an unbroken chain, and a failed one leaves no gap', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       inTenant(database.db, organisation.id, async (tx) => {

@@ -9,7 +9,7 @@ const START = '0'.repeat(64);
 export type Verdict = {
   readonly organisationId: string;
   readonly entries: number;
-  /** Of the newest entry. Kept elsewhere, it also proves that nobody made a whole new chain. */
+  /** Hash of the newest entry. A copy elsewhere also proves that the whole chain was not replaced. */
   readonly hash: string;
   readonly faults: readonly string[];
 };
@@ -25,7 +25,7 @@ async function chainEnd(tx: TenantTx, organisationId: string) {
   return rows[0] ?? { number: 0, hash: START, beyond: 0 };
 }
 
-/** `followsFrom` is the hash that the row must have if it comes after the one before it. */
+/** Reads the next part of the chain. `followsFrom` is the hash that a row must have after its predecessor. */
 async function linksAfter(tx: TenantTx, organisationId: string, after: number, hash: string, upTo: number) {
   const { rows } = await sql<Link>`
     select line.number, line.id, encode(line.hash, 'hex') as hash, line."isUnaltered",
@@ -34,7 +34,7 @@ async function linksAfter(tx: TenantTx, organisationId: string, after: number, h
       ), 'hex') as "followsFrom"
     from (
       select audit.number, audit.id, audit.hash, audit.content_hash,
-        -- What was erased by law cannot be compared any more; that it stood there still can.
+        -- Redacted content can no longer be compared, but its place in the chain can.
         audit.redacted_at is not null or audit.content_hash = audit_content_hash(audit) as "isUnaltered"
       from audit
       where audit.organisation_id = ${organisationId} and audit.number > ${after} and audit.number <= ${upTo}
@@ -53,7 +53,7 @@ function faultOf({ number, id, hash, isUnaltered, followsFrom }: Link, expected:
   return hash === followsFrom ? undefined : `entry ${number} (${id}) does not follow the one before it`;
 }
 
-/** Reads the whole chain of an organisation, in parts, and compares it with where it must end. */
+/** Reads the whole chain of an organisation in parts, and compares its end with the stored one. */
 export async function verifyAudit(db: Database, organisationId: string): Promise<Verdict> {
   const end = await inTenant(db, organisationId, (tx) => chainEnd(tx, organisationId));
   const faults: string[] = [];

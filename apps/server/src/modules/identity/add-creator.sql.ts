@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** Whoever makes a building for their own organisation is one of its people from the start; a stranger is not. */
+/** Adds the creator of a building to it, if they are a member of its organisation. */
 export const addCreator = (tx: TenantTx, organisationId: string, buildingId: string, personId: string) =>
   sql`
     insert into member_building (organisation_id, building_id, member_id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 const ADMINISTRATOR: Role = 'Customer-admin';
 
-/** By a role that the organisation granted or by that of their last token where it counts, as `rolesActingIn` says. */
+/** Administrators by a granted role, or by a role of their last token where that applies, see `rolesActingIn`. */
 const isAdministrator = sql<boolean>`(${ADMINISTRATOR} = any(member.roles)
   or (member.token_roles_act and ${ADMINISTRATOR} = any(member.token_roles)))`;
 
@@ -30,10 +30,10 @@ const administrators = (tx: TenantTx, organisationId: string, buildingId?: strin
     .orderBy('member.email')
     .execute();
 
-/** Who may administer the organisation; whoever was taken out of its last building is nobody there any more. */
+/** Returns the administrators of the organisation, except people who were removed from their last building. */
 export const administratorsOf = (tx: TenantTx, organisationId: string) => administrators(tx, organisationId);
 
-/** Who looks after one building: the administrators who are members of it, or all of them where none is. */
+/** Returns the administrators of one building: those who are members of it, or all if none is. */
 export async function administratorsAt(tx: TenantTx, organisationId: string, buildingId: string) {
   const there = await administrators(tx, organisationId, buildingId);
   return there.length > 0 ? there : administrators(tx, organisationId);

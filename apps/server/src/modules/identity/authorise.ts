@@ -24,15 +24,15 @@ import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** The id behind a sign-in, made at the first. It never changes, so it is remembered. */
+/** Returns the id of a sign-in, created at the first one. It never changes, so it is cached. */
 function createPersonIdOf(db: Database) {
-  const known = new LRUCache<string, string>({ max: 50_000 });
+  const cache = new LRUCache<string, string>({ max: 50_000 });
   return async ({ issuer, subject }: Token): Promise<string> => {
     const key = `${issuer} ${subject}`;
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const id = await ensurePerson(db, { issuer, subject });
-    known.set(key, id);
+    cache.set(key, id);
     return id;
   };
 }
@@ -45,11 +45,11 @@ type Options = PlaceResolvers & {
   resolveGateway: ResolveGateway;
 };
 
-/** What the roles that count here, and for an evacuation the directory, say of a rule about a place. */
+/** Checks a rule about a place by the acting roles and, for an evacuation, by the attributes from the directory. */
 function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCaller): boolean {
   if (rule === 'A' || rule === 'B') return passesGuard(caller.roles, rule);
   if (rule === 'approved screen token or B') return passesGuard(caller.roles, 'B');
-  // Whether the building has insights at all, its use case asks.
+  // The use case checks whether the building has insights at all.
   if (rule === 'insights enabled') return readsInsights(caller.roles);
   if (rule === 'Dashboard-admin or View-custom-assets') return readsAssetAvailability(caller.roles);
   if (rule === 'A or emergency responder')
@@ -57,13 +57,16 @@ function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCalle
   return true;
 }
 
-/** Where a screen wants something: in the address, or else in the query of a call about a thing alone. */
+/** Returns the place of a screen's call: from the path, or else from the query. */
 function placeOf({ params, query }: FastifyRequest): Place | undefined {
   const { org, building } = { ...(query as Partial<Place>), ...(params as Partial<Place>) };
   return org !== undefined && building !== undefined ? { org, building } : undefined;
 }
 
-/** No secret, a wrong one, not approved (any more), another building or kind: all the same to whoever calls. */
+/**
+ * Resolves the screen that calls. A missing or wrong secret, a missing approval, another building and another kind get
+ * the same answer.
+ */
 const screenCalling =
   (resolveScreen: ResolveScreen) =>
   async (rule: ScreenRule, request: FastifyRequest): Promise<ScreenCaller> => {
@@ -74,7 +77,7 @@ const screenCalling =
     return screen;
   };
 
-/** Who calls, and whether the call's access rule lets them. */
+/** Resolves the caller and applies the access rule of the call. */
 export function createAuthorise(options: Options): Authorise {
   const { db, tokens, enterBuilding, resolveScreen, resolveGateway, ...resolvers } = options;
   const resolvePlace = createResolvePlace(resolvers);
@@ -107,7 +110,7 @@ export function createAuthorise(options: Options): Authorise {
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    // Such a call verifies its caller along with what it asks for them.
+    // Such a call verifies its caller in the round trip of its first read.
     if (request.routeOptions.config.enters)
       return enterBuilding(caller, request.params as Place, (present) => check(call, present));
     const present = await resolvePlace(call, caller, request);

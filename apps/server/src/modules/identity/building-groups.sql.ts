@@ -54,8 +54,8 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
     .execute();
 
 /**
- * Whether a member belongs to any building, added or admitted by an identifier. A removed building counts, because its
- * own members can restore it.
+ * Returns whether a member belongs to any building, added or admitted by an identifier. A removed building counts,
+ * because its own members can restore it.
  */
 export const belongsToBuilding = async (
   tx: TenantTx,

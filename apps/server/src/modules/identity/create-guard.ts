@@ -8,7 +8,7 @@ import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resol
 import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
 import { createResolveGateway, createResolveScreen } from './resolve-screen.ts';
 
-/** Everything that is asked about callers, around one memory of the organisations' ids. */
+/** Creates all lookups of callers, with one shared cache of organisation ids. */
 export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
   const organisationIdBySlug = createOrganisationIdBySlug(db);
   const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);

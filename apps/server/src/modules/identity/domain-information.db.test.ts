@@ -28,8 +28,8 @@ beforeAll(async () => {
   );
 });
 
-describe('before anyone has signed in, the start page of a building knows', () => {
-  test('how to sign in and how it looks, and nothing else', async () => {
+describe('the public start page of a building', () => {
+  test('shows how to sign in and its branding, and nothing else', async () => {
     expect((await api.call(domainName, { params: placeOf(building) })).body).toEqual(LOOKS);
     expect((await api.call(domainName, { params: placeOf(plain) })).body).toEqual({
       idpHint: null,
@@ -39,7 +39,7 @@ describe('before anyone has signed in, the start page of a building knows', () =
     });
   });
 
-  test('nothing of a building that is not there, with the same words for each reason', async () => {
+  test('is not found if the building is unknown, with the same answer for every reason', async () => {
     const unknown = [
       { org: building.organisation.slug, building: 'nothing' },
       { org: 'nowhere-at-all', building: building.slug },

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import { organisationIdOf } from './identity.sql.ts';
 
-/** What the start page of one building shows before anyone has signed in. */
+/** Returns what the start page of a building shows before sign-in. */
 export const domainInformation =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ org, building }: { org: string; building: string }): Promise<DomainInformation> => {

@@ -2,15 +2,15 @@ import type { Database } from '@berth/database';
 import type { Token } from '../../platform/identity/caller.ts';
 import { findPerson, insertPerson } from './identity.sql.ts';
 
-/** The id behind a sign-in, made at the first. */
+/** Returns the id of a sign-in, and creates it at the first one. */
 export async function ensurePerson(
   db: Database,
   { issuer, subject }: Pick<Token, 'issuer' | 'subject'>,
 ): Promise<string> {
-  const known = await findPerson(db, issuer, subject);
-  if (known !== undefined) return known.id;
+  const existing = await findPerson(db, issuer, subject);
+  if (existing !== undefined) return existing.id;
   await insertPerson(db, issuer, subject);
-  const made = await findPerson(db, issuer, subject);
-  if (made === undefined) throw new Error('a person who was just made is gone');
-  return made.id;
+  const created = await findPerson(db, issuer, subject);
+  if (created === undefined) throw new Error('the person disappeared after the insert');
+  return created.id;
 }

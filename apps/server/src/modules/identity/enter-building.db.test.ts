@@ -9,7 +9,7 @@ import { recordedTrips } from '../../../testing/recorded-statements.ts';
 import { NotAuthorised } from '../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN, type SignedIn } from '../../platform/identity/caller.ts';
 import type { EnteringCaller } from '../../platform/identity/entering.ts';
-import { createEnterBuilding, isAsRemembered } from './enter-building.ts';
+import { createEnterBuilding, isUnchanged } from './enter-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { createResolveMemberAtBuilding, readPresence } from './resolve-member-at-building.ts';
@@ -19,7 +19,7 @@ const COLUMNS: (keyof PresenceRow & number)[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 type Here = { building: TestBuilding; sibling: TestBuilding; caller: SignedIn; memberId: string };
 type Change = {
-  /** The deciding columns that it changes; none when the row is gone. */
+  /** The compared columns that it changes; none if the row is gone. */
   columns: number[];
   act(tx: TenantTx, here: Here): Promise<unknown>;
   granted?: string[];
@@ -32,7 +32,7 @@ const building = (tx: TenantTx, { building: { id } }: Here, change: object) =>
 const member = (tx: TenantTx, { memberId }: Here, change: object) =>
   tx.updateTable('member').set(change).where('member.id', '=', memberId).execute();
 
-/** The same person is another member, of whom everything else is the same. */
+/** Makes the person another member with otherwise equal columns. */
 async function becomeAnother(tx: TenantTx, { memberId }: Here) {
   const [old, id] = [sql.lit(memberId), sql.lit(randomUUID())];
   await sql`update member set email = 'old@example.org' where id = ${old}`.execute(tx);
@@ -59,7 +59,7 @@ const CHANGES: Record<string, Change> = {
   },
   'a changed rule': { columns: [1], act: (tx, here) => building(tx, here, { address: 'Elsewhere 1' }) },
   'another member': { columns: [2], act: becomeAnother },
-  'not added by hand any more': {
+  'no longer added by hand': {
     columns: [3],
     granted: ['Customer-admin'],
     act: (tx, here) => member(tx, here, { explicit: false }),
@@ -69,7 +69,7 @@ const CHANGES: Record<string, Change> = {
     granted: ['Customer-admin'],
     act: (tx, here) => member(tx, here, { roles: [] }),
   },
-  'roles of the token that do not act any more': {
+  'roles of the token that no longer apply': {
     columns: [5],
     token: { roles: ['Customer-admin'] },
     act: (tx, here) => member(tx, here, { token_roles_act: false }),
@@ -113,7 +113,7 @@ async function arranged({ granted = [], token = {}, isAdded }: Change): Promise<
   return { building: one, sibling, memberId, caller: { personId, token: { ...NO_TOKEN, ...token } } };
 }
 
-/** The two ways in which somebody is verified along with what they want. */
+/** The two ways to verify a caller together with their request. */
 const WAYS = {
   read: async (entering: EnteringCaller) => (await entering.read(async () => ({ statements: [] }))).caller,
   act: (entering: EnteringCaller) =>
@@ -128,8 +128,8 @@ const EACH_WAY = (['read', 'act'] as const).flatMap((way) =>
   Object.entries(CHANGES).map(([name, change]) => ({ way, name, change })),
 );
 
-/** What somebody is told who looks again after the change: who they are, or how they are refused. */
-async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isAsRemembered) {
+/** Returns the result of a second call after the change: the caller, or the refusal. */
+async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isUnchanged) {
   const here = await arranged(change);
   const { organisation, slug } = here.building;
   const bySlug = createOrganisationIdBySlug(database.db);
@@ -146,51 +146,48 @@ async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isAsR
   const before = await readPresence(database.db, at);
   await inTenant(database.owner, organisation.id, (tx) => change.act(tx, here));
   const after = await readPresence(database.db, at);
-  const told = (looked: Promise<BuildingCaller>) =>
-    looked.then(({ now: _now, ...caller }) => caller).catch((error: Error) => error.message);
+  const resultOf = (call: Promise<BuildingCaller>) =>
+    call.then(({ now: _now, ...caller }) => caller).catch((error: Error) => error.message);
   return {
     changed: after === undefined ? [] : COLUMNS.filter((column) => after[column] !== before?.[column]),
-    told: await told(look()),
-    again: await told(look()),
-    truth: await told(createResolveMemberAtBuilding(database.db, bySlug)(here.caller, place)),
+    first: await resultOf(look()),
+    again: await resultOf(look()),
+    truth: await resultOf(createResolveMemberAtBuilding(database.db, bySlug)(here.caller, place)),
   };
 }
 
-/** Leaves out one column, or for a row that is gone asks nothing. */
-const blindTo =
-  (columns: readonly number[]): typeof isAsRemembered =>
-  (row, thought): row is PresenceRow =>
+/** Ignores these columns, or accepts any row if there are none. */
+const ignoring =
+  (columns: readonly number[]): typeof isUnchanged =>
+  (row, cached): row is PresenceRow =>
     columns.length === 0
       ? true
-      : isAsRemembered(
-          row?.map((value, at) => (columns.includes(at) ? thought[at as 0] : value)) as PresenceRow,
-          thought,
-        );
+      : isUnchanged(row?.map((value, at) => (columns.includes(at) ? cached[at as 0] : value)) as PresenceRow, cached);
 
-test.each(EACH_WAY)('$name counts with the next call ($way)', async ({ way, change }) => {
-  const { changed, told, again, truth } = await afterwards(change, way);
+test.each(EACH_WAY)('$name takes effect with the next call ($way)', async ({ way, change }) => {
+  const { changed, first, again, truth } = await afterwards(change, way);
   expect(changed).toEqual(change.columns);
-  expect(told).toEqual(truth);
+  expect(first).toEqual(truth);
   expect(again).toEqual(truth);
 });
 
 test.each(EACH_WAY.filter(({ change: { columns } }) => columns.length > 0))(
-  '$name would be missed by whoever does not compare it ($way)',
+  '$name would be missed if its column were not compared ($way)',
   async ({ way, change }) => {
-    const { told, truth } = await afterwards(change, way, blindTo(change.columns));
-    expect(told).not.toEqual(truth);
+    const { first, truth } = await afterwards(change, way, ignoring(change.columns));
+    expect(first).not.toEqual(truth);
   },
 );
 
-test('every column that decides is among them', () => {
+test('the changes cover every compared column', () => {
   expect([...new Set(Object.values(CHANGES).flatMap(({ columns }) => columns))].sort((a, b) => a - b)).toEqual(COLUMNS);
 });
 
-test('who comes again is verified in the trip that reads for them', async () => {
+test('a returning caller is verified in the round trip of the read', async () => {
   const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
   const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
-  const asked = presenceAt({
+  const presence = presenceAt({
     organisationId: one.organisation.id,
     slug: one.slug,
     personId: caller.personId,
@@ -198,7 +195,7 @@ test('who comes again is verified in the trip that reads for them', async () => 
   });
   const look = async () => {
     const entering = await enter(caller, place, async () => undefined);
-    const { rows } = await entering.read(async () => ({ statements: [undefined, asked] as const }));
+    const { rows } = await entering.read(async () => ({ statements: [undefined, presence] as const }));
     expect(rows[0]).toEqual([]);
     expect(rows[1][0]?.[2]).toBe(memberId);
     expect((await entering.verified()).memberId).toBe(memberId);
@@ -207,16 +204,16 @@ test('who comes again is verified in the trip that reads for them', async () => 
   expect(await recordedTrips(look)).toBe(1);
 });
 
-test('what is done without verifying who asked for it is an error', async () => {
+test('a write without verification is an error', async () => {
   const { building: one, caller } = await arranged({ columns: [], act: async () => undefined });
   const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
-  const forgetful = async () => (await enter(caller, place, async () => undefined)).act(async () => 'done');
-  expect(await forgetful()).toBe('done');
-  await expect(forgetful()).rejects.toThrow('not verified');
+  const unverified = async () => (await enter(caller, place, async () => undefined)).act(async () => 'done');
+  expect(await unverified()).toBe('done');
+  await expect(unverified()).rejects.toThrow('not verified');
 });
 
-test('what is refused by what was remembered of somebody is decided again by who they are', async () => {
+test('a refusal based on the cached caller is decided again with the current one', async () => {
   const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
   const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
   const place = { org: one.organisation.slug, building: one.slug };
@@ -236,8 +233,8 @@ test('what is refused by what was remembered of somebody is decided again by who
   expect(await asAdmin()).toContain('Customer-admin');
 });
 
-test('a clock that jumped is noticed', () => {
+test('a clock jump invalidates the cached row', () => {
   const row = [...COLUMNS.map(() => 'same'), 1_000_000] as unknown as PresenceRow;
-  expect(isAsRemembered(row, row)).toBe(true);
-  expect(isAsRemembered(row, row.with(NOW, 1_000_000 - 60_000) as PresenceRow)).toBe(false);
+  expect(isUnchanged(row, row)).toBe(true);
+  expect(isUnchanged(row, row.with(NOW, 1_000_000 - 60_000) as PresenceRow)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type SignIn = { readonly issuer: string; readonly subject: string; readonly isKnownElsewhere: boolean };
 
-/** The sign-in of somebody who left an organisation, and whether another one knows them. */
+/** Reads the sign-in of a person who left an organisation, and whether they belong to another one. */
 export async function signInOf(db: Database, personId: string, organisationId: string): Promise<SignIn | undefined> {
   const { rows } = await sql<SignIn>`
     select person.issuer, person.subject, exists (
@@ -13,7 +13,7 @@ export async function signInOf(db: Database, personId: string, organisationId: s
   return rows[0];
 }
 
-/** By the role that may: a sign-in that leads nowhere any more. Its id stays, since rows of the past name it. */
+/** Erases a sign-in, as the retention role. Its id stays, because old rows refer to it. */
 export const forgetSignInOf = (tx: TenantTx, personId: string) =>
   sql`
     update person set subject = 'erased:' || gen_random_uuid(), referral_code = null, seen_screens = '{}'

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { HeldCard } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** The cards of some people, and whether these may come in at all. */
+/** Returns the cards of these members, and whether the members are active. */
 export async function cardsHeldBy(tx: TenantTx, organisationId: string, memberIds: readonly string[]) {
   const { rows } = await sql<HeldCard>`
     select card.card, card.member_id as "memberId",

@@ -27,6 +27,6 @@ async function calendarMember(tx: TenantTx, { organisationId, buildingId }: Buil
 
 /** The holder of an imported meeting: its organiser, if they are a member of the building. */
 export async function holderOfMeeting(tx: TenantTx, at: BuildingKey, organiser: string | undefined): Promise<string> {
-  const known = organiser === undefined ? undefined : await memberIdentifiedBy(tx, at, { email: organiser });
-  return known?.memberId ?? calendarMember(tx, at);
+  const member = organiser === undefined ? undefined : await memberIdentifiedBy(tx, at, { email: organiser });
+  return member?.memberId ?? calendarMember(tx, at);
 }

@@ -1,7 +1,7 @@
 import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** Outside any tenant: the thin directory of sign-ins and organisations. */
+/** Reads outside any tenant, from the directory of sign-ins and organisations. */
 export const findPerson = (db: Database, issuer: string, subject: string) =>
   db
     .selectFrom('person')
@@ -25,7 +25,7 @@ export const organisationIdOf = (db: Database, slug: string) =>
     .where('organisation.removed_at', 'is', null)
     .executeTakeFirst();
 
-/** For who runs the installation. */
+/** Lists all organisations, for operators. */
 export const allOrganisations = (db: Database) =>
   db
     .selectFrom('offered_organisation as organisation')
@@ -36,7 +36,10 @@ export const allOrganisations = (db: Database) =>
 
 type Traces = { personId: string; identifiers: readonly string[]; domain: string };
 
-/** Where a person may belong: known there, let in by an identifier, or perhaps invited by their address's domain. */
+/**
+ * Lists organisations to which a person may belong: with a membership, by an authorised identifier, or by an invitation
+ * to the domain of their address.
+ */
 export const organisationsOf = (db: Database, { personId, identifiers, domain }: Traces) =>
   db
     .selectFrom('offered_organisation as organisation')
@@ -67,7 +70,7 @@ export const organisationsOf = (db: Database, { personId, identifiers, domain }:
     .orderBy('organisation.slug')
     .execute();
 
-/** The organisation of a member, while there is one. */
+/** Returns the organisation of a member, unless it is removed. */
 export const organisationOfMember = async (db: Database, memberId: string) =>
   (
     await db
@@ -86,10 +89,10 @@ export const rememberOrganisation = (tx: TenantTx, personId: string, organisatio
     .onConflict((oc) => oc.doNothing()) // person_organisation_pkey
     .execute();
 
-/** Suspended or removed: the organisation still knows them, and lets them do nothing. */
+/** Suspended or removed members are still stored, but may do nothing. */
 export const isOutSql = sql<boolean>`coalesce(member.suspended_at, member.removed_at) is not null`;
 
-/** The short name of the building that a space stands in. */
+/** Returns the short name of the building of a space. */
 export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId: string) =>
   tx
     .selectFrom('offered_space as space')
@@ -104,7 +107,7 @@ export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId
     .where('building.removed_at', 'is', null)
     .executeTakeFirst();
 
-/** The short name of a building by its id, or by that of a space in it. */
+/** Returns the short name of a building, by its id or that of a space in it. */
 export const slugOfBuildingOrWith = async (tx: TenantTx, organisationId: string, objectId: string) =>
   (await tx
     .selectFrom('offered_building as building')

@@ -7,7 +7,7 @@ const RIGHTS = sql`member.explicit, member.roles, member.token_roles as "tokenRo
 
 type Rights = { explicit: boolean; roles: string[]; tokenRoles: string[]; tokenRolesAct: boolean };
 
-/** As if they were not suspended or removed, or suspending would raise others above them. */
+/** Ignores suspension and removal, or suspending a member would raise others above them. */
 const rolesIn = ({ explicit, roles, tokenRoles, tokenRolesAct }: Rights) =>
   actingRoles({
     explicit,
@@ -20,7 +20,7 @@ const rolesIn = ({ explicit, roles, tokenRoles, tokenRolesAct }: Rights) =>
 type Row = Rights & Omit<KnownMember, 'roles'> & { username: string; buildingIds: string[] };
 export type KnownByAddress = ReadonlyMap<string, KnownMember & { readonly buildingIds: readonly string[] }>;
 
-/** Whom the organisation knows by these addresses. Locked in one order for everyone, they stay as they were read. */
+/** Reads the members with these addresses. Locks them in one order, against deadlocks, so that they stay as read. */
 export async function membersByAddress(
   tx: TenantTx,
   organisationId: string,
@@ -58,13 +58,13 @@ export async function holdersOfCards(tx: TenantTx, organisationId: string, cards
   return new Map<string, CardHolder>(rows.map(({ card, ...holder }) => [card, holder]));
 }
 
-type Somebody = { readonly personId: string; readonly tokenRoles: readonly string[] };
+type Actor = { readonly personId: string; readonly tokenRoles: readonly string[] };
 
-/** With which rights somebody acts in the organisation now, whose token said what it said when they asked. */
+/** Returns the current rank of a person, with the roles that their token had at the request. */
 export async function rankOfPerson(
   tx: TenantTx,
   organisationId: string,
-  { personId, tokenRoles }: Somebody,
+  { personId, tokenRoles }: Actor,
 ): Promise<Ranked> {
   const { rows } = await sql<Rights & { id: string; active: boolean }>`
     select member.id, ${RIGHTS}, member.suspended_at is null and member.removed_at is null as active
@@ -76,14 +76,16 @@ export async function rankOfPerson(
   return { memberId: row?.id, roles: rolesActingIn(brought, membership) };
 }
 
-/** Somebody else was quicker: what was read does not hold any more, and the transaction is tried again. */
+/** Another transaction committed first: the rows that were read are outdated, and the transaction is retried. */
 class ReadTooEarly extends Error {
   readonly code = '40001';
 }
 
 type Written = MemberTarget & { readonly id: string };
 
-/** New members and changed ones in one statement. Whoever took an address meanwhile is not overwritten. */
+/**
+ * Writes new and changed members in one statement. A member that took an address in the meantime is not overwritten.
+ */
 export async function writeMembers(tx: TenantTx, organisationId: string, members: readonly Written[]): Promise<void> {
   if (members.length === 0) return;
   const column = (of: (member: Written) => string) => members.map(of);
@@ -98,10 +100,10 @@ export async function writeMembers(tx: TenantTx, organisationId: string, members
       attributes = excluded.attributes, explicit = true, version = member.version + 1, refresh_needed = true
     where member.id = excluded.id
     returning member.id`.execute(tx);
-  if (rows.length < members.length) throw new ReadTooEarly('an address was taken meanwhile');
+  if (rows.length < members.length) throw new ReadTooEarly('an address was taken in the meantime');
 }
 
-/** The cards of these members become those that stand here. */
+/** Replaces the cards of these members with the given ones. */
 export async function writeCards(tx: TenantTx, organisationId: string, members: readonly Written[]): Promise<void> {
   const holders = members.filter(({ cards }) => cards !== undefined);
   const pairs = holders.flatMap(({ id, cards = [] }) => (cards ?? []).map((card) => ({ id, card })));
@@ -121,10 +123,10 @@ export async function writeCards(tx: TenantTx, organisationId: string, members: 
   const { rows } = await sql`
     select from member_card join ${pairsSql} using (member_id, card)
     where member_card.organisation_id = ${organisationId}::uuid`.execute(tx);
-  if (rows.length < pairs.length) throw new ReadTooEarly('a card was taken meanwhile');
+  if (rows.length < pairs.length) throw new ReadTooEarly('a card was taken in the meantime');
 }
 
-/** Adds each to each building that is there; answers which of them are new where. */
+/** Adds each member to each existing building; returns the new pairs. */
 export async function addToBuildings(
   tx: TenantTx,
   organisationId: string,

@@ -2,7 +2,7 @@ import { isRole, type Membership } from '@berth/domain';
 
 type Row = { explicit: boolean | null; roles: string[] | null; tokenRolesAct: boolean | null };
 
-/** Undefined of somebody who is no member: a row that was joined to nobody. */
+/** Returns the membership in a joined row; undefined for non-members. */
 export const membershipFrom = (row: Row | undefined): Membership | undefined =>
   row === undefined || row.explicit === null
     ? undefined

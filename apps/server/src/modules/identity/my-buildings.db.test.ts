@@ -35,13 +35,13 @@ const invite = (organisationId: string, email: string) =>
 
 type Someone = { subject: string; email: string };
 
-/** As whoever adds people does, without the builder's wishes. */
+/** Adds a person as an administrator does, without the defaults of the test builder. */
 const addByHand = async (building: TestBuilding, { subject, email }: Someone) => {
   const organisation_id = building.organisation.id;
-  const found = { issuer: api.issuer.issuer, subject };
+  const signIn = { issuer: api.issuer.issuer, subject };
   await database.owner
     .insertInto('person')
-    .values(found)
+    .values(signIn)
     .onConflict((oc) => oc.doNothing())
     .execute();
   const person = await database.owner
@@ -72,8 +72,8 @@ const memberCount = async (organisationId: string) => {
   return rows.length;
 };
 
-describe('who belongs where', () => {
-  test('someone sees the buildings they were added to, in all their organisations and no others', async () => {
+describe('the buildings of a person', () => {
+  test('are those they were added to in all their organisations, and no others', async () => {
     const one = await anOrganisation(database.owner);
     const two = await anOrganisation(database.owner);
     const [a, b, c] = [
@@ -87,7 +87,7 @@ describe('who belongs where', () => {
     expect(Object.keys(groups)).not.toContain(`/${one.slug}/${b.slug}`);
   });
 
-  test('the cards of a member are told where they were given, and nowhere else', async () => {
+  test('include cards of the member only in the organisation that issued them', async () => {
     const [home, abroad] = [
       await aBuilding(database.owner, await anOrganisation(database.owner)),
       await aBuilding(database.owner, await anOrganisation(database.owner)),
@@ -107,11 +107,11 @@ describe('who belongs where', () => {
     expect(groups[`/${abroad.organisation.slug}/${abroad.slug}`]?.attributes.cardId).toEqual([]);
   });
 
-  test('a stranger belongs nowhere', async () => {
+  test('are none for a stranger', async () => {
     expect(await groupsOf({ subject: 'stranger' })).toEqual({});
   });
 
-  test('roles act where the organisation added the person, and not where an identifier let them in', async () => {
+  test('include roles where the organisation added the person, and not where an identifier admitted them', async () => {
     const home = await aBuilding(database.owner, await anOrganisation(database.owner));
     const guest = await aBuilding(database.owner, await anOrganisation(database.owner));
     await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'chief' }, home);
@@ -121,7 +121,7 @@ describe('who belongs where', () => {
     expect(groups[`/${guest.organisation.slug}/${guest.slug}`]?.roles).toEqual([]);
   });
 
-  test('a role of the token acts where its holder is of the house, and not where they were added from outside', async () => {
+  test('include roles of the token where the address belongs to the organisation, and not for outsiders', async () => {
     const home = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'house.example' }));
     const abroad = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'abroad.example' }));
     const chief = { subject: 'chief-of-one', email: 'chief@house.example' };
@@ -131,7 +131,7 @@ describe('who belongs where', () => {
     expect(await rolesIn(home, ['Customer-admin', 'Insights'])).toEqual(['Customer-admin', 'Insights']);
     expect(await rolesIn(abroad, ['Customer-admin', 'Insights'])).toEqual([]);
 
-    // What is granted there acts there, with the token's or without, and nowhere else.
+    // Roles that are granted there apply there, with or without those of the token, and nowhere else.
     await grant(abroad, chief.email, ['Customer-coordinator']);
     expect(await rolesIn(abroad, ['Customer-admin'])).toEqual(['Customer-coordinator']);
     expect(await rolesIn(abroad, [])).toEqual(['Customer-coordinator']);
@@ -139,7 +139,7 @@ describe('who belongs where', () => {
     await expect(grant(abroad, chief.email, ['Dashboard-admin'])).rejects.toThrow('member_roles_known');
   });
 
-  test('whoever is let in by an identifier and then added from outside brings no role along', async () => {
+  test('include no token roles after admission by an identifier and an addition from outside', async () => {
     const guest = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'host.example' }));
     await authorise(guest, 'later-added');
     const visitor = { subject: 'later', roles: ['Customer-admin'] as const, identifiers: ['later-added'] };
@@ -150,7 +150,7 @@ describe('who belongs where', () => {
     expect(Object.values(await groupsOf(visitor)).map(({ roles }) => roles)).toEqual([[]]);
   });
 
-  test('whoever was taken out of the last building is told nothing of the organisation', async () => {
+  test('are none, with no data of the organisation, after removal from the last building', async () => {
     const building = await aBuilding(database.owner, await anOrganisation(database.owner));
     const { organisation } = building;
     await inTenant(database.owner, organisation.id, (tx) =>
@@ -169,7 +169,7 @@ describe('who belongs where', () => {
     expect((await info()).body).toMatchObject({ groups: {}, insightsLink: null });
   });
 
-  test('a dashboard admin acts everywhere, so everything is theirs to enter, without becoming a member', async () => {
+  test('are all buildings for an operator, without becoming a member', async () => {
     const one = await aBuilding(database.owner, await anOrganisation(database.owner));
     const two = await aBuilding(database.owner, await anOrganisation(database.owner));
     const pathOf = (building: typeof one) => `/${building.organisation.slug}/${building.slug}`;
@@ -180,7 +180,7 @@ describe('who belongs where', () => {
     expect(groups[pathOf(two)]?.roles).toEqual(['Dashboard-admin']);
     expect([groups[pathOf(one)]?.member, groups[pathOf(two)]?.member]).toEqual([true, false]);
     expect(await memberCount(two.organisation.id)).toBe(0);
-    // The same person without that role is in one building only, and a removed building is in nobody's list.
+    // The same person without that role is in one building only, and a removed building is not listed.
     expect(Object.keys(await groupsOf({ ...operator, roles: ['Customer-admin'] }))).toEqual([pathOf(one)]);
     await inTenant(database.owner, two.organisation.id, (tx) =>
       tx.updateTable('building').set({ removed_at: new Date() }).where('id', '=', two.id).execute(),
@@ -188,7 +188,7 @@ describe('who belongs where', () => {
     expect(Object.keys(await groupsOf(operator))).not.toContain(pathOf(two));
   });
 
-  test('an identifier lets in at first sight, once, however often and from however many tabs', async () => {
+  test('include those of an identifier from the first call, with one membership for concurrent calls', async () => {
     const building = await aBuilding(database.owner, await anOrganisation(database.owner));
     await authorise(building, 'fresh-partner');
     const fresh = { subject: 'fresh', identifiers: ['fresh-partner'] };
@@ -215,7 +215,7 @@ describe('an invited address', () => {
     const building = await aBuilding(database.owner, organisation);
     await invited(organisation, building, 'new@claims.example');
     expect(Object.keys(await groupsOf({ subject: 'claimer', email: 'new@claims.example' }))).toHaveLength(1);
-    // Once claimed it is theirs: another sign-in with the same address is nobody.
+    // Once claimed, another sign-in with the same address gets nothing.
     expect(await groupsOf({ subject: 'second', email: 'new@claims.example' })).toEqual({});
   });
 
@@ -238,7 +238,7 @@ describe('an invited address', () => {
   });
 });
 
-test('an address is believed when the sign-in proved it', async () => {
+test('a changed address is stored only if the sign-in verified it', async () => {
   const building = await aBuilding(database.owner, await anOrganisation(database.owner));
   const { organisation } = building;
   await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'renamed' }, building);
@@ -252,14 +252,14 @@ test('an address is believed when the sign-in proved it', async () => {
         .executeTakeFirstOrThrow(),
     );
   };
-  const known = { last_name: 'New', token_roles: ['Insights'] };
+  const updated = { last_name: 'New', token_roles: ['Insights'] };
   const unproven = await stored({ email: 'boss@example.org', emailVerified: false });
-  expect(unproven).toEqual({ ...known, email: 'renamed@example.org' });
+  expect(unproven).toEqual({ ...updated, email: 'renamed@example.org' });
   const proven = await stored({ email: 'boss@example.org', emailVerified: true });
-  expect(proven).toEqual({ ...known, email: 'boss@example.org' });
+  expect(proven).toEqual({ ...updated, email: 'boss@example.org' });
 });
 
-test('a change that the token does not show yet is told once', async () => {
+test('a change that the token does not have yet is reported once', async () => {
   const building = await aBuilding(database.owner, await anOrganisation(database.owner));
   const { organisation } = building;
   await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'promoted' }, building);

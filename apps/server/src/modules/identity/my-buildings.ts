@@ -12,14 +12,14 @@ import { domainOf, recogniseMember } from './recognise-member.ts';
 
 type Organisation = { id: string; slug: string };
 
-/** What one organisation contributes to a person's list; undefined when it does not know them. */
+/** Returns the part of one organisation in a person's list; undefined if they do not belong to it. */
 const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: SignedIn, language: Language) =>
   inTenant(db, id, async (tx) => {
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
     const roles = rolesActingIn(caller.token.roles, membershipFrom(member));
     const attributes = presentAttributes(member, identifiers);
-    // As every call about a building decides: a dashboard admin enters all of them.
+    // Follows the rule of building calls: an operator enters all of them.
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
     if (whose === undefined) return undefined;
     const buildings = await buildingsOf(tx, id, whose);
@@ -37,29 +37,29 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     return contribution;
   });
 
-/** Where to ask for a person: everywhere for who runs the installation, otherwise where a trace of them leads. */
+/** Lists the organisations to search for a person: all for operators, otherwise those with a trace of them. */
 const organisationsToAsk = (db: Database, { token, personId }: SignedIn) =>
   isDashboardAdmin(token.roles)
     ? allOrganisations(db)
     : organisationsOf(db, { personId, identifiers: token.identifiers, domain: domainOf(token.email) });
 
-/** Who someone is and where they belong. Also the moment at which an organisation first meets a new person. */
+/** Returns the caller and their buildings. Also the first moment at which an organisation meets a new person. */
 export const myBuildings =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, language: Language): Promise<UserInfo> => {
     const { token } = caller;
     const organisations = await organisationsToAsk(db, caller);
-    const found = [];
-    // One after the other: few people belong to more than two, and a pool is shared.
-    for (const organisation of organisations) found.push(await withinOrganisation(db, organisation, caller, language));
-    const known = found.filter((contribution) => contribution !== undefined);
+    const parts = [];
+    // Runs sequentially: few people belong to more than two, and the pool is shared.
+    for (const organisation of organisations) parts.push(await withinOrganisation(db, organisation, caller, language));
+    const memberships = parts.filter((contribution) => contribution !== undefined);
     return {
       user: token.email,
       userDisplayName: token.displayName,
       roles: [...token.roles],
-      groups: Object.fromEntries(known.flatMap(({ groups }) => groups).map((group) => [group.path, group])),
-      insightsLink: known.find(({ insightsLink }) => insightsLink !== null)?.insightsLink ?? null,
-      showPlannedAbsencesScreen: known.some(({ fixedDesk }) => fixedDesk),
-      refresh: known.some(({ refresh }) => refresh),
+      groups: Object.fromEntries(memberships.flatMap(({ groups }) => groups).map((group) => [group.path, group])),
+      insightsLink: memberships.find(({ insightsLink }) => insightsLink !== null)?.insightsLink ?? null,
+      showPlannedAbsencesScreen: memberships.some(({ fixedDesk }) => fixedDesk),
+      refresh: memberships.some(({ refresh }) => refresh),
     };
   };

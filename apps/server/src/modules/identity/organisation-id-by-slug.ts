@@ -5,15 +5,18 @@ import { organisationIdOf } from './identity.sql.ts';
 
 export type OrganisationIdBySlug = (slug: string) => Promise<string>;
 
-/** The id behind an organisation's short name, remembered for a minute; whether it is there still, the guard's statement asks. */
+/**
+ * Returns the id of an organisation by its short name, cached for a minute. The guard's statement checks that it still
+ * exists.
+ */
 export function createOrganisationIdBySlug(db: Database): OrganisationIdBySlug {
   const organisationIds = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 });
   return async (slug) => {
-    const known = organisationIds.get(slug);
-    if (known !== undefined) return known;
-    const found = await organisationIdOf(db, slug);
-    if (found === undefined) throw BuildingNotFound();
-    organisationIds.set(slug, found.id);
-    return found.id;
+    const cached = organisationIds.get(slug);
+    if (cached !== undefined) return cached;
+    const organisation = await organisationIdOf(db, slug);
+    if (organisation === undefined) throw BuildingNotFound();
+    organisationIds.set(slug, organisation.id);
+    return organisation.id;
   };
 }

@@ -1,6 +1,6 @@
 import { type Asked, asking, constant } from '@berth/database';
 
-/** Who somebody is in a building. Everything but the last decides something, and is of a kind that `===` compares. */
+/** The caller's row in a building. Every column but the last affects decisions, and has a type that `===` compares. */
 export type PresenceRow = [
   buildingId: string,
   rulesVersion: number,
@@ -15,10 +15,10 @@ export type PresenceRow = [
   now: number,
 ];
 
-/** Where the moment stands in it. */
+/** Index of the moment in the row. */
 export const NOW = 10;
 
-/** One statement per call: is there such a building, who is this person there, may they enter it. */
+/** One statement per call: does the building exist, who is the caller there, may they enter it. */
 const PRESENCE = constant<PresenceRow>`
   select building.id as building_id, building.rules_version, member.id as member_id, member.explicit,
     array_to_json(member.roles)::text as roles, member.token_roles_act, member.attributes::text as attributes,

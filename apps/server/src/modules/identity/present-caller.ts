@@ -3,7 +3,7 @@ import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts
 import { membershipFrom } from './membership-from.ts';
 import { NOW, type PresenceRow } from './presence.sql.ts';
 
-/** Suspended or removed, one is a stranger, whatever one's token or an identifier says. */
+/** A suspended or removed member is a stranger, whatever their token or an identifier allows. */
 function membershipIn([
   ,
   ,
@@ -16,24 +16,24 @@ function membershipIn([
   added,
   authorised,
 ]: PresenceRow) {
-  const isKnown = memberId !== null && !isOut;
+  const isMember = memberId !== null && !isOut;
   return {
-    memberId: isKnown ? memberId : undefined,
+    memberId: isMember ? memberId : undefined,
     membership: membershipFrom({
-      explicit: isKnown ? explicit : null,
-      roles: isKnown && roles !== null ? (JSON.parse(roles) as string[]) : null,
+      explicit: isMember ? explicit : null,
+      roles: isMember && roles !== null ? (JSON.parse(roles) as string[]) : null,
       tokenRolesAct,
     }),
-    attributes: isKnown ? (JSON.parse(attributes ?? '{}') as ProfileAttributes) : {},
+    attributes: isMember ? (JSON.parse(attributes ?? '{}') as ProfileAttributes) : {},
     mayEnter: !isOut && (added || authorised),
   };
 }
 
-/** Let in by an identifier for the first time: to be made a member. */
+/** Returns whether an identifier admits the person for the first time, so that a member must be created. */
 export const isNew = ([, , memberId, , , , , isOut, , authorised]: PresenceRow): boolean =>
   memberId === null && !isOut && authorised;
 
-/** Who calls, from what stands in the building; undefined when they may not enter it. */
+/** Returns the caller by their row in the building; undefined if they may not enter it. */
 export function presentCaller(
   signedIn: SignedIn,
   organisationId: string,

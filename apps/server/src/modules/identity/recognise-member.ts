@@ -3,12 +3,12 @@ import type { SignedIn, Token } from '../../platform/identity/caller.ts';
 import { rememberOrganisation } from './identity.sql.ts';
 import { claimMember, insertAuthorisedMember, memberOf, updateMember } from './member.sql.ts';
 
-/** How an organisation names the passwords that our own realm keeps, among the providers it allows. */
+/** The name of our own realm's passwords among the providers that an organisation allows. */
 const OWN_PASSWORDS = 'berth';
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-const knownFrom = ({ email, emailVerified, firstName, lastName, identifiers, roles }: Token) => ({
+const profileFrom = ({ email, emailVerified, firstName, lastName, identifiers, roles }: Token) => ({
   email,
   emailVerified,
   firstName: firstName || email,
@@ -17,27 +17,27 @@ const knownFrom = ({ email, emailVerified, firstName, lastName, identifiers, rol
   tokenRoles: roles,
 });
 
-type Known = ReturnType<typeof knownFrom>;
+type Profile = ReturnType<typeof profileFrom>;
 type Stored = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
-const isSame = (stored: Stored, known: Known) =>
-  (stored.email === known.email || !known.emailVerified) &&
-  stored.firstName === known.firstName &&
-  stored.lastName === known.lastName &&
-  stored.identifiers.join() === known.identifiers.join() &&
-  stored.tokenRoles.join() === known.tokenRoles.join();
+const isSame = (stored: Stored, profile: Profile) =>
+  (stored.email === profile.email || !profile.emailVerified) &&
+  stored.firstName === profile.firstName &&
+  stored.lastName === profile.lastName &&
+  stored.identifiers.join() === profile.identifiers.join() &&
+  stored.tokenRoles.join() === profile.tokenRoles.join();
 
 /**
- * Who this sign-in is in one organisation: a member it knows, an invited one whose address the sign-in proves, or
- * someone whose identifier it lets in. Undefined when it is nobody there, or somebody who was suspended or removed.
+ * Returns the member of a sign-in in one organisation: an existing one, an invited one whose address the sign-in
+ * verifies, or a new one by an authorised identifier. Undefined for strangers, and for suspended or removed members.
  */
 export async function recogniseMember(tx: TenantTx, organisationId: string, { personId, token }: SignedIn) {
   const key = { organisationId, personId };
-  const known = knownFrom(token);
+  const profile = profileFrom(token);
   const member = await memberOf(tx, key);
   if (member?.isOut) return undefined;
   if (member !== undefined) {
-    if (!isSame(member, known)) await updateMember(tx, key, known);
+    if (!isSame(member, profile)) await updateMember(tx, key, profile);
     return member;
   }
 
@@ -48,7 +48,7 @@ export async function recogniseMember(tx: TenantTx, organisationId: string, { pe
         provider: token.provider ?? OWN_PASSWORDS,
       })
     : undefined;
-  const found = claimed ?? (await insertAuthorisedMember(tx, key, known));
-  if (found !== undefined) await rememberOrganisation(tx, personId, organisationId);
+  const recognised = claimed ?? (await insertAuthorisedMember(tx, key, profile));
+  if (recognised !== undefined) await rememberOrganisation(tx, personId, organisationId);
   return memberOf(tx, key);
 }

@@ -8,7 +8,10 @@ import { type At, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { isNew, presentCaller } from './present-caller.ts';
 import { recogniseMember } from './recognise-member.ts';
 
-/** Where somebody is to be looked up. Callers are, before their request is validated: what cannot be a name is not asked for. */
+/**
+ * Returns where to look up a caller. This happens before the request is validated, so an impossible name is refused
+ * here.
+ */
 export const createAt =
   (organisationIdBySlug: OrganisationIdBySlug) =>
   async ({ personId, token }: SignedIn, place: PlaceNamed): Promise<At> => {
@@ -20,26 +23,26 @@ export const createAt =
 export const readPresence = async (db: Database, at: At): Promise<PresenceRow | undefined> =>
   (await readTogether(db, at.organisationId, [presenceAt(at)]))[0][0];
 
-/** Whoever the row says that they are; let in by an identifier for the first time, they are a member from now on. */
+/** Returns the caller by their row, and creates a member at the first admission by an identifier. */
 export async function admitted(
   db: Database,
   caller: SignedIn,
   at: At,
   row: PresenceRow | undefined,
 ): Promise<{ readonly present: BuildingCaller; readonly row: PresenceRow }> {
-  let found = row;
-  if (found !== undefined && isNew(found)) {
+  let current = row;
+  if (current !== undefined && isNew(current)) {
     await inTenant(db, at.organisationId, (tx) => recogniseMember(tx, at.organisationId, caller));
-    found = await readPresence(db, at);
+    current = await readPresence(db, at);
   }
-  const present = found && presentCaller(caller, at.organisationId, found);
-  if (found === undefined || present === undefined) throw BuildingNotFound();
-  return { present, row: found };
+  const present = current && presentCaller(caller, at.organisationId, current);
+  if (current === undefined || present === undefined) throw BuildingNotFound();
+  return { present, row: current };
 }
 
 /**
- * Looks a caller up in a building; someone else's building is as unknown as none. Membership is read every time, so that
- * taking it away works at once.
+ * Resolves a caller in a building; one of another organisation is as unknown as a missing one. Membership is read every
+ * time, so that removing it takes effect at once.
  */
 export function createResolveMemberAtBuilding(
   db: Database,

@@ -16,8 +16,8 @@ const unlessRefused = async (present: Promise<BuildingCaller>): Promise<Building
 };
 
 /**
- * Looks a caller up in the building that a space stands in. Its id names no organisation, so it is looked for in those
- * that the caller has to do with; whoever runs the dashboard and belongs to none finds nothing.
+ * Resolves a caller in the building of a space. Its id names no organisation, so the caller's organisations are
+ * searched; an operator without an organisation finds nothing.
  */
 const resolveMemberBy =
   (
@@ -29,12 +29,12 @@ const resolveMemberBy =
     const { personId, token } = caller;
     const traces = { personId, identifiers: token.identifiers, domain: domainOf(token.email) };
     for (const organisation of await organisationsOf(db, traces)) {
-      const found = await inTenant(db, organisation.id, (tx) => slugOf(tx, organisation.id, id));
-      if (found === undefined) continue;
+      const row = await inTenant(db, organisation.id, (tx) => slugOf(tx, organisation.id, id));
+      if (row === undefined) continue;
       const present = await unlessRefused(
-        resolveMemberAtBuilding(caller, { org: organisation.slug, building: found.slug }),
+        resolveMemberAtBuilding(caller, { org: organisation.slug, building: row.slug }),
       );
-      // Running the dashboard opens a building to whoever names it, but does not make them somebody there.
+      // Operators may enter any building that they name, but are not members of it.
       if (present?.memberId !== undefined) return present;
     }
     return undefined;
@@ -45,7 +45,7 @@ export const createResolveMemberAtSpace = (
   resolveMemberAtBuilding: ResolveMemberAtBuilding,
 ): ResolveMemberAtSpace => resolveMemberBy(db, resolveMemberAtBuilding, slugOfBuildingWith);
 
-/** The same for whatever has a code: a space, or the building itself. */
+/** Resolves a caller at anything with a code: a space, or the building itself. */
 export const createResolveMemberAtObject = (
   db: Database,
   resolveMemberAtBuilding: ResolveMemberAtBuilding,

@@ -11,8 +11,8 @@ import { membershipFrom } from './membership-from.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 
 /**
- * Whoever was taken out of an organisation's last building is nobody there any more, whatever the organisation still
- * knows of them; nor is one whom it suspended or removed. Undefined for a stranger.
+ * Resolves a caller in an organisation. People who were removed from their last building, or who are suspended or
+ * removed, are strangers, even if their member row still exists. Undefined for a stranger.
  */
 async function callerIn(
   db: Database,
@@ -21,37 +21,43 @@ async function callerIn(
 ): Promise<OrganisationCaller | undefined> {
   const { personId, token } = caller;
   const member = await inTenant(db, organisationId, async (tx) => {
-    const known = await memberOf(tx, { organisationId, personId });
-    if (known === undefined || known.isOut) return undefined;
-    const traces = { memberId: known.id, identifiers: token.identifiers };
-    return (await belongsToBuilding(tx, organisationId, traces)) ? known : undefined;
+    const row = await memberOf(tx, { organisationId, personId });
+    if (row === undefined || row.isOut) return undefined;
+    const traces = { memberId: row.id, identifiers: token.identifiers };
+    return (await belongsToBuilding(tx, organisationId, traces)) ? row : undefined;
   });
   const roles = rolesActingIn(token.roles, membershipFrom(member));
   if (member === undefined && !isDashboardAdmin(roles)) return undefined;
   return { ...caller, organisationId, memberId: member?.id, roles };
 }
 
-/** Looks a caller up in an organisation, for what belongs to no building; somebody else's is as unknown as none. */
+/**
+ * Resolves a caller in an organisation, for data that belongs to no building; another's organisation is as unknown as a
+ * missing one.
+ */
 export const createResolveMemberInOrganisation =
   (db: Database, organisationIdBySlug: OrganisationIdBySlug): ResolveMemberInOrganisation =>
   async (caller, org) => {
     if (!Slug.safeParse(org).success) throw BuildingNotFound();
-    const found = await callerIn(db, caller, await organisationIdBySlug(org));
-    if (found === undefined) throw BuildingNotFound();
-    return found;
+    const member = await callerIn(db, caller, await organisationIdBySlug(org));
+    if (member === undefined) throw BuildingNotFound();
+    return member;
   };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type ResolveMemberBesideUser = (caller: SignedIn, userId: string | undefined) => Promise<OrganisationCaller>;
 
-/** Looks a caller up in the organisation of the user whom they name by id; somebody else's user is as unknown as none. */
+/**
+ * Resolves a caller in the organisation of the user with this id; a user of another organisation is as unknown as a
+ * missing one.
+ */
 export const createResolveMemberBesideUser =
   (db: Database): ResolveMemberBesideUser =>
   async (caller, userId) => {
     if (userId === undefined || !UUID.test(userId)) throw UserIdRequired();
     const organisationId = await organisationOfMember(db, userId);
-    const found = organisationId === undefined ? undefined : await callerIn(db, caller, organisationId);
-    if (found === undefined) throw UserNotFound();
-    return found;
+    const member = organisationId === undefined ? undefined : await callerIn(db, caller, organisationId);
+    if (member === undefined) throw UserNotFound();
+    return member;
   };

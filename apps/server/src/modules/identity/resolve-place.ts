@@ -14,18 +14,17 @@ export type PlaceResolvers = {
 type Named = Readonly<Record<string, string | undefined>>;
 
 const organisationNamed = ({ organisationIn }: Endpoint, { params, query }: FastifyRequest) =>
-  // Left out of the query it is one that does not exist.
+  // Missing in the query, it is treated as one that does not exist.
   organisationIn === 'query' ? ((query as Named)['org'] ?? '') : (params as Named)['org'];
 
-/** Who runs the installation is nobody there, and has nothing of their own to ask for. */
+/** Refuses operators without a membership, who have no data of their own to read there. */
 function memberOnly(caller: OrganisationCaller): OrganisationCaller {
   if (caller.memberId === undefined) throw BuildingNotFound();
   return caller;
 }
 
 /**
- * Looks a caller up where the call says that it is about: at a user, in an organisation or in a building. Undefined when
- * it says nothing.
+ * Resolves the caller at the place of the call: a user, an organisation or a building. Undefined if the call has none.
  */
 export const createResolvePlace =
   ({ resolveMemberAtBuilding, resolveMemberInOrganisation, resolveMemberBesideUser }: PlaceResolvers) =>

@@ -12,7 +12,7 @@ import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 
 type At = { readonly organisationId: string; readonly building: string };
 
-/** An organisation that is not there is as unknown as a wrong secret. */
+/** Treats a missing organisation like a wrong secret. */
 async function lookUpAt<Found>(
   organisationIdBySlug: OrganisationIdBySlug,
   place: Named,
@@ -28,13 +28,13 @@ async function lookUpAt<Found>(
   }
 }
 
-/** Looks a screen up where it says it hangs. */
+/** Resolves a screen at the place that it names. */
 export const createResolveScreen =
   (organisationIdBySlug: OrganisationIdBySlug, approvedScreen: ApprovedScreen): ResolveScreen =>
   (secret, place, seen) =>
     lookUpAt(organisationIdBySlug, place, (at) => approvedScreen(secret, at, seen));
 
-/** Looks a gateway up where it wants to report. */
+/** Resolves a gateway at the place that it names. */
 export const createResolveGateway =
   (organisationIdBySlug: OrganisationIdBySlug, ingestKeyHolding: IngestKeyHolding): ResolveGateway =>
   (secret, place) =>

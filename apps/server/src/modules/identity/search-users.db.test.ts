@@ -73,10 +73,10 @@ describe('people are found', () => {
   test.each([
     ['by their last name, in order', 'Jansen', ['Anna', 'Bart']],
     ['by their first name', 'ann', ['Anna']],
-    ['by both, as they are spoken', 'Bart Jan', ['Bart']],
+    ['by first and last name', 'Bart Jan', ['Bart']],
     ['by their address', 'zoe@exa', ['Zoë']],
-    ['by letters with marks', 'øster', ['Zoë']],
-    ['however it is written', 'JANSEN', ['Anna', 'Bart']],
+    ['by accented letters', 'øster', ['Zoë']],
+    ['in upper and lower case', 'JANSEN', ['Anna', 'Bart']],
     ['with spaces around', '  jansen  ', ['Anna', 'Bart']],
   ])('%s', async (_how, text, found) => {
     expect(await namesOf(text)).toEqual(found);
@@ -88,7 +88,7 @@ describe('people are found', () => {
     });
   });
 
-  test('twenty at most', async () => {
+  test('up to a limit of twenty', async () => {
     const crowded = await aBuilding(database.owner, organisation);
     const crowd = Array.from({ length: 25 }, (_, n) => ({
       first: `Crowd${String(n).padStart(2, '0')}`,
@@ -100,7 +100,7 @@ describe('people are found', () => {
     expect(body.users.map(({ firstName }) => firstName)).toEqual(crowd.slice(0, 20).map(({ first }) => first));
   });
 
-  test('when an identifier let them in, as long as it does', async () => {
+  test('while an identifier admits them', async () => {
     const admin = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
     await api.call(authoriseIdentifier, { params: placeOf(building), query: { identifier: 'guests' }, as: admin });
     const guest = { subject: 'guest', email: 'guest@partner.example', firstName: 'Guestina', identifiers: ['guests'] };
@@ -123,13 +123,13 @@ describe('where user details are hidden', () => {
   const seen = async (as: { subject: string; roles?: Role[] }, at: TestBuilding) =>
     (await api.call(searchUsers, { params: placeOf(at), query: { search: 'hiddenly' }, as })).body.users.length;
 
-  test('colleagues find who chose to be found, and staff and team leads everybody', async () => {
+  test('colleagues find people who opted in, and staff and team leads find everyone', async () => {
     const discreet = await aBuilding(database.owner, organisation);
     await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'curious' }, discreet);
     await add(discreet, { first: 'Hiddenly', last: 'One' });
     await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'chooser' }, discreet);
     const chooser = { subject: 'chooser', lastName: 'Hiddenly' };
-    // Whoever comes in says how they are called.
+    // The name of a person is stored from the token at their first call.
     await api.call(myBuildings, { params: {}, as: chooser });
     expect(await seen({ subject: 'curious' }, discreet)).toBe(2);
     await hide(discreet);
@@ -147,7 +147,7 @@ describe('where user details are hidden', () => {
     expect(await seen({ subject: 'curious' }, discreet)).toBe(0);
   });
 
-  test('nobody chooses for somebody else, or where they are not', async () => {
+  test('people cannot opt in where they are not members', async () => {
     const body = { isFindable: true };
     const at = (place: TestBuilding, subject: string) =>
       api.call(setFindable, { params: placeOf(place), body, as: { subject } });
@@ -156,14 +156,14 @@ describe('where user details are hidden', () => {
   });
 });
 
-describe('nobody is found', () => {
-  test('who belongs to another building, here or elsewhere', async () => {
+describe('no one is found', () => {
+  test('in another building of this or another organisation', async () => {
     expect(await namesOf('sibling')).toEqual([]);
     expect(await namesOf('foreign')).toEqual([]);
   });
 
   test.each(['%%%', '___', '%a%', 'A__a', 'Jansen%', '.*.*', '\\\\\\'])(
-    'by %s, which is only what it is',
+    'by %s, which is not a pattern',
     async (text) => {
       expect(await namesOf(text)).toEqual([]);
     },
@@ -173,7 +173,7 @@ describe('nobody is found', () => {
     ['100%', ['Percent']],
     ['%_s', ['Percent']],
     ['k\\s', ['Back\\slash']],
-  ])('but those whose name has it: %s', async (text, found) => {
+  ])('by a special character, except in names that contain it: %s', async (text, found) => {
     expect(await namesOf(text)).toEqual(found);
   });
 
@@ -186,24 +186,24 @@ describe('nobody is found', () => {
     `"member"."email"`,
     `{{7*7}}`,
     `abc') or ('1'='1`,
-  ])('by %s, and nothing breaks', async (text) => {
+  ])('by %s, without an error', async (text) => {
     expect(await namesOf(text)).toEqual([]);
   });
 
   test.each(['', 'a', 'ab', '  ab  ', 'x'.repeat(101)])(
-    'by %j: at least three characters, at most a hundred',
+    'by %j, because a search has three to a hundred characters',
     async (text) => {
       expect((await search(text)).status).toBe(400);
     },
   );
 
-  test('by someone who is not of the building, or not signed in', async () => {
+  test('by a caller outside the building or without a sign-in', async () => {
     expect((await search('jansen', sibling)).status).toBe(404);
     expect((await search('jansen', building, { subject: 'stranger' })).status).toBe(404);
     expect((await api.call(searchUsers, { params: placeOf(building), query: { search: 'jansen' } })).status).toBe(401);
   });
 
-  test('without a question', async () => {
+  test('without a search text', async () => {
     expect((await api.call(searchUsers, { params: placeOf(building), as: SEEKER })).status).toBe(400);
   });
 });

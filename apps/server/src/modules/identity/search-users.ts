@@ -5,7 +5,10 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { settingsOf } from './building-groups.sql.ts';
 import { isSeekable, soughtInBuilding } from './seek-members.sql.ts';
 
-/** Where names are hidden, only who reserves for others finds everybody; colleagues find those who chose to be found. */
+/**
+ * Searches people. Where names are hidden, only users who may reserve for others find everyone; colleagues find people
+ * who opted in.
+ */
 export const searchUsers =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: BuildingCaller, search: string) => {

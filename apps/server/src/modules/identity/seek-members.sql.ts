@@ -5,7 +5,7 @@ import type { BuildingKey } from '../../platform/keys.ts';
 /** A text without a letter or a digit cannot use the index, and matches no name. */
 export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-type Wanted = BuildingKey & { onlyFindable: boolean };
+type Query = BuildingKey & { onlyFindable: boolean };
 
 /**
  * If at least this many members match, reading them in the order of their names finds a page quickly. Rarer texts would
@@ -13,12 +13,15 @@ type Wanted = BuildingKey & { onlyFindable: boolean };
  */
 export const COMMON = 1000;
 
-/** For the rest of the transaction. PostgreSQL takes every text for a rare one, and would find and sort all matches. */
+/**
+ * Changes the planner for the rest of the transaction: PostgreSQL takes every text for a rare one, and would find and
+ * sort all matches.
+ */
 export const readByName = (tx: TenantTx) =>
   sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(tx);
 
 /** The matching members of one building, at most twenty. */
-export async function soughtInBuilding(tx: TenantTx, w: Wanted): Promise<SoughtUser[]> {
+export async function soughtInBuilding(tx: TenantTx, w: Query): Promise<SoughtUser[]> {
   const isCommon = (await countSought(tx, w.organisationId)) > COMMON;
   if (isCommon) await readByName(tx);
   const { rows } = await sql<SoughtUser>`
@@ -57,7 +60,7 @@ export async function membersNamed(
   most: number,
 ): Promise<string[] | undefined> {
   if (!isSeekable(text)) return [];
-  const found = await inTenant(
+  const rows = await inTenant(
     db,
     organisationId,
     (tx) =>
@@ -69,5 +72,5 @@ export async function membersNamed(
         .execute(),
     { seek: text },
   );
-  return found.length > most ? undefined : found.map(({ id }) => id);
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
 }

@@ -4,12 +4,12 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import { updateFindable } from './member.sql.ts';
 
-/** Everyone's own choice, in each organisation that knows them. */
+/** Stores a member's own choice in one organisation. */
 export const setFindable =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId, memberId }: BuildingCaller, isFindable: boolean) =>
     inTenant(db, organisationId, async (tx) => {
-      // Who runs the installation may be nobody's member, and is found by nobody.
+      // Operators without a membership cannot be found, so they have nothing to choose.
       if (memberId === undefined) throw BuildingNotFound();
       await updateFindable(tx, { organisationId, memberId }, isFindable);
     });

@@ -48,38 +48,38 @@ const change = (daily_maximum: number) =>
 const settings = () => node.call(buildingSettings, { params: placeOf(building), as: COORDINATOR });
 const connected = () => until('connected', () => node.live.connected());
 
-test('the api starts without a broker, serves, and is lively as soon as there is one', async () => {
+test('the API starts and serves without a broker, and sends notices as soon as there is one', async () => {
   expect(node.live.connected()).toBe(false);
   const stream = await node.listen(building, COORDINATOR);
   expect((await change(1)).status).toBe(200);
   expect((await settings()).body).toMatchObject({ reservationSettings: { dailyMaximum: 1 } });
   await broker.start();
-  // What was missed is said as such; what comes later is told.
+  // The stream reports a gap for missed notices, and then the later ones.
   await stream.next('gap');
   await change(2);
   await stream.next('change');
   stream.leave();
 });
 
-test('a broker that dies and comes back: streams stay open, requests are answered, a gap is told, notices go on', async () => {
+test('when a broker dies and returns, streams stay open, requests are answered, a gap is sent and notices continue', async () => {
   await broker.start();
   await connected();
   const stream = await node.listen(building, COORDINATOR);
   await change(3);
   await stream.next('change');
-  const heard = stream.events.length;
+  const received = stream.events.length;
 
   await broker.kill();
   await until('the loss is noticed', () => !node.live.connected());
   for (let n = 10; n < 20; n += 1) expect((await change(n)).status).toBe(200);
   expect((await settings()).body).toMatchObject({ reservationSettings: { dailyMaximum: 19 } });
   expect(stream.isClosed()).toBe(false);
-  expect(stream.events).toHaveLength(heard);
+  expect(stream.events).toHaveLength(received);
 
-  const asked = performance.now();
+  const startedAt = performance.now();
   await broker.start();
   const gap = await stream.next('gap');
-  printFigures('from the broker’s return to the gap on the screen (ms)', { once: Math.round(gap.at - asked) });
+  printFigures('from the broker’s return to the gap on the screen (ms)', { once: Math.round(gap.at - startedAt) });
   await change(20);
   await until('a later notice', () => stream.events.filter(({ event }) => event === 'change').length === 2);
   expect(stream.events.filter(({ event }) => event === 'gap')).toHaveLength(1);
@@ -98,7 +98,7 @@ test('without a broker, withdrawn access ends the stream at the next check', asy
   stays.leave();
 });
 
-test('a database that cannot be asked sends nobody away', async () => {
+test('an unreachable database ends no stream', async () => {
   const stream = await node.listen(building, COORDINATOR);
   await sql`revoke select on building from berth_app`.execute(database.owner);
   try {

@@ -1,7 +1,7 @@
 import type { Change } from '@berth/contract';
 import type { Notice } from '../../platform/messaging/live.ts';
 
-/** Whose reservation it is nobody hears; whether it is their own everybody does. That somebody came is theirs alone. */
+/** Hides whose reservation changed, and marks the reader's own. A check-in is sent to its person only. */
 export function changeForPerson({ memberIds, ...change }: Notice, memberId: string | undefined): Change | undefined {
   if (memberIds === undefined) return change;
   const own = memberId !== undefined && memberIds.includes(memberId);

@@ -14,14 +14,14 @@ const KEEP_ALIVE_MS = 10_000;
 /** Spreads the reconnection of browsers after a node stopped. */
 const RECONNECT_MS = 1000;
 
-type Tell = (data: object, event: string) => void;
+type Send = (data: object, event: string) => void;
 
 export type Listener = {
   /** Streams with the same id are counted together. */
   readonly id: string;
   readonly place: BuildingKey;
   /** Whether the listener may still listen. It may also send what it has found out. */
-  stillMay(tell: Tell): Promise<boolean>;
+  stillMay(send: Send): Promise<boolean>;
   /** The change as this listener gets it; undefined if it is not for them. */
   told(notice: Notice): Change | undefined;
   /** Whether access is checked at once after this change. */
@@ -29,7 +29,7 @@ export type Listener = {
   /** Recent notices, for a page that read its data before it started to listen. */
   readonly recent?: () => readonly Notice[];
   /** Further timers, which end with the stream. */
-  timers?(tell: Tell, end: () => void): NodeJS.Timeout[];
+  timers?(send: Send, end: () => void): NodeJS.Timeout[];
 };
 
 type StreamDeps = Pick<RouteDeps, 'live' | 'closing' | 'recheckMs'> & {
@@ -54,29 +54,29 @@ export async function openEventStream(
     headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store', 'x-request-id': request.id },
   });
   // Notices and checks may arrive while the stream is closing; a write then would end the process.
-  const tell: Tell = (data, event) => {
+  const send: Send = (data, event) => {
     if (stream.writable && session.isConnected) session.push(data, event);
   };
   const end = () => stream.end();
   const recheck = async () => {
-    if (await listener.stillMay(tell)) return;
-    tell({}, 'access-ended');
+    if (await listener.stillMay(send)) return;
+    send({}, 'access-ended');
     end();
   };
 
   const change = (notice: Notice) => {
-    const told = listener.told(notice);
-    if (told !== undefined) tell(told, 'change');
+    const visible = listener.told(notice);
+    if (visible !== undefined) send(visible, 'change');
     if (listener.isRecheckedAfter(notice)) void recheck();
   };
   const listening = live.subscribe(listener.place, {
     change,
-    gap: () => tell({}, 'gap'),
+    gap: () => send({}, 'gap'),
   });
   const timers = [
     setInterval(() => void recheck(), recheckMs),
     setInterval(() => stream.writable && stream.write(':\n\n'), KEEP_ALIVE_MS),
-    ...(listener.timers?.(tell, end) ?? []),
+    ...(listener.timers?.(send, end) ?? []),
   ];
   closing.addEventListener('abort', end);
   const leave = () => {
@@ -91,6 +91,6 @@ export async function openEventStream(
   if (closing.aborted) end();
   await listening.begun;
   for (const notice of listener.recent?.() ?? []) change(notice);
-  tell({}, 'ready');
+  send({}, 'ready');
   return reply;
 }

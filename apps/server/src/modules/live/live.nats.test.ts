@@ -45,17 +45,17 @@ const withdraw = (identifier: string) =>
   a.call(withdrawIdentifier, { params: { ...placeOf(building), identifier }, as: ADMIN });
 
 describe('a change made through one node', () => {
-  test('is told to a screen on the other within a second', async () => {
+  test('reaches a page on the other within a second', async () => {
     const stream = await b.listen(building, COLLEAGUE);
-    // The first opens connections and fetches the keys of the sign-in provider; it is not what is measured.
+    // The first request opens connections and fetches the provider's keys, so it is not measured.
     await change(building, { timeslot: false });
     await stream.next('change');
     const latencies: number[] = [];
     for (let n = 1; n <= 20; n += 1) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       expect((await change(building, { daily_maximum: n })).status).toBe(200);
       await until('the notice', () => stream.events.filter(({ event }) => event === 'change').length > n);
-      latencies.push((stream.events.at(-1)?.at ?? Number.POSITIVE_INFINITY) - asked);
+      latencies.push((stream.events.at(-1)?.at ?? Number.POSITIVE_INFINITY) - startedAt);
     }
     stream.leave();
     const sorted = latencies.toSorted((x, y) => x - y);
@@ -66,7 +66,7 @@ describe('a change made through one node', () => {
     expect(sorted[10]).toBeLessThan(1_000);
   });
 
-  test('is told in ids only: what was changed is asked for with the reader’s own rights', async () => {
+  test('is announced with ids only, and the reader fetches it with their own permissions', async () => {
     const stream = await b.listen(building, COLLEAGUE);
     await change(building, { welcome_message: 'canary text' });
     const notice = await stream.next('change');
@@ -75,7 +75,7 @@ describe('a change made through one node', () => {
     expect(JSON.stringify(stream.events)).not.toContain('canary');
   });
 
-  test('is not told in another building, nor in another organisation', async () => {
+  test('does not reach another building or organisation', async () => {
     const [own, beside, elsewhere] = [
       await b.listen(building, COLLEAGUE),
       await b.listen(sibling, COLLEAGUE),
@@ -83,32 +83,32 @@ describe('a change made through one node', () => {
     ];
     await change(building, { daily_maximum: 1 });
     await own.next('change');
-    // Notices keep their order, so theirs being the first each of them hears shows that they heard no other.
+    // Notices keep their order: if the first one received is their own, they received no other.
     await change(sibling, { daily_maximum: 2 });
     await change(foreign, { daily_maximum: 3 });
     await Promise.all([beside.next('change'), elsewhere.next('change')]);
-    const heard = (stream: typeof own) =>
+    const changesIn = (stream: typeof own) =>
       stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
     for (const stream of [own, beside, elsewhere]) stream.leave();
-    expect(heard(own)).toEqual([{ kind: 'settings', ids: [building.id] }]);
-    expect(heard(beside)).toEqual([{ kind: 'settings', ids: [sibling.id] }]);
-    expect(heard(elsewhere)).toEqual([{ kind: 'settings', ids: [foreign.id] }]);
+    expect(changesIn(own)).toEqual([{ kind: 'settings', ids: [building.id] }]);
+    expect(changesIn(beside)).toEqual([{ kind: 'settings', ids: [sibling.id] }]);
+    expect(changesIn(elsewhere)).toEqual([{ kind: 'settings', ids: [foreign.id] }]);
   });
 
-  test('a moment before a page listens is told to a page that asks for it, and to no other building', async () => {
+  test('shortly before a page subscribes reaches a page that requests recent ones, and no other building', async () => {
     const earlier = await b.listen(building, COLLEAGUE);
     await change(building, { daily_maximum: 4 });
     await earlier.next('change');
     earlier.leave();
     const token = await issuer.token(COLLEAGUE);
-    const heard = async (at: TestBuilding, query: { recent?: '1' }) => {
+    const recentChanges = async (at: TestBuilding, query: { recent?: '1' }) => {
       const stream = await openEventStream(b.origin, placeOf(at), token, undefined, query);
       await stream.next('ready');
       stream.leave();
       return stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
     };
-    expect(await heard(building, { recent: '1' })).toContainEqual({ kind: 'settings', ids: [] });
-    expect(await heard(building, {})).toEqual([]);
+    expect(await recentChanges(building, { recent: '1' })).toContainEqual({ kind: 'settings', ids: [] });
+    expect(await recentChanges(building, {})).toEqual([]);
     const quiet = await aBuilding(database.owner, building.organisation);
     await aMember(database.owner, { issuer: issuer.issuer, subject: 'neighbour' }, quiet);
     const beside = await openEventStream(
@@ -123,7 +123,7 @@ describe('a change made through one node', () => {
     expect(beside.events.map(({ event }) => event)).toEqual(['ready']);
   });
 
-  test('that was rolled back is not told', async () => {
+  test('that was rolled back is not announced', async () => {
     const stream = await b.listen(building, COLLEAGUE);
     const place = { organisationId: building.organisation.id, buildingId: building.id };
     const announce = (id: string, fail: boolean) =>
@@ -138,7 +138,7 @@ describe('a change made through one node', () => {
     expect(JSON.stringify(stream.events)).not.toContain('rolled-back');
   });
 
-  test('that was refused is not told', async () => {
+  test('that was refused is not announced', async () => {
     const stream = await b.listen(building, COLLEAGUE);
     expect((await withdraw('never-authorised')).status).toBe(404);
     expect((await change(building, { daily_maximum: -1 })).status).toBe(400);
@@ -149,8 +149,8 @@ describe('a change made through one node', () => {
   });
 });
 
-describe('who may listen', () => {
-  test('a member: with headers that keep the answer out of every cache and frame', async () => {
+describe('a stream', () => {
+  test('is open to a member, with headers against caching and framing', async () => {
     const { status, headers, leave } = await b.listen(building, COLLEAGUE);
     leave();
     expect(status).toBe(200);
@@ -160,22 +160,22 @@ describe('who may listen', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('nobody without a token, and no stranger', async () => {
+  test('is refused without a token, and to a stranger', async () => {
     expect((await openEventStream(b.origin, placeOf(building), undefined)).status).toBe(401);
     expect((await b.listen(building, { subject: 'stranger' })).status).toBe(404);
   });
 
-  test('nobody whose access was withdrawn: the stream says so and ends at once', async () => {
+  test('ends at once, with an event, when access is withdrawn', async () => {
     await authorise('partner');
     const [stays, goes] = [
       await b.listen(building, COLLEAGUE),
       await b.listen(building, { subject: 'partner-person', identifiers: ['partner'] }),
     ];
-    const asked = performance.now();
+    const startedAt = performance.now();
     await withdraw('partner');
     await goes.closed();
     printFigures('from withdrawing access to the end of the stream (ms)', {
-      once: Math.round(performance.now() - asked),
+      once: Math.round(performance.now() - startedAt),
     });
     expect(goes.events.at(-1)?.event).toBe('access-ended');
     await stays.next('change');
@@ -183,7 +183,7 @@ describe('who may listen', () => {
     stays.leave();
   });
 
-  test('nobody longer than their token: the stream ends with it, and that of a newer one goes on', async () => {
+  test('ends with its token, while that of a newer token continues', async () => {
     const listen = async (expiresIn: string) =>
       openEventStream(b.origin, placeOf(building), await issuer.token(COLLEAGUE, { expiresIn }));
     const [short, long] = [await listen('4s'), await listen('5m')];
@@ -193,7 +193,7 @@ describe('who may listen', () => {
     long.leave();
   });
 
-  test('nobody more often than twenty times at once; a place that is left is free again', async () => {
+  test('is limited to twenty per person, and a closed one frees its slot', async () => {
     const person = { subject: 'hoarder', identifiers: ['hoarders'] };
     await authorise('hoarders');
     const open = await Promise.all(Array.from({ length: 20 }, () => b.listen(building, person)));
@@ -212,27 +212,27 @@ describe('who may listen', () => {
     for (const stream of [...open, other]) stream.leave();
   });
 
-  test('several notices about access at once end a stream once and disturb nobody', async () => {
+  test('ends once on several concurrent notices about access, and leaves others open', async () => {
     for (const n of [1, 2, 3, 4, 5]) await authorise(`many-${n}`);
     const goes = await Promise.all(
       [1, 2, 3].map((n) => b.listen(building, { subject: `many-person-${n}`, identifiers: ['many-1'] })),
     );
     const stays = await b.listen(building, COLLEAGUE);
-    // Whichever is first: each of the others then finds a stream that is already ending.
+    // Whichever is first, each of the others finds a stream that is already ending.
     await Promise.all([1, 2, 3, 4, 5].map((n) => withdraw(`many-${n}`)));
     for (const stream of goes) {
       await stream.closed();
       expect(stream.events.filter(({ event }) => event === 'access-ended')).toHaveLength(1);
     }
     expect(stays.isClosed()).toBe(false);
-    // The node that ended them still tells the others.
+    // The node that ended them still notifies the others.
     await change(building, { hide_user_details: true });
     await stays.next('change', ({ kind }: Change) => kind === 'settings');
     stays.leave();
   });
 });
 
-describe('screens that come and go', () => {
+describe('pages that connect and disconnect', () => {
   const none = () => until('nobody listens', () => b.subscriptions() === 0);
 
   test('leave no subscription behind', async () => {
@@ -246,42 +246,39 @@ describe('screens that come and go', () => {
     expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
   });
 
-  test('leave nothing behind when they go while they are still being let in', async () => {
+  test('leave nothing behind when they disconnect during authorisation', async () => {
     await none();
     const token = await issuer.token(COLLEAGUE);
     const leaving = new AbortController();
     const url = `${b.origin}${urlOf(buildingEvents, { params: placeOf(building) })}`;
     await database.owner.transaction().execute(async (tx) => {
       await sql`lock table building in access exclusive mode`.execute(tx);
-      const asked = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      const request = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
       const waiting = sql<{
         n: number;
       }>`select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
       await until('the question waits', async () => ((await waiting.execute(tx)).rows[0]?.n ?? 0) > 0);
       leaving.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(request).rejects.toThrow();
     });
-    // One that comes later is let in later, so by then the one that left was answered too.
+    // A later stream is authorised later, so by then the aborted one was answered too.
     (await b.listen(building, COLLEAGUE)).leave();
     await none();
   });
 });
 
-describe('whatever else is published', () => {
-  test.each(['not json', '{"kind":"unknown","ids":[]}', '[]', ''])(
-    '%j reaches nobody and disturbs nothing',
-    async (text) => {
-      const stream = await b.listen(building, COLLEAGUE);
-      const other = await connect({ servers: nats.url, user: 'worker', pass: nats.password });
-      other.publish(`berth.live.${building.organisation.id}.${building.id}`, text);
-      await other.flush();
-      await other.close();
-      await change(building, { daily_maximum: 4 });
-      await stream.next('change');
-      stream.leave();
-      expect(stream.events.map(({ event }) => event)).toEqual(['ready', 'change']);
-    },
-  );
+describe('an unexpected message on the broker', () => {
+  test.each(['not json', '{"kind":"unknown","ids":[]}', '[]', ''])('is ignored: %j', async (text) => {
+    const stream = await b.listen(building, COLLEAGUE);
+    const other = await connect({ servers: nats.url, user: 'worker', pass: nats.password });
+    other.publish(`berth.live.${building.organisation.id}.${building.id}`, text);
+    await other.flush();
+    await other.close();
+    await change(building, { daily_maximum: 4 });
+    await stream.next('change');
+    stream.leave();
+    expect(stream.events.map(({ event }) => event)).toEqual(['ready', 'change']);
+  });
 });
 
 test('a node that stops ends its streams within a second', async () => {
@@ -290,15 +287,15 @@ test('a node that stops ends its streams within a second', async () => {
   process.on('warning', note);
   const leaving = await startApiNode({ db: database.db, issuer, nats });
   const streams = await Promise.all(Array.from({ length: 20 }, () => leaving.listen(building, COLLEAGUE)));
-  const asked = performance.now();
+  const startedAt = performance.now();
   const stopped = leaving.stop();
   await Promise.all(streams.map((stream) => stream.closed()));
   await stopped;
   process.off('warning', note);
   printFigures('from stopping a node to the end of its 20 streams (ms)', {
-    last: Math.round(performance.now() - asked),
+    last: Math.round(performance.now() - startedAt),
   });
   // Long before the grace period after which open connections are cut.
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(warnings).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { changeForPerson } from './change-for-person.ts';
 import { isAboutScreen, toldToScreens } from './told-to-screens.ts';
 import { untilTokenEnds } from './until-token-ends.ts';
 
-/** Each tab has one, and two for the moment in which a token is followed by the next. */
+/** Each tab has one stream, and briefly two when its token is replaced. */
 const MOST_PER_CALLER = 20;
 
 export function liveRoutes(api: FastifyInstance, deps: RouteDeps): void {
@@ -47,7 +47,7 @@ const personListening =
         await resolveMemberAtBuilding(caller, place);
         return true;
       } catch (error) {
-        // Not being able to ask is no reason to send someone away.
+        // A failed check is no reason to end the stream.
         if (!(error instanceof ProblemError)) log.warn({ err: error }, 'presence not checked');
         return !(error instanceof ProblemError);
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOpenStreams } from './open-streams.ts';
 
-test('a person has so many places and no more, and another has their own', () => {
+test('a person has a limited number of streams, and another has their own limit', () => {
   const streams = createOpenStreams(2);
   const first = streams.enter('ada');
   expect(streams.enter('ada')).toBeDefined();
@@ -11,7 +11,7 @@ test('a person has so many places and no more, and another has their own', () =>
   expect(streams.enter('ada')).toBeDefined();
 });
 
-test('leaving twice gives one place back', () => {
+test('leaving twice frees one slot', () => {
   const streams = createOpenStreams(2);
   const first = streams.enter('ada');
   streams.enter('ada');

@@ -1,8 +1,8 @@
-/** How many streams each person has open on this node; a place in it is given back once. */
+/** Counts the open streams of each person on this node; each slot is freed once. */
 export function createOpenStreams(most: number) {
   const open = new Map<string, number>();
   return {
-    /** Undefined when the person has as many as one may have. */
+    /** Takes a slot and returns how to free it; undefined at the limit. */
     enter(personId: string): (() => void) | undefined {
       const count = open.get(personId) ?? 0;
       if (count >= most) return undefined;

@@ -20,7 +20,7 @@ const database = testDatabase();
 const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
 let tenant: FullTenant;
 const nodes = twoApiNodes(database, { recheckMs: 500 });
-/** One tells, the other has the screens. */
+/** One node announces, the other serves the screens. */
 let { first: office, second: hall } = nodes;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const today = (node?: ApiNode) => listen(screenEvents, tenant.main.ids.todayScre
 const kiosk = () => listen(kioskEvents, tenant.main.ids.kiosk);
 const as = { ...ADMIN, roles: [...ADMIN.roles] };
 
-test('a screen and a kiosk hear what changed, without whose it is; what is not for walls they do not hear', async () => {
+test('a screen and a kiosk receive changes without member ids, and only the kinds for screens', async () => {
   const streams = [await today(), await kiosk()];
   const { organisation, main } = tenant;
   const place = { organisationId: organisation.id, buildingId: main.id };
@@ -48,8 +48,8 @@ test('a screen and a kiosk hear what changed, without whose it is; what is not f
   await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
   for (const stream of streams) {
     await stream.next('change', ({ kind }: Change) => kind === 'theme');
-    const told = stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
-    expect(told).toEqual([
+    const changes = stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
+    expect(changes).toEqual([
       { kind: 'reservations', ids: [], floorIds: [main.ids.floor] },
       { kind: 'settings', ids: [] },
       { kind: 'theme', ids: [] },
@@ -58,7 +58,7 @@ test('a screen and a kiosk hear what changed, without whose it is; what is not f
   }
 });
 
-test('one that is revoked is told and sent away at once; its neighbour stays', async () => {
+test('the stream of a revoked screen ends at once; that of another stays open', async () => {
   const [goes, stays] = [await today(), await kiosk()];
   const body = { tokenId: tenant.main.ids.todayScreen, status: 'REJECTED' as const };
   expect((await office.call(processScreen, { params: at(), body, as })).status).toBe(200);
@@ -69,7 +69,7 @@ test('one that is revoked is told and sent away at once; its neighbour stays', a
   expect((await today()).status).toBe(401);
 });
 
-test('one that is revoked while no notice comes through is found at the next look', async () => {
+test('the stream of a screen that is revoked without a notice ends at the next check', async () => {
   const goes = await today();
   await inTenant(database.owner, tenant.organisation.id, (tx) =>
     tx
@@ -83,17 +83,17 @@ test('one that is revoked while no notice comes through is found at the next loo
   expect(goes.events.at(-1)?.event).toBe('access-ended');
 });
 
-test('one that is to load its page again is told once, and the others are not', async () => {
+test('a reload is sent once to its screen, and not to others', async () => {
   const [reloads, other] = [await today(), await kiosk()];
   const params = { ...at(), token: tenant.main.ids.todayScreen };
   await office.call(reloadScreen, { params, as });
   await reloads.next('reload');
-  // Whatever was told by then has arrived.
+  // All earlier notices have arrived by then.
   await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
   for (const stream of [reloads, other]) await stream.next('change', ({ kind }: Change) => kind === 'theme');
   expect(reloads.events.filter(({ event }) => event === 'reload')).toHaveLength(1);
   expect(other.events.filter(({ event }) => event === 'reload')).toHaveLength(0);
-  // One that comes later is not told of what was wanted before it came.
+  // A later stream does not receive an earlier reload.
   const later = await today();
   await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
   await later.next('change', ({ kind }: Change) => kind === 'theme');
@@ -101,7 +101,7 @@ test('one that is to load its page again is told once, and the others are not', 
   for (const stream of [reloads, other, later]) stream.leave();
 });
 
-test('nobody else listens: no secret, that of the other kind, and a person’s token', async () => {
+test('a screen stream is refused without a secret, with that of the other kind, and with a person’s token', async () => {
   const url = `${hall.origin}${urlOf(screenEvents, { params: at() })}`;
   const bearer = { authorization: `Bearer ${await nodes.issuer.token(as)}` };
   expect((await listenTo(url, {})).status).toBe(401);

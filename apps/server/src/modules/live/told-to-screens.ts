@@ -1,7 +1,7 @@
 import type { Change } from '@berth/contract';
 import type { Notice } from '../../platform/messaging/live.ts';
 
-/** What stands on a wall, or decides what stands there. */
+/** Kinds of changes that affect what a screen shows. */
 const SHOWN_ON_SCREENS: readonly Change['kind'][] = [
   'reservations',
   'structure',
@@ -11,10 +11,13 @@ const SHOWN_ON_SCREENS: readonly Change['kind'][] = [
   'theme',
 ];
 
-/** Anybody may stand before a screen: it hears that something changed on which floors, and not of whose. */
+/** Reduces a notice for screens, which anyone may read: kind and floors, without ids. */
 export const toldToScreens = ({ kind, floorIds }: Notice): Change | undefined =>
   SHOWN_ON_SCREENS.includes(kind) ? { kind, ids: [], ...(floorIds && { floorIds }) } : undefined;
 
-/** What was decided about one screen is asked by that one alone: a building with thousands would all ask at once. */
+/**
+ * Limits the check of approval to the screen itself: a building with thousands of screens would otherwise check them
+ * all at once.
+ */
 export const isAboutScreen = ({ kind, ids }: Notice, screenId: string): boolean =>
   kind === 'screens' && ids.includes(screenId);

@@ -1,13 +1,15 @@
-/** A browser has a new token by then: it renews a minute before the end. */
+/** A browser has a new token by then, because it renews a minute before the end. */
 const EXPIRING_MS = 15_000;
-/** Whoever comes with less is told nothing, or the same token would come back at once, and again. */
+/**
+ * With less time left nothing is announced, or the client would return at once with the same token, again and again.
+ */
 const WORTH_TELLING_MS = 20_000;
-/** The longest that a timer can wait. */
+/** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 type Ends = { expiring(): void; ended(): void };
 
-/** A stream is a long answer to one token, and no longer than it: somebody who was sent away cannot renew theirs. */
+/** Ends a stream with its token: a user whose access was withdrawn cannot renew it. */
 export function untilTokenEnds(expiresAt: number, now: number, { expiring, ended }: Ends): NodeJS.Timeout[] {
   const left = Math.min(Math.max(0, expiresAt - now), LONGEST_MS);
   const timers = [setTimeout(ended, left)];

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import { aFullTenant, type FullTenant, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Remembered, refreshed } from './premises.ts';
+import { type CachedBuilding, refreshed } from './premises.ts';
 import { type ChangedPremises, premisesOf } from './premises.sql.ts';
 
 const database = testDatabase();
@@ -20,8 +20,8 @@ const read = (since?: number): Promise<ChangedPremises> =>
   );
 const run = (statement: string) =>
   inTenant(database.owner, tenant.organisation.id, (tx) => sql.raw(statement).execute(tx));
-/** Without what is computed when it is asked for. */
-const facts = ({ premises }: Remembered) => ({ ...premises, openingsOn: undefined });
+/** Leaves out values that are computed on demand. */
+const facts = ({ premises }: CachedBuilding) => ({ ...premises, openingsOn: undefined });
 
 const ids = () => tenant.ids.main;
 const CHANGES: Record<string, { readonly of: readonly string[]; statement(): string }> = {
@@ -57,8 +57,8 @@ const CHANGES: Record<string, { readonly of: readonly string[]; statement(): str
   },
 };
 
-describe('of a building that is remembered', () => {
-  test.each(Object.entries(CHANGES))('%s is read with what it changes and nothing else', async (_, change) => {
+describe('in a cached building', () => {
+  test.each(Object.entries(CHANGES))('%s causes a read of only what it changes', async (_, change) => {
     const before = refreshed(await read());
     await run(change.statement());
     const since = await read(before.row.version);
@@ -70,7 +70,7 @@ describe('of a building that is remembered', () => {
     expect(after.premises.openingsOn('2026-06-01', [])).toBeTypeOf('function');
   });
 
-  test('the opening hours of another zone are not those of before', async () => {
+  test('a new time zone recomputes the opening hours', async () => {
     const before = refreshed(await read());
     await run(`update building set timezone = 'Europe/London' where id = '${ids().building}'`);
     const after = refreshed(await read(before.row.version), before);

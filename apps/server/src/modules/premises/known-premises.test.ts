@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rememberingPremises } from './known-premises.ts';
-import { refreshed, type Remembered } from './premises.ts';
+import { cachePremises } from './known-premises.ts';
+import { refreshed, type CachedBuilding } from './premises.ts';
 
-const building = (version: number): Remembered =>
+const building = (version: number): CachedBuilding =>
   refreshed({
     version,
     zone: 'Europe/Amsterdam',
@@ -16,36 +16,36 @@ const building = (version: number): Remembered =>
     slots: [],
   });
 
-const asking = (rulesVersion: number, buildingId = 'b') => ({ organisationId: 'o', buildingId, rulesVersion });
+const callerAt = (rulesVersion: number, buildingId = 'b') => ({ organisationId: 'o', buildingId, rulesVersion });
 
-/** Readings that are answered when the test says so, in the order in which they were begun. */
+/** Reads that the test answers one by one, in the order in which they started. */
 function readings() {
   const begun: { answer(version: number): void; fail(error: Error): void }[] = [];
-  const known = rememberingPremises(
+  const cache = cachePremises(
     () =>
       new Promise((resolve, reject) => {
         begun.push({ answer: (version) => resolve(building(version)), fail: reject });
       }),
   );
-  return { begun, known };
+  return { begun, cache };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('of many who ask at once one reads, and all get the same', async () => {
-  const { begun, known } = readings();
-  const asked = Array.from({ length: 32 }, () => known(asking(1)));
+test('concurrent callers share one read and get the same snapshot', async () => {
+  const { begun, cache } = readings();
+  const calls = Array.from({ length: 32 }, () => cache(callerAt(1)));
   expect(begun).toHaveLength(1);
   begun[0]?.answer(1);
-  expect(new Set(await Promise.all(asked)).size).toBe(1);
-  await known(asking(1));
+  expect(new Set(await Promise.all(calls)).size).toBe(1);
+  await cache(callerAt(1));
   expect(begun).toHaveLength(1);
 });
 
-test('whoever was let in under a newer version does not take what was read before it', async () => {
-  const { begun, known } = readings();
-  const older = known(asking(1));
-  const newer = [known(asking(2)), known(asking(2))];
+test('a caller with a newer version does not get a snapshot read before it', async () => {
+  const { begun, cache } = readings();
+  const older = cache(callerAt(1));
+  const newer = [cache(callerAt(2)), cache(callerAt(2))];
   begun[0]?.answer(1);
   expect((await older).version).toBe(1);
   await settled();
@@ -54,10 +54,10 @@ test('whoever was let in under a newer version does not take what was read befor
   expect((await Promise.all(newer)).map(({ version }) => version)).toEqual([2, 2]);
 });
 
-test('a reading that fails fails for whoever began it; the others read', async () => {
-  const { begun, known } = readings();
-  const first = known(asking(1));
-  const second = known(asking(1));
+test('a failed read fails for the caller that started it, and the others read again', async () => {
+  const { begun, cache } = readings();
+  const first = cache(callerAt(1));
+  const second = cache(callerAt(1));
   begun[0]?.fail(new Error('no connection'));
   await expect(first).rejects.toThrow('no connection');
   await settled();
@@ -66,9 +66,9 @@ test('a reading that fails fails for whoever began it; the others read', async (
   expect((await second).version).toBe(1);
 });
 
-test('another building is read on its own', async () => {
-  const { begun, known } = readings();
-  void known(asking(1));
-  void known(asking(1, 'c'));
+test('another building is read separately', async () => {
+  const { begun, cache } = readings();
+  void cache(callerAt(1));
+  void cache(callerAt(1, 'c'));
   expect(begun).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 
-/** What a building is made of, read from the views of its owners and remembered. Others ask through index.ts. */
+/** Building snapshots: read from the views of their owners, and cached. Other modules use index.ts. */
 export const premisesModule: Module = {
   name: 'premises',
   owns: [],

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { MOST_PARTS, rememberingPremises } from './known-premises.ts';
+import { MOST_PARTS, cachePremises } from './known-premises.ts';
 import { refreshed } from './premises.ts';
 
 setFlagsFromString('--expose-gc');
@@ -11,14 +11,14 @@ const heapBytes = () => {
   return process.memoryUsage().heapUsed;
 };
 
-/** So 120 MB for all that is remembered. */
+/** The limit per part, which makes 120 MB for a full cache. */
 const PART_BYTES = 400;
 const DESKS_PER_ROOM = 10;
 const idOf = (kind: string, n: number) => `${kind}0000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
 type Share = { readonly spaces: number; readonly fixedDesks: number };
 
-/** As the driver reads it: every id of every row is a string of its own, so it is parsed. */
+/** Parses the row, as the driver does, so that every id of every row is a separate string. */
 const buildingOf = ({ spaces, fixedDesks }: Share, rulesVersion: number) => {
   const each = <T>(length: number, of: (n: number) => T) => Array.from({ length }, (_, n) => of(n));
   const row = {
@@ -47,21 +47,21 @@ const PARTS = MOST_PARTS / BUILDINGS - 1;
 
 test.each([
   { what: 'spaces', share: { spaces: PARTS, fixedDesks: 0 } },
-  { what: 'desks of somebody who is away', share: { spaces: PARTS / 3, fixedDesks: PARTS / 3 } },
-])('as many $what as are remembered stay within the bound', async ({ what, share }) => {
+  { what: 'desks of absent people', share: { spaces: PARTS / 3, fixedDesks: PARTS / 3 } },
+])('a cache full of $what stays within its memory limit', async ({ what, share }) => {
   const before = heapBytes();
   let readings = 0;
-  const known = rememberingPremises(({ rulesVersion }) => {
+  const cache = cachePremises(({ rulesVersion }) => {
     readings += 1;
     return Promise.resolve(buildingOf(share, rulesVersion));
   });
-  const ask = (n: number) => known({ organisationId: 'o', buildingId: `b${n}`, rulesVersion: 1 });
-  // One more than there is room for.
+  const ask = (n: number) => cache({ organisationId: 'o', buildingId: `b${n}`, rulesVersion: 1 });
+  // One more than fits.
   for (let n = 0; n <= BUILDINGS; n += 1) await ask(n);
   const grown = heapBytes() - before;
   const each = Math.round(grown / MOST_PARTS);
   process.stdout.write(`${MOST_PARTS} parts, ${what}: ${(grown / 1e6).toFixed(0)} MB, ${each} bytes each\n`);
-  // Forgotten would be little too: the last is there, the first is not.
+  // Evicted entries would be small too, so this checks that the last is cached and the first is not.
   expect(each).toBeGreaterThan(PART_BYTES / 4);
   expect(each).toBeLessThan(PART_BYTES);
   await ask(BUILDINGS);

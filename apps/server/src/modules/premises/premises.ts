@@ -24,14 +24,14 @@ export type Space = {
   readonly id: string;
   readonly type: ObjectType;
   readonly floorId: string;
-  /** Of a room, its own. */
+  /** For a room, its own id. */
   readonly roomId: string;
   readonly isReservable: boolean;
 };
 
 export type FixedDesk = {
   readonly spaceId: string;
-  /** Undefined when the organisation knows only the name of whoever works there. */
+  /** Undefined if only the name of the employee is stored. */
   readonly memberId: string | undefined;
   readonly employeeName: string;
   readonly absences: readonly Absence[];
@@ -41,20 +41,20 @@ export type Floor = {
   readonly userpools: readonly string[];
   readonly rooms: readonly Space[];
   readonly desks: readonly Space[];
-  /** One desk or parking spot of each room that has any: what keeps it from somebody keeps its free neighbours too. */
+  /** One desk or parking spot of each room that has any: a rule that refuses it refuses its free neighbours too. */
   readonly sampleDesks: readonly Space[];
 };
 
 type Openings = (roomId: string) => readonly Opening[] | undefined;
 
-/** What a building is made of and by which rules it is reserved, apart from who has reserved what. Never changed. */
+/** The building snapshot: structure and reservation rules, without reservations. Immutable. */
 export type Premises = {
   readonly version: number;
   readonly zone: string;
   readonly modules: Modules;
   readonly settings: BuildingSettings;
   readonly policies: readonly Policy[];
-  /** In the order of their ids, as the spaces on them. What was removed is in none of these. */
+  /** Ordered by id, like the spaces on them. Removed ones are in none of these. */
   readonly floors: ReadonlyMap<string, Floor>;
   readonly spaces: ReadonlyMap<string, Space>;
   readonly fixedDesks: ReadonlyMap<string, FixedDesk>;
@@ -67,16 +67,16 @@ const repeatsOf = (days: readonly Weekday[]) =>
     WEEKDAYS.map((day) => [`repeats${day.charAt(0).toUpperCase()}${day.slice(1)}`, days.includes(day)]),
   ) as Repeats;
 
-/** A week of days for a handful of userpools; who asks for more computes more. */
-const OPENINGS_KEPT = 64;
+/** Enough for a week of days and a handful of groups; the rest is computed again. */
+const OPENINGS_CACHE_SIZE = 64;
 
 function openings(slots: readonly SlotFor[], zone: string): Premises['openingsOn'] {
-  const known = new LRUCache<string, Openings>({ max: OPENINGS_KEPT });
+  const cache = new LRUCache<string, Openings>({ max: OPENINGS_CACHE_SIZE });
   return (date, userpools) => {
     const key = JSON.stringify([date, userpools]);
-    const found = known.get(key) ?? openingsByRoom(slots, { userpools }, date, zone);
-    known.set(key, found);
-    return found;
+    const openingsOf = cache.get(key) ?? openingsByRoom(slots, { userpools }, date, zone);
+    cache.set(key, openingsOf);
+    return openingsOf;
   };
 }
 
@@ -112,11 +112,11 @@ function fixedDesksFrom(row: PremisesRow, { spaces }: Structure): Premises['fixe
   return new Map(fixedDesks.filter(({ spaceId }) => spaces.has(spaceId)).map((desk) => [desk.spaceId, desk]));
 }
 
-/** A building as it was read, and what was made of it. */
-export type Remembered = { readonly row: PremisesRow; readonly premises: Premises };
+/** A building as it was read, and its snapshot. */
+export type CachedBuilding = { readonly row: PremisesRow; readonly premises: Premises };
 
-/** Makes anew only what differs from what is remembered: of a setting that changed, seventy thousand desks know nothing. */
-function premisesFrom(row: PremisesRow, before?: Remembered): Premises {
+/** Rebuilds only what differs from the cached snapshot: a changed setting does not rebuild seventy thousand desks. */
+function premisesFrom(row: PremisesRow, before?: CachedBuilding): Premises {
   const isSame = (...parts: readonly (keyof PremisesRow)[]) =>
     before !== undefined && parts.every((part) => before.row[part] === row[part]);
   const earlier = before?.premises;
@@ -139,8 +139,8 @@ function premisesFrom(row: PremisesRow, before?: Remembered): Premises {
   };
 }
 
-/** What was read since, over what is remembered. */
-export function refreshed(read: ChangedPremises, before?: Remembered): Remembered {
+/** Merges what was read since into the cached row. */
+export function refreshed(read: ChangedPremises, before?: CachedBuilding): CachedBuilding {
   const { floors, spaces, fixedDesks, absences, slots } = read;
   const row: PremisesRow = {
     ...read,
@@ -153,7 +153,7 @@ export function refreshed(read: ChangedPremises, before?: Remembered): Remembere
   return { row, premises: premisesFrom(row, before) };
 }
 
-/** Whether the holder of a fixed desk is away for all of a period, which touches these local days. */
+/** Returns whether the holder of a fixed desk is away for all of a period, which touches these local days. */
 export function isAwayDuring({ absences }: FixedDesk, period: Period, days: readonly LocalDate[], zone: string) {
   if (absences.length === 0) return false;
   return days.every((date) => {

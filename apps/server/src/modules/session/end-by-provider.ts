@@ -3,7 +3,7 @@ import { findPerson } from '../identity/index.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { deleteProviderSession, deleteSessionsOf } from './sessions.sql.ts';
 
-/** The provider tells that a session has ended there, or all of a person's. */
+/** Handles the provider's notification that a session, or all sessions of a person, have ended. */
 export const endByProvider =
   ({ db, signInProvider }: SessionDeps) =>
   async (logoutToken: string): Promise<void> => {

@@ -13,14 +13,17 @@ const SIGN_OUT = '/logout';
 
 type Back = { callback: URL; state: string; sealed: string | undefined };
 
-/** Where somebody goes whom the provider did not let in. */
+/** Returns where a user goes whom the provider refused. */
 function placeOfRefused({ to, quiet }: BegunSignIn): string {
-  // Whoever was to be recognised only to be signed out, and was not, is signed out already.
+  // A quiet sign-in before signing out that was refused means that the user is signed out already.
   if (/^\/logout(?:\?|$)/.test(to)) return '/';
   return quiet ? SIGN_OUT : NOT_LET_IN;
 }
 
-/** On the way back: exchanges the code, once, and keeps the tokens here. The browser is given a secret in their stead. */
+/**
+ * Handles the redirect back from the provider: exchanges the code once, and stores the tokens on the server. The
+ * browser gets a secret instead.
+ */
 export const finishSignIn =
   ({ db, log, sealer, signInProvider }: SessionDeps) =>
   async ({ callback, state, sealed }: Back): Promise<{ to: string; secret?: string }> => {

@@ -15,12 +15,12 @@ import {
   type StoredSession,
 } from './sessions.sql.ts';
 
-/** A page renews 60 s before the end: one that is nearer to it would be renewed at once. */
+/** Pages renew 60 s before the expiry, so a token with less time left would be renewed at once. */
 const WORTH_HANDING_OUT_S = 75;
-const LOOK_AGAIN_MS = 50;
-const PATIENCE_MS = 12_000;
+const POLL_MS = 50;
+const TIMEOUT_MS = 12_000;
 
-/** Not its end: two tokens of one second end together. */
+/** Identifies a token. Not by its expiry, which two tokens of the same second share. */
 const editionOf = ({ id, renewals }: StoredSession) => `${id}/${renewals}`;
 
 const isGood = (session: StoredSession, insteadOf: string | undefined) =>
@@ -29,8 +29,8 @@ const isGood = (session: StoredSession, insteadOf: string | undefined) =>
     : editionOf(session) !== insteadOf && session.accessSeconds > 0;
 
 /**
- * The access token of a browser's session; another one for a page that has this one already. However many
- * tabs and nodes ask at once, each refresh token is sent once: the others wait for what it brings.
+ * Returns the access token of a browser's session, or a new one for a page that has this one already. Each refresh
+ * token is sent once, for any number of concurrent tabs and nodes: the others wait for the result.
  */
 export const handOutToken = ({ db, log, sealer, signInProvider }: SessionDeps) => {
   async function renew(session: StoredSession): Promise<void> {
@@ -58,17 +58,17 @@ export const handOutToken = ({ db, log, sealer, signInProvider }: SessionDeps) =
   });
 
   return async (secret: string, insteadOf: string | undefined): Promise<SessionAnswer> => {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     let hasRenewed = false;
     while (Date.now() < giveUpAt) {
       const session = await sessionWith(db, hashOf(secret));
       if (session === undefined) throw NotSignedIn();
-      // A provider whose tokens live shorter than what is worth handing out would be asked forever.
+      // Otherwise a provider whose tokens expire within `WORTH_HANDING_OUT_S` would be called for ever.
       if (hasRenewed || isGood(session, insteadOf)) return present(session);
       if (await claimRenewal(db, session)) {
         await renew(session);
         hasRenewed = true;
-      } else await pause(LOOK_AGAIN_MS);
+      } else await pause(POLL_MS);
     }
     throw Busy({ headers: { 'retry-after': '1' } });
   };

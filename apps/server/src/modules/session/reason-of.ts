@@ -1,3 +1,3 @@
-/** For the log: what the library that signs in adds to its errors may hold a person's claims. */
+/** Reduces an error for the log, because the sign-in library may add a person's claims to it. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** As long as the provider keeps its form open. */
+/** The time for which the provider keeps its form open. */
 const SIGN_IN_SECONDS = 30 * 60;
 
-/** A browser takes the prefix's promise only from https; without it, on loopback, `Secure` is believed all the same. */
+/** Browsers accept the prefix over HTTPS only; on loopback without it, they still accept `Secure`. */
 const prefixAt = (webOrigin: string) => (webOrigin.startsWith('https:') ? '__Secure-' : '');
 
 const sessionName = (webOrigin: string) => `${prefixAt(webOrigin)}berth-session`;
-/** One for each sign-in under way: tabs that are opened together sign in together. */
+/** One cookie per pending sign-in, so that tabs which open together can sign in together. */
 const signInName = (webOrigin: string, state: string) => `${prefixAt(webOrigin)}berth-sign-in-${state.slice(0, 16)}`;
 
 const SECRET = /^[\w-]{43}$/;
@@ -23,21 +23,21 @@ function valueOf(header: string | undefined, name: string): string | undefined {
   return undefined;
 }
 
-/** The cookies of `/session`, which no other address of ours is sent. */
+/** The cookies of `/session`, which are sent to no other path. */
 export function createSessionCookies(webOrigin: string) {
-  const keep = 'HttpOnly; Secure';
+  const flags = 'HttpOnly; Secure';
   return {
     secretIn(header: string | undefined): string | undefined {
       const secret = valueOf(header, sessionName(webOrigin));
       return secret !== undefined && SECRET.test(secret) ? secret : undefined;
     },
-    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; Path=/session; SameSite=Strict; ${keep}`,
-    noSession: () => `${sessionName(webOrigin)}=; Path=/session; SameSite=Strict; Max-Age=0; ${keep}`,
+    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; Path=/session; SameSite=Strict; ${flags}`,
+    noSession: () => `${sessionName(webOrigin)}=; Path=/session; SameSite=Strict; Max-Age=0; ${flags}`,
     signInOf: (header: string | undefined, state: string) => valueOf(header, signInName(webOrigin, state)),
-    // Lax: the way back from the provider begins on another site.
+    // Lax, because the redirect from the provider starts on another site.
     signIn: (state: string, sealed: string) =>
-      `${signInName(webOrigin, state)}=${sealed}; Path=/session/callback; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}; ${keep}`,
+      `${signInName(webOrigin, state)}=${sealed}; Path=/session/callback; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}; ${flags}`,
     noSignIn: (state: string) =>
-      `${signInName(webOrigin, state)}=; Path=/session/callback; SameSite=Lax; Max-Age=0; ${keep}`,
+      `${signInName(webOrigin, state)}=; Path=/session/callback; SameSite=Lax; Max-Age=0; ${flags}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { BesidesDeps } from '../../platform/module.ts';
 
-/** What signing in and out needs. */
+/** Dependencies of signing in and out. */
 export type SessionDeps = Pick<
   BesidesDeps,
   'db' | 'log' | 'sealer' | 'webOrigin' | 'signInProvider' | 'ratePerAddress'

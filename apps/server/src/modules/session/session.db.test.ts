@@ -8,7 +8,7 @@ import { tidySessions } from './tidy-sessions.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-/** Another node over the same database. */
+/** Another node on the same database. */
 const otherNode = testApi(database);
 let provider: TestSignInProvider;
 let browser: ReturnType<typeof testBrowser>;
@@ -38,14 +38,14 @@ beforeEach(async () => {
 });
 
 describe('a token', () => {
-  test('is the same for every page that is opened while it lives, and the provider is not asked', async () => {
+  test('is shared by all pages while it is valid, without a call to the provider', async () => {
     const [one, other] = [await browser.token(), await browser.token()];
     expect(one.body.accessToken).toBe(other.body.accessToken);
     expect(one.body.secondsLeft).toBeGreaterThan(290);
     expect(provider.sent).toEqual([]);
   });
 
-  test('is renewed for a page that has it, and each refresh token is sent once', async () => {
+  test('is renewed for a page that already has it, and each refresh token is sent once', async () => {
     const first = (await browser.token()).body;
     const second = (await browser.token(first.edition)).body;
     expect(second.edition).not.toBe(first.edition);
@@ -55,36 +55,36 @@ describe('a token', () => {
     expect(new Set(provider.sent).size).toBe(2);
   });
 
-  test('that is about to end is not handed out to a page that opens', async () => {
+  test('that is about to expire is not given to a new page', async () => {
     await sql`update browser_session set access_ends_at = now() + interval '70 seconds'`.execute(database.owner);
     expect((await browser.token()).body.secondsLeft).toBeGreaterThan(290);
     expect(provider.sent).toHaveLength(1);
   });
 
-  test('for many tabs at once costs one renewal, and all get what it brought', async () => {
+  test('is renewed once for many concurrent tabs, and all get the result', async () => {
     const { edition } = (await browser.token()).body;
-    const letGo = provider.hold();
+    const release = provider.hold();
     const asking = Array.from({ length: 8 }, () => browser.token(edition));
     await vi.waitFor(async () => expect(await renewing()).toBe(1));
-    letGo();
+    release();
     const answers = await Promise.all(asking);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.edition)).size).toBe(1);
     expect(provider.sent).toHaveLength(1);
   });
 
-  test('for somebody whose refresh token was used by another ends the session', async () => {
+  test('ends the session if its refresh token was already used', async () => {
     const { edition } = (await browser.token()).body;
     const stored = await database.owner.selectFrom('browser_session').selectAll().executeTakeFirstOrThrow();
     await browser.token(edition);
-    // As it was before: what a thief of the database would send.
+    // Restores the old refresh token, as a thief with a copy of the database would send it.
     await database.owner.updateTable('browser_session').set({ refresh_token: stored.refresh_token }).execute();
     const answer = await browser.token((await browser.token()).body.edition);
     expect(answer.status).toBe(401);
     expect(await count()).toBe(0);
   });
 
-  test('is not lost while the provider is away: not now, and later it is there', async () => {
+  test('is refused with 503 while the provider is down, and available afterwards', async () => {
     const { edition } = (await browser.token()).body;
     provider.break(true);
     expect((await browser.token(edition)).status).toBe(503);
@@ -92,21 +92,21 @@ describe('a token', () => {
     expect((await browser.token(edition)).status).toBe(200);
   });
 
-  test('is not given by a renewal that was on its way when the person signed out', async () => {
+  test('is not given by a renewal that was in progress when the person signed out', async () => {
     const { edition } = (await browser.token()).body;
     const thief = testBrowser(api, provider);
     browser.copyTo(thief);
-    const letGo = provider.hold();
-    const asked = browser.token(edition);
+    const release = provider.hold();
+    const renewal = browser.token(edition);
     await vi.waitFor(async () => expect(await renewing()).toBe(1));
     await thief.signOut();
-    letGo();
-    expect((await asked).status).toBe(401);
+    release();
+    expect((await renewal).status).toBe(401);
     expect(await count()).toBe(0);
   });
 });
 
-describe('a cookie is not enough', () => {
+describe('a cookie alone is refused', () => {
   test.each([
     ['from another site', { ...FROM_OUR_PAGE, origin: 'https://evil.example' }],
     ['from a page without an origin', { 'x-berth-session': '1' }],
@@ -116,11 +116,11 @@ describe('a cookie is not enough', () => {
   ])('%s', async (_what, headers) => {
     expect((await browser.token(undefined, headers)).status).toBe(403);
     expect((await browser.signOut({}, headers)).status).toBe(403);
-    // Nothing happened to it.
+    // The session is unchanged.
     expect((await browser.token()).status).toBe(200);
   });
 
-  test('and no other site is told that it may ask', async () => {
+  test('in a preflight request of another site', async () => {
     const preflight = await api.app.inject({
       method: 'OPTIONS',
       url: '/session/token',
@@ -129,7 +129,7 @@ describe('a cookie is not enough', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`])('when it is made up: %j', async (value) => {
+  test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`])('with an invented value: %j', async (value) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/session/token',
@@ -140,7 +140,7 @@ describe('a cookie is not enough', () => {
   });
 
   test.each([{ insteadOf: 1 }, { insteadOf: 'x'.repeat(101) }, { other: 1 }, [], 'x'])(
-    'nor is %j a request',
+    'with the malformed body %j',
     async (payload) => {
       const { status } = await browser.post('/session/token', payload as object, {
         ...FROM_OUR_PAGE,
@@ -151,7 +151,7 @@ describe('a cookie is not enough', () => {
   );
 });
 
-test('each cookie gives the token of its own person, and of nobody else', async () => {
+test('each cookie gives the token of its own person only', async () => {
   const [one, other] = [person(), person()];
   const [ones, others] = [await signedIn(one), await signedIn(other)];
   const [mine, theirs] = [(await ones.token()).body, (await others.token()).body];
@@ -160,7 +160,7 @@ test('each cookie gives the token of its own person, and of nobody else', async 
   expect(mine.personId).not.toBe(theirs.personId);
 });
 
-test('tokens that were put into another row cannot be opened there', async () => {
+test('tokens that are copied into another row cannot be opened there', async () => {
   const victim = await database.owner.selectFrom('browser_session').selectAll().executeTakeFirstOrThrow();
   const thief = await signedIn();
   await database.owner
@@ -173,7 +173,7 @@ test('tokens that were put into another row cannot be opened there', async () =>
 });
 
 describe('signing out', () => {
-  test('ends the session, forgets the cookie and what was cached, and leads to the provider', async () => {
+  test('ends the session, clears cookie and cache, and redirects to the provider', async () => {
     const { body, headers } = await browser.signOut();
     const leaveTo = new URL(body.leaveTo);
     expect(leaveTo.pathname).toBe('/realms/berth/logout');
@@ -184,7 +184,7 @@ describe('signing out', () => {
     expect(await count()).toBe(0);
   });
 
-  test('here leaves the other browsers of the person; everywhere ends them too, and nobody else’s', async () => {
+  test('keeps the other browsers of the person, unless everywhere is chosen, and never affects another person', async () => {
     const someone = person();
     const [here, there, third] = [await signedIn(someone), await signedIn(someone), await signedIn(someone)];
     await here.signOut();
@@ -192,12 +192,12 @@ describe('signing out', () => {
     await there.signOut({ everywhere: true });
     expect((await there.token()).status).toBe(401);
     expect((await third.token()).status).toBe(401);
-    // The browser that asked is led to the provider; the other one's session is ended behind its back.
+    // The browser that signs out is redirected to the provider; the session of the other one is ended by the server.
     expect(provider.ended).toHaveLength(1);
     expect((await browser.token()).status).toBe(200);
   });
 
-  test('of somebody unknown here asks the provider quietly first, and comes back', async () => {
+  test('without a session first asks the provider quietly, and comes back', async () => {
     const { body } = await testBrowser(api, provider).signOut({ here: '/logout?kiosk=true' });
     expect(body.leaveTo).toBe('/session/sign-in?quiet=true&to=%2Flogout%3Fkiosk%3Dtrue');
     const strange = await testBrowser(api, provider).signOut({ here: '//evil.example' });
@@ -206,7 +206,7 @@ describe('signing out', () => {
 });
 
 describe('the provider', () => {
-  const tell = async (token: string) =>
+  const notify = async (token: string) =>
     (
       await api.app.inject({
         method: 'POST',
@@ -216,13 +216,13 @@ describe('the provider', () => {
       })
     ).statusCode;
 
-  test('ends one session by its name, or all of a person', async () => {
+  test('ends one session by its id, or all of a person', async () => {
     const someone = person();
     const [one, other] = [await signedIn(someone, 'sid-1'), await signedIn(someone, 'sid-2')];
-    expect(await tell(await provider.logoutToken({ sub: someone.subject, sid: 'sid-1' }))).toBe(200);
+    expect(await notify(await provider.logoutToken({ sub: someone.subject, sid: 'sid-1' }))).toBe(200);
     expect((await one.token()).status).toBe(401);
     expect((await other.token()).status).toBe(200);
-    expect(await tell(await provider.logoutToken({ sub: someone.subject }))).toBe(200);
+    expect(await notify(await provider.logoutToken({ sub: someone.subject }))).toBe(200);
     expect((await other.token()).status).toBe(401);
     expect((await browser.token()).status).toBe(200);
   });
@@ -233,23 +233,23 @@ describe('the provider', () => {
     ['one with a nonce', { nonce: 'n' }],
     ['another event', { events: { 'urn:other': {} } }],
     ['another issuer', { iss: 'https://evil.example' }],
-    ['nobody in it', { sub: undefined, sid: undefined }],
-  ])('is not believed with %s', async (_what, odd) => {
+    ['no subject and no session', { sub: undefined, sid: undefined }],
+  ])('is refused with %s', async (_what, odd) => {
     const victim = await signedIn(person(), 'victim');
-    expect(await tell(await provider.logoutToken({ sid: 'victim', ...odd }))).toBe(400);
+    expect(await notify(await provider.logoutToken({ sid: 'victim', ...odd }))).toBe(400);
     expect((await victim.token()).status).toBe(200);
   });
 
-  test('is not believed without its signature', async () => {
+  test('is refused without its signature', async () => {
     const victim = await signedIn(person(), 'victim-2');
-    // A node of another provider, with other keys.
+    // Another provider, with other keys.
     const forged = await testSignInProvider(otherNode.issuer).logoutToken({ sid: 'victim-2', iss: api.issuer.issuer });
-    for (const token of [forged, 'x', 'a.b.c', '']) expect(await tell(token)).toBe(400);
+    for (const token of [forged, 'x', 'a.b.c', '']) expect(await notify(token)).toBe(400);
     expect((await victim.token()).status).toBe(200);
   });
 });
 
-test('a session that nobody used in time is over, and is tidied away; a living one stays', async () => {
+test('an idle session expires and is deleted; an active one stays', async () => {
   const living = await signedIn();
   await sql`update browser_session set ends_at = now() where id = (select min(id::text)::uuid from browser_session)`.execute(
     database.owner,

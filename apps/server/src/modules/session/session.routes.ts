@@ -23,14 +23,17 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
-/** A cookie is sent whoever asks for it to be: only a page of ours can say these two things as well. */
+/**
+ * Requires the origin and the header that only our own pages send: a browser sends the cookie whichever site makes the
+ * request.
+ */
 function refuseStrangers({ headers }: FastifyRequest, webOrigin: string): void {
   if (headers.origin !== webOrigin || headers[SESSION_HEADER] !== '1') throw NotAuthorised();
 }
 
 /**
- * Signing in and out. These are no calls of the api: browsers are led here and from here elsewhere, and what is asked by
- * a page counts by its cookie, which no call does.
+ * Signing in and out. These are not calls of the API: browsers are redirected here and onwards, and pages authenticate
+ * by cookie, which no API call does.
  */
 export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   const { webOrigin, log } = deps;
@@ -53,8 +56,8 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
       const query = addressOf(request).searchParams;
       const { state, sealed, leaveTo } = await start(query);
       // On a shared machine the next person must not fall back to the previous one's session.
-      const forgotten = query.get('kiosk') === 'true' ? [cookies.noSession()] : [];
-      return await reply.header('set-cookie', [cookies.signIn(state, sealed), ...forgotten]).redirect(leaveTo, 303);
+      const cleared = query.get('kiosk') === 'true' ? [cookies.noSession()] : [];
+      return await reply.header('set-cookie', [cookies.signIn(state, sealed), ...cleared]).redirect(leaveTo, 303);
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'sign-in could not start');
       return reply.redirect('/workplace/unauthorized', 303);
@@ -67,24 +70,24 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     if (!STATE.test(state)) return reply.redirect('/workplace/unauthorized', 303);
     const sealed = cookies.signInOf(request.headers.cookie, state);
     const { to, secret } = await finish({ callback, state, sealed });
-    const kept = secret === undefined ? [] : [cookies.session(secret)];
-    return reply.header('set-cookie', [cookies.noSignIn(state), ...kept]).redirect(to, 303);
+    const cookie = secret === undefined ? [] : [cookies.session(secret)];
+    return reply.header('set-cookie', [cookies.noSignIn(state), ...cookie]).redirect(to, 303);
   });
 
   app.post('/session/token', async (request, reply) => {
     refuseStrangers(request, webOrigin);
     const { insteadOf } = read(TokenRequest, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
-    // The cookie stays: another tab may have signed in meanwhile, and it would be theirs.
+    // Keeps the cookie: another tab may have signed in in the meantime, and it would be that tab's.
     if (secret === undefined) throw NotSignedIn();
     return reply.send(await handOut(secret, insteadOf));
   });
 
   app.post('/session/sign-out', async (request, reply) => {
     refuseStrangers(request, webOrigin);
-    const asked = read(SignOutRequest, request.body);
-    const answer = await leave({ ...asked, secret: cookies.secretIn(request.headers.cookie) });
-    // What was read on behalf of the person is not found again on a shared machine.
+    const input = read(SignOutRequest, request.body);
+    const answer = await leave({ ...input, secret: cookies.secretIn(request.headers.cookie) });
+    // Clears the cache, so that the next user of a shared machine does not find this user's data.
     return reply.headers({ 'set-cookie': cookies.noSession(), 'clear-site-data': '"cache"' }).send(answer);
   });
 

@@ -1,7 +1,10 @@
 import type { Database } from '@berth/database';
 import { sql } from 'kysely';
 
-/** Longer than the provider may take to answer: whoever was killed while renewing does not hold others up for long. */
+/**
+ * Lease of a renewal, longer than the timeout of the provider: a process that is killed while renewing blocks others
+ * only briefly.
+ */
 const RENEWS_FOR = sql`interval '10 seconds'`;
 
 export type SealedTokens = {
@@ -36,7 +39,7 @@ export const insertSession = (
     })
     .execute();
 
-/** One that has ended is nobody's, also before it is tidied away. */
+/** Reads a session by its secret, unless it has expired, even if it is not deleted yet. */
 export const sessionWith = (db: Database, secretHash: Buffer) =>
   db
     .selectFrom('browser_session')
@@ -55,7 +58,7 @@ export const sessionWith = (db: Database, secretHash: Buffer) =>
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionWith>>>;
 
-/** Whether this process alone may send the refresh token that it has read. */
+/** Claims the refresh token that this process has read, so that only one process sends it. Returns whether it may. */
 export async function claimRenewal(db: Database, { id, refreshToken }: StoredSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('browser_session')
@@ -70,7 +73,7 @@ export async function claimRenewal(db: Database, { id, refreshToken }: StoredSes
 export const giveUpRenewal = (db: Database, id: string) =>
   db.updateTable('browser_session').set({ renewing_until: null }).where('browser_session.id', '=', id).execute();
 
-/** Changes nothing when it was ended meanwhile. */
+/** Stores renewed tokens; changes nothing if the session has ended in the meantime. */
 export const storeRenewed = (
   db: Database,
   id: string,
@@ -119,11 +122,14 @@ export const sealedTokensAfter = (db: Database, id: string) =>
     .limit(SESSIONS_AT_ONCE)
     .execute();
 
-/** How many: none when it was renewed meanwhile, with the newest key then. */
-export async function replaceSealedTokens(db: Database, id: string, read: SealedTokens, anew: SealedTokens) {
+/**
+ * Replaces sealed tokens and returns the number of rows: zero if the session was renewed in the meantime, and so sealed
+ * with the newest key.
+ */
+export async function replaceSealedTokens(db: Database, id: string, read: SealedTokens, resealed: SealedTokens) {
   const { numUpdatedRows } = await db
     .updateTable('browser_session')
-    .set(anew)
+    .set(resealed)
     .where('browser_session.id', '=', id)
     .where('browser_session.refresh_token', '=', read.refresh_token)
     .executeTakeFirst();

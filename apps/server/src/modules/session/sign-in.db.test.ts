@@ -22,7 +22,7 @@ const NOT_LET_IN = '/workplace/unauthorized';
 const rows = () => database.owner.selectFrom('browser_session').selectAll().execute();
 
 describe('signing in', () => {
-  test('leads to the provider with what the page asked for, and back to the wanted address', async () => {
+  test('redirects to the provider with the parameters of the page, and back to the requested address', async () => {
     const query = new URLSearchParams({
       to: '/workplace/desks?floor=2#top',
       hint: 'acme',
@@ -31,8 +31,8 @@ describe('signing in', () => {
     });
     const { status, to: form } = await browser.go(`/session/sign-in?${query.toString()}`);
     expect(status).toBe(303);
-    const asked = Object.fromEntries(new URL(form).searchParams);
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(new URL(form).searchParams);
+    expect(parameters).toMatchObject({
       client_id: 'berth-web',
       redirect_uri: `${WEB_ORIGIN}/session/callback`,
       response_type: 'code',
@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  test('leaves the browser one cookie, for /session alone and for no script; the tokens stay here, sealed', async () => {
+  test('sets one cookie for /session that no script can read, and stores the tokens sealed on the server', async () => {
     const someone = person();
     await browser.signIn(someone);
     const cookies = browser.cookies();
@@ -68,7 +68,7 @@ describe('signing in', () => {
     }
   });
 
-  test('gives a token that the calls accept', async () => {
+  test('gives a token that API calls accept', async () => {
     await browser.signIn(person());
     const { status, body } = await browser.token();
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('signing in', () => {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
 
-  test('in a kiosk forgets who was there before, also when nobody comes back', async () => {
+  test('in a kiosk ends the previous session, even if the sign-in is not completed', async () => {
     await browser.signIn(person());
     await browser.go('/session/sign-in?to=/workplace');
     expect((await browser.token()).status).toBe(200);
@@ -105,22 +105,22 @@ describe('signing in', () => {
     '/workplace/../..//evil.example',
     '/session/callback?code=1',
     `/${'x'.repeat(2001)}`,
-  ])('never leads to %s', async (to) => {
+  ])('never redirects to %s', async (to) => {
     expect((await browser.signIn(person(), { to })).to).toBe('/workplace');
   });
 
-  test('ignores what it cannot use', async () => {
+  test('ignores invalid parameters', async () => {
     const { to } = await browser.go('/session/sign-in?hint=a%20b%26prompt%3Dnone&language=xx&kiosk=1&quiet=1&more=x');
-    const asked = new URL(to).searchParams;
-    for (const name of ['kc_idp_hint', 'ui_locales', 'prompt']) expect(asked.get(name)).toBeNull();
+    const parameters = new URL(to).searchParams;
+    for (const name of ['kc_idp_hint', 'ui_locales', 'prompt']) expect(parameters.get(name)).toBeNull();
   });
 });
 
-describe('the way back is refused', () => {
+describe('the callback is refused', () => {
   const signedIn = async () => (await browser.token()).status === 200;
   const begin = async (query = '') => (await browser.go(`/session/sign-in?to=/workplace/rewards${query}`)).to;
 
-  test('to a browser that did not begin it', async () => {
+  test('for a browser that did not start the sign-in', async () => {
     const back = provider.letIn(await begin(), person());
     const stranger = testBrowser(api, provider);
     expect((await stranger.go(back)).to).toBe(NOT_LET_IN);
@@ -145,13 +145,13 @@ describe('the way back is refused', () => {
     },
   );
 
-  test('the second time', async () => {
+  test('a second time', async () => {
     const back = provider.letIn(await begin(), person());
     await browser.go(back);
     expect((await browser.go(back)).to).toBe(NOT_LET_IN);
   });
 
-  test('when the provider refuses; who was asked quietly is signed out instead', async () => {
+  test('when the provider refuses; after a quiet attempt the user is signed out instead', async () => {
     expect((await browser.go(provider.refuse(await begin(), 'access_denied'))).to).toBe(NOT_LET_IN);
     const quietly = await begin('&quiet=true');
     expect(new URL(quietly).searchParams.get('prompt')).toBe('none');
@@ -161,7 +161,7 @@ describe('the way back is refused', () => {
     expect(await signedIn()).toBe(false);
   });
 
-  test('when the provider cannot be asked, and not once it can', async () => {
+  test('while the provider is unreachable, and accepted afterwards', async () => {
     const back = provider.letIn(await begin(), person());
     provider.break(true);
     expect((await browser.go(back)).to).toBe(NOT_LET_IN);

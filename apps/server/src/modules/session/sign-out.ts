@@ -8,7 +8,7 @@ import { deleteSession, deleteSessionsOf, sessionWith } from './sessions.sql.ts'
 
 type Request = { secret: string | undefined; everywhere: boolean; here: string };
 
-/** Ends the session here and says where the browser has to go, so that it ends at the provider too. */
+/** Ends the session here, and returns where the browser has to go to end it at the provider too. */
 export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionDeps) => {
   async function endElsewhere(personId: string, exceptId: string): Promise<void> {
     const others = (await deleteSessionsOf(db, personId)).filter(({ id }) => id !== exceptId);
@@ -23,12 +23,12 @@ export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionD
   return async ({ secret, everywhere, here }: Request): Promise<SignOutAnswer> => {
     const session = secret === undefined ? undefined : await sessionWith(db, hashOf(secret));
     if (session === undefined) {
-      // The provider may still know whom we do not. Asked without a hint it would put a question to the person first.
+      // The provider may still have a session that we do not. Without a hint it would first ask the user to confirm.
       const to = encodeURIComponent(safeReturn(here, webOrigin));
       return { leaveTo: `/session/sign-in?quiet=true&to=${to}` };
     }
     const { id, personId } = session;
-    // Before anything is deleted: when the provider cannot be asked, trying again must find the session.
+    // Runs before anything is deleted: if the provider is unreachable, a retry must still find the session.
     const idToken = await openToken(sealer, id, 'id_token', session.idToken);
     const leaveTo = await signInProvider.addressToSignOut(idToken);
     if (everywhere) await endElsewhere(personId, id);

@@ -3,7 +3,7 @@ import { newSecret } from './session-cookies.ts';
 import { sealBegun } from './begun-sign-in.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** A cookie holds 4 kB, and this is sealed into one. */
+/** The limit of a return address: it is sealed into a cookie, which has at most 4 kB. */
 const LONGEST_RETURN = 2000;
 const ALIAS = /^[\w.-]{1,64}$/;
 
@@ -14,11 +14,11 @@ const returnIn = (query: URLSearchParams, webOrigin: string) => {
 
 const promptIn = (query: URLSearchParams) => {
   if (query.get('quiet') === 'true') return 'none';
-  // On a shared machine the provider may still know the previous person.
+  // On a shared machine the provider may still have the previous user's session.
   return query.get('kiosk') === 'true' ? 'login' : undefined;
 };
 
-/** Where to lead somebody who wants to sign in. What cannot be used of the query is left out: none of it is a control. */
+/** Returns where to redirect a user to sign in. Invalid parameters are ignored: none of them is a security control. */
 export const startSignIn =
   ({ sealer, signInProvider, webOrigin }: SessionDeps) =>
   async (query: URLSearchParams): Promise<{ state: string; sealed: string; leaveTo: string }> => {

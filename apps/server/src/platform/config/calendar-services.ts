@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarUrls } from '../module.ts';
 
-/** Where Microsoft and Google answer; another address is for tests and development alone. */
+/** Addresses of Microsoft and Google; others are for tests and development only. */
 const REAL = {
   GRAPH_URL: 'https://graph.microsoft.com',
   MICROSOFT_LOGIN_URL: 'https://login.microsoftonline.com',
@@ -20,7 +20,7 @@ export const CalendarServices = {
   GOOGLE_TOKEN_URL: z.url().default(REAL.GOOGLE_TOKEN_URL),
 };
 
-/** Else customers' secrets would be sent wherever the environment says. */
+/** Requires the real addresses in production: otherwise customers' secrets would go wherever the environment points. */
 export const asksThemItself = (config: Named & { readonly BERTH_ENV: string }) =>
   config.BERTH_ENV !== 'production' || NAMES.every((name) => config[name] === REAL[name]);
 

@@ -14,7 +14,7 @@ const worker = {
   SEALING_KEYS: 'x',
 };
 
-test('a worker writes to private addresses only where it is told to, and never in production', () => {
+test('a worker sends to private addresses only if the configuration allows it, and never in production', () => {
   expect(readWorkerConfig(worker).EGRESS_ALLOW).toEqual([]);
   const allowing = { ...worker, EGRESS_ALLOW: 'http://127.0.0.1:1,http://127.0.0.1:2' };
   expect(readWorkerConfig(allowing).EGRESS_ALLOW).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
@@ -23,7 +23,7 @@ test('a worker writes to private addresses only where it is told to, and never i
 });
 
 test.each(['GRAPH_URL', 'MICROSOFT_LOGIN_URL', 'GOOGLE_URL', 'GOOGLE_DIRECTORY_URL', 'GOOGLE_TOKEN_URL'])(
-  'secrets of customers go to Microsoft and Google alone in production (%s)',
+  'production sends customer secrets only to the real Microsoft and Google (%s)',
   (name) => {
     const elsewhere = { ...worker, [name]: 'https://elsewhere.example' };
     expect(readWorkerConfig(elsewhere)).toMatchObject({ [name]: 'https://elsewhere.example' });

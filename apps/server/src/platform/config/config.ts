@@ -2,7 +2,7 @@ import { isMailAddress } from '@berth/domain';
 import { z } from 'zod';
 import { asksThemItself, CalendarServices, ELSEWHERE } from './calendar-services.ts';
 
-/** A page of whoever runs the installation; none when it is left out or empty. */
+/** A page that the operator provides; missing or empty means none. */
 const Page = z
   .url({ protocol: /^https$/ })
   .or(z.literal(''))
@@ -12,23 +12,27 @@ const Common = z.object({
   BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** How long a call waits for one of these connections before it is told to come back. */
+  /** Timeout of waiting for a pool connection, after which the call is answered 503. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(1000),
-  /** How long a connection may say nothing before it is given up; the server ends a statement itself after five seconds. */
+  /**
+   * Time without an answer after which a connection is closed; PostgreSQL itself ends a statement after five seconds.
+   */
   DATABASE_SILENCE_MS: z.coerce.number().int().min(1).default(5250),
   NATS_URL: z.url(),
-  /** Of the broker's user with the process's name. */
+  /** Password of the broker user that has the name of the process. */
   NATS_PASSWORD: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** A list in one line, separated by commas. */
+/** A comma-separated list. */
 const List = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter((part) => part !== ''));
 
-/** Keys for secrets of integrations and tokens of sessions, newest first: `id:base64` of 32 bytes each, separated by commas. */
+/**
+ * Keys that encrypt integration secrets and session tokens, newest first: comma-separated `id:base64`, 32 bytes each.
+ */
 const SealingKeys = z.string().min(1);
 
 const Api = Common.extend({
@@ -37,56 +41,59 @@ const Api = Common.extend({
   API_PORT: z.coerce.number().int(),
   WEB_ORIGIN: z.url(),
   PRIVACY_URL: Page,
-  /** Help, where a building names no page of its own. */
+  /** Help page for buildings that have none of their own. */
   SUPPORT_URL: Page,
   JOBS_URL: Page,
-  /** About links in invitations that do not work. */
+  /** Explains invitation links that do not work. */
   MAGIC_LINK_URL: Page,
-  /** The built web; without it (in development) another server hands out the pages. */
+  /** The built web app. Without it, as in development, another server serves the pages. */
   WEB_DIR: z.string().optional(),
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT: z.string().default('berth-web'),
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_AUDIENCE: z.string().default('berth-api'),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted; none by default. */
   TRUSTED_PROXIES: List,
   SEALING_KEYS: SealingKeys,
-  /** How often an open stream asks whether its listener may still listen. */
+  /** Interval at which an open stream checks again whether its subscriber still has access. */
   LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),
-  /** Asked to stop, the api says that it is not ready for so long before it closes: more than a proxy's health interval. */
+  /**
+   * Time between the signal to stop and closing, in which the API reports that it is not ready. Must exceed the
+   * interval of the proxy's health checks.
+   */
   UNREADY_MS: z.coerce.number().int().min(0).default(3000),
-  /** How long a call may take before its caller is told to come back. */
+  /** Timeout of a call, which is then answered 503. */
   CALL_LIMIT_MS: z.coerce.number().int().min(1).default(5750),
-  /** Requests a minute, on this node. */
+  /** Requests per minute, on this node. */
   RATE_PER_PERSON: z.coerce.number().int().default(1200),
   RATE_PER_ORGANISATION: z.coerce.number().int().default(200_000),
-  /** Only of callers who are not signed in; a whole office may share one. */
+  /** Counts unauthenticated calls only; a whole office may share one address. */
   RATE_PER_ADDRESS: z.coerce.number().int().default(30_000),
-  /** In a second, of the directory of an organisation. */
+  /** Requests per second of an organisation's directory. */
   RATE_PER_DIRECTORY: z.coerce.number().int().default(25),
-  /** Tries, from one address, of what no screen holds. */
+  /** Wrong screen secrets that one address may try. */
   RATE_WRONG_SECRETS: z.coerce.number().int().default(10),
 });
 
 const Worker = Common.extend({
   ...CalendarServices,
-  /** As the role that owns what is divided into partitions. */
+  /** Connects as the retention role, which owns the partitioned tables. */
   DATABASE_KEEPER_URL: z.url(),
   WORKER_HOST: z.string().default('127.0.0.1'),
   WORKER_PORT: z.coerce.number().int(),
-  /** Where the links in mails lead. */
+  /** Origin of the links in e-mails. */
   WEB_ORIGIN: z.url(),
-  /** `smtp://` or `smtps://`, with the account in it where the server asks for one. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** The address that mails come from, unless the organisation proved to own the domain of its own. */
+  /** Sender address, unless the organisation has verified a domain of its own. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
-  /** Where the shipped provider answers, to delete the account of whoever asks to be forgotten; left out with another one. */
+  /** The shipped provider, in which erasure deletes the person's account; omitted with any other provider. */
   DIRECTORY_URL: z.url().optional(),
   DIRECTORY_SECRET: z.string().min(1).optional(),
-  /** A file beside the backups, in which stands whom a restore must not bring back. */
+  /** File beside the backups that lists the erased people, so that a restore can erase them again. */
   ERASURES_FILE: z.string().min(1).optional(),
   SEALING_KEYS: SealingKeys,
-  /** Origins that may be written to although they are none of the internet; for tests and development alone. */
+  /** Non-public origins that egress may reach; for tests and development only. */
   EGRESS_ALLOW: List,
 }).refine(({ BERTH_ENV, EGRESS_ALLOW }) => BERTH_ENV !== 'production' || EGRESS_ALLOW.length === 0, {
   path: ['EGRESS_ALLOW'],
@@ -96,14 +103,14 @@ const Worker = Common.extend({
 const Ingest = Common.extend({
   INGEST_HOST: z.string().default('127.0.0.1'),
   INGEST_PORT: z.coerce.number().int(),
-  /** How long a process may work on a message before it is handed to another. */
+  /** Time a process may work on a message before it is redelivered to another. */
   INGEST_ACK_WAIT_MS: z.coerce.number().int().min(1000).default(30_000),
-  /** Signs what the broker is told about devices; it knows the public half. */
+  /** Signs the permissions of devices; the broker has the public key. */
   NATS_ISSUER_SEED: z.string().regex(/^SA[A-Z2-7]{56}$/),
 });
 
 const Directory = z.object({
-  /** The provider as it is reached from inside, where its administration answers. */
+  /** Internal address of the provider, which serves its administration API. */
   DIRECTORY_URL: z.url(),
   DIRECTORY_SECRET: z.string().min(1),
 });

@@ -1,7 +1,10 @@
-/** Without it spreadsheets read UTF-8 as the code page of the machine. */
+/** Without it, spreadsheets read UTF-8 in the machine's code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet may read as the start of a formula, also in its full-width forms. An apostrophe makes it text. */
+/**
+ * Characters that a spreadsheet may take for the start of a formula, including full-width ones. A leading apostrophe
+ * makes the cell text.
+ */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 const cell = (value: string | number | null) => {
@@ -9,5 +12,5 @@ const cell = (value: string | number | null) => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line of a file that is opened in spreadsheets. */
+/** Formats one line of a file for spreadsheets. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(';')}\r\n`;

@@ -2,7 +2,7 @@ import { openProviderDirectory } from './provider-directory.ts';
 
 type SignIn = { readonly issuer: string; readonly subject: string };
 
-/** Of an account at the shipped provider, whose realm has this name; those of others are not ours to delete. */
+/** The realm of the shipped provider. Accounts of other providers are not ours to delete. */
 const REALM = '/realms/berth';
 
 export const accountCloser = (url: string | undefined, secret: string | undefined) =>

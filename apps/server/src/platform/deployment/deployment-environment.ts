@@ -4,7 +4,7 @@ import { createAccount } from '@nats-io/nkeys';
 
 export type Deployment = { host: string; signInHost: string; smtpUrl: string; mailFrom: string };
 
-/** In addresses of databases too, so without a character that means something there. */
+/** Uses the URL-safe alphabet, because secrets also appear in database URLs. */
 const secret = () => randomBytes(32).toString('base64url');
 
 const SECRETS = [
@@ -25,7 +25,7 @@ const SECRETS = [
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
-/** The provider has no use for one address with everything in it. */
+/** Splits the address into parts, because the provider does not accept a URL. */
 function mailServerOfProvider(url: URL): Record<string, string> {
   const isEncrypted = url.protocol === 'smtps:';
   const hasAccount = url.username !== '';
@@ -35,7 +35,7 @@ function mailServerOfProvider(url: URL): Record<string, string> {
     BERTH_SMTP_AUTH: String(hasAccount),
     BERTH_SMTP_USER: decodeURIComponent(url.username),
     BERTH_SMTP_PASSWORD: decodeURIComponent(url.password),
-    // An account is never sent in the open.
+    // Credentials are never sent unencrypted.
     BERTH_SMTP_STARTTLS: String(hasAccount && !isEncrypted),
     BERTH_SMTP_SSL: String(isEncrypted),
   };
@@ -49,19 +49,22 @@ function faultOf({ host, signInHost, smtpUrl, mailFrom }: Deployment): string | 
   return isMailAddress(mailFrom) ? undefined : `'${mailFrom}' is not a mail address`;
 }
 
-/** Whoever holds the seed says which devices the broker lets in. */
+/** The seed signs the permissions of devices, so its holder decides which ones the broker admits. */
 function brokerIssuer(): Record<string, string> {
   const issuer = createAccount();
   return { NATS_ISSUER: issuer.getPublicKey(), NATS_ISSUER_SEED: new TextDecoder().decode(issuer.getSeed()) };
 }
 
-/** Pages of whoever runs the installation, to be filled in by hand; a link without a page is not shown. */
+/** Pages that the operator fills in by hand; the product hides a link without a page. */
 const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
 
-/** To be filled in by whoever lets gateways in by MQTT from outside; empty, no such port is open. */
+/** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
 const MQTT_BY_TLS = ['NATS_CONFIG', 'MQTTS_CERTIFICATE', 'MQTTS_KEY'];
 
-/** Everything that deploy/compose.yaml asks for: what was decided, and a new secret for each that nobody has to know. */
+/**
+ * Returns every value that deploy/compose.yaml requires: the given ones, and a new random secret for each that no
+ * person has to know.
+ */
 export function deploymentEnvironment(deployment: Deployment): Record<string, string> {
   const fault = faultOf(deployment);
   if (fault !== undefined) throw new Error(fault);

@@ -5,22 +5,22 @@ import { openProviderDirectory } from './provider-directory.ts';
 
 const ROLE = 'Dashboard-admin';
 
-/** Whoever runs the installation. Nobody learns a password: the link leads to choosing one, and a second factor. */
+/** Creates the first operator. No password is sent: the link lets the user choose one, and a second factor. */
 export const firstAdministratorCommand: PlainCommand = {
   name: 'first-administrator',
   takes: '<e-mail> <first name> <last name>',
   wordCount: 3,
-  does: 'an account that may set up organisations; a link that works once goes there by mail. Again: a new link',
+  does: 'create an account that may set up organisations, and e-mail it a single-use link; a second run sends a new link',
   run: async ([email = '', firstName = '', lastName = ''], { print }) => {
     if (!isMailAddress(email)) throw new Error(`'${email}' is not a mail address`);
     const { DIRECTORY_URL, DIRECTORY_SECRET } = readDirectoryConfig(process.env);
     const directory = await openProviderDirectory(DIRECTORY_URL, DIRECTORY_SECRET);
-    const known = await directory.find(email);
-    // Somebody's account must not become an administrator's because an address was mistyped.
-    if (known && !(await directory.hasRole(known, ROLE)))
+    const existing = await directory.find(email);
+    // A mistyped address must not make another person's account an administrator.
+    if (existing && !(await directory.hasRole(existing, ROLE)))
       throw new Error(`${email} has an account that is not an administrator's: give it the role at the provider`);
-    const account = known ?? (await directory.create({ email, firstName, lastName }));
-    if (!known) await directory.giveRole(account, ROLE);
+    const account = existing ?? (await directory.create({ email, firstName, lastName }));
+    if (!existing) await directory.giveRole(account, ROLE);
     await directory.sendLink(account, ['UPDATE_PASSWORD', 'CONFIGURE_TOTP']);
     print(`A link that works once, for twelve hours, is on its way to ${email}.`);
   },

@@ -7,11 +7,11 @@ export type NewAccount = {
   attributes?: Record<string, string[]>;
 };
 
-// Fixed in the realm, because looking a client up needs a right that nothing else here needs.
+// Fixed in the realm, because looking up a client needs a permission that nothing else here needs.
 const BERTH_API = '00000000-0000-4000-8000-00000000a001';
 const LINK_SECONDS = 12 * 3600;
 
-/** Accounts at the provider, by the service account that may manage them and nothing else. */
+/** Manages accounts at the provider, through a service account that may do nothing else. */
 export async function openProviderDirectory(origin: string, secret: string) {
   const answer = await fetch(`${origin}/realms/berth/protocol/openid-connect/token`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function openProviderDirectory(origin: string, secret: string) {
       client_secret: secret,
     }),
   });
-  if (!answer.ok) throw new Error(`the provider does not know this directory secret: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the provider rejected the directory secret: ${answer.status}`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
 
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -40,27 +40,30 @@ export async function openProviderDirectory(origin: string, secret: string) {
 
   return {
     find: async (email: string): Promise<Account | undefined> => {
-      const found = await ask('GET', `/users?exact=true&email=${encodeURIComponent(email)}`);
-      return ((await found.json()) as Account[])[0];
+      const result = await ask('GET', `/users?exact=true&email=${encodeURIComponent(email)}`);
+      return ((await result.json()) as Account[])[0];
     },
     create: async ({ email, ...names }: NewAccount): Promise<Account> => {
       const made = await ask('POST', '/users', { username: email, email, ...names, enabled: true });
       return { id: made.headers.get('location')?.split('/').at(-1) ?? '' };
     },
-    /** Whoever is not there (any more) is as good as removed. */
+    /** Treats a missing account as removed. */
     remove: async (id: string): Promise<void> => {
       const path = `/users/${encodeURIComponent(id)}`;
       const result = await request('DELETE', path);
       if (!result.ok && result.status !== 404) throw new Error(`the provider refused DELETE ${path}: ${result.status}`);
     },
-    /** Asked the other way round: roles that somebody has may only be read with a right that nothing else here needs. */
+    /**
+     * Checks that the role can no longer be granted: reading a user's roles needs a permission that nothing else here
+     * needs.
+     */
     hasRole: async ({ id }: Account, role: string): Promise<boolean> =>
       !(await rolesToGive(id)).some(({ name }) => name === role),
     giveRole: async ({ id }: Account, role: string): Promise<void> => {
-      const wanted = (await rolesToGive(id)).filter(({ name }) => name === role);
-      await ask('POST', rolesAt(id), wanted);
+      const roles = (await rolesToGive(id)).filter(({ name }) => name === role);
+      await ask('POST', rolesAt(id), roles);
     },
-    /** A mail with a link that works once. Following it proves the address, too. */
+    /** Sends an e-mail with a single-use link. Opening it also verifies the address. */
     sendLink: async ({ id }: Account, actions: readonly string[]): Promise<void> => {
       const query = new URLSearchParams({ client_id: 'berth-web', lifespan: String(LINK_SECONDS) });
       await ask('PUT', `/users/${id}/execute-actions-email?${query.toString()}`, actions);

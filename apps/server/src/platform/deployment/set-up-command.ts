@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import type { PlainCommand } from '../module.ts';
 import { deploymentEnvironment } from './deployment-environment.ts';
 
-/** Within single quotes nothing means anything, to every reader of such files. */
+/** Quotes a value: within single quotes no character is special, to all readers of such files. */
 function quoted(name: string, value: string): string {
   if (/['\n]/.test(value)) throw new Error(`${name} cannot be written: it has a quote or a line break`);
   return /^[\w.:/@+=-]*$/.test(value) ? value : `'${value}'`;
 }
 
-/** Before anything runs: no database and no configuration. What it makes is printed nowhere. */
+/** Runs before anything else, without a database or configuration. Prints none of the values. */
 export const setUpCommand: PlainCommand = {
   name: 'set-up',
   takes: '<file> <host> <sign-in host> <smtp url> <mail from>',
   wordCount: 5,
-  does: 'make every secret of a new deployment, into a file that does not exist yet',
+  does: 'create every secret of a new deployment, in a file that does not exist yet',
   run: async ([path = '', host = '', signInHost = '', smtpUrl = '', mailFrom = ''], { print }) => {
     const values = deploymentEnvironment({ host, signInHost, smtpUrl, mailFrom });
     const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(name, value)}\n`);

@@ -22,7 +22,7 @@ const print = () => {};
 const deploy = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8');
 const isSecret = (name: string) => /PASSWORD|SECRET|SEED|KEYS/.test(name) && !name.startsWith('BERTH_SMTP');
 
-test('the file has every value that the deployment asks for, and only what the example names', () => {
+test('the file has every value that the deployment requires, and only those of the example', () => {
   const made = Object.keys(deploymentEnvironment(decided));
   const required = [...deploy('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
   const offered = [...deploy('.env.example').matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name = '']) => name);
@@ -31,7 +31,7 @@ test('the file has every value that the deployment asks for, and only what the e
   expect(made.toSorted()).toEqual(offered.toSorted());
 });
 
-test('every secret is new, long, its own, and can stand in an address', async () => {
+test('every secret is new, long, unique and safe in a URL', async () => {
   const [one, other] = [deploymentEnvironment(decided), deploymentEnvironment(decided)];
   const names = Object.keys(one).filter(isSecret);
   expect(names).toHaveLength(15);
@@ -43,7 +43,7 @@ test('every secret is new, long, its own, and can stand in an address', async ()
   expect(await sealer.open(await sealer.seal('kept', context), context)).toBe('kept');
 });
 
-test('the provider is told of the mail server what the address says', () => {
+test('the mail server URL is split into the settings of the provider', () => {
   expect(deploymentEnvironment(decided)).toMatchObject({
     BERTH_SMTP_HOST: 'mail.example.com',
     BERTH_SMTP_PORT: '465',
@@ -70,14 +70,14 @@ test.each([
   [{ signInHost: host }, 'two host names'],
   [{ smtpUrl: 'mail.example.com' }, 'mail server'],
   [{ mailFrom: 'Berth' }, 'mail address'],
-])('a slip is refused before anything is written: %o', async (slip, said) => {
+])('an invalid value is refused before the file is written: %o', async (slip, message) => {
   const words = Object.values({ ...decided, ...slip });
   const path = join(folder, 'slip.env');
-  await expect(setUpCommand.run([path, ...words], { print })).rejects.toThrow(said);
+  await expect(setUpCommand.run([path, ...words], { print })).rejects.toThrow(message);
   expect(() => statSync(path)).toThrow('ENOENT');
 });
 
-test('it is for its owner alone, is read back as it was meant, and is never written twice', async () => {
+test('the file is readable by its owner only, keeps its values in a shell, and is never overwritten', async () => {
   const path = join(folder, 'deployment.env');
   await setUpCommand.run([path, ...WORDS], { print });
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -92,11 +92,11 @@ test('it is for its owner alone, is read back as it was meant, and is never writ
   expect(readFileSync(path, 'utf8')).toBe(before);
 });
 
-test('nothing secret is printed', async () => {
-  const said: string[] = [];
+test('no secret is printed', async () => {
+  const lines: string[] = [];
   const path = join(folder, 'quiet.env');
-  await setUpCommand.run([path, ...WORDS], { print: (line) => said.push(line) });
+  await setUpCommand.run([path, ...WORDS], { print: (line) => lines.push(line) });
   const values = [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(.+)$/gm)].filter(([, name = '']) => isSecret(name));
   expect(values).toHaveLength(15);
-  for (const [, name, value = ''] of values) expect(said.join('\n'), name).not.toContain(value);
+  for (const [, name, value = ''] of values) expect(lines.join('\n'), name).not.toContain(value);
 });

@@ -4,19 +4,19 @@ type JsonCall = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form when it is one. */
+  /** Sent as JSON, or as a form if it is `URLSearchParams`. */
   readonly body?: object | URLSearchParams;
 };
 
 export type JsonAnswer = {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** What was answered, unless it is no JSON. */
+  /** Undefined if the response is not JSON. */
   readonly body: unknown;
 };
 
 const TOTAL_MS = 15_000;
-/** A page of events is some hundred kilobytes. */
+/** A page of calendar events has a few hundred kilobytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 async function textOf(answer: Response): Promise<string> {
@@ -40,8 +40,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Asks a service that we chose ourselves, by an address that stands in the configuration. What a customer types goes
- * through `safeFetch`. Redirects are refused, and neither the time nor the length of an answer is without end.
+ * Calls a service whose address is in the configuration. Addresses that customers enter go through `safeFetch`.
+ * Redirects are refused, and both the time and the size of a response are limited.
  */
 export async function callJson({ method, url, headers = {}, body }: JsonCall): Promise<JsonAnswer> {
   const isForm = body instanceof URLSearchParams;

@@ -1,4 +1,4 @@
-/** Ourselves, our neighbours, and where clouds tell their machines who they are. */
+/** Loopback and private addresses, and the metadata service of clouds. */
 const INNER = [
   '127.0.0.1',
   '127.8.9.10',
@@ -15,7 +15,7 @@ const hex = (part: number, digits = 2) => part.toString(16).padStart(digits, '0'
 const eachDigit = (part: number, write: (digit: string) => string) => String(part).replaceAll(/\d/g, write);
 const FULL_WIDTH_ZERO = 0xff10;
 
-/** The ways in which one address of IPv4 is written that somebody has come up with. */
+/** All known notations of one IPv4 address. */
 function spellingsOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -67,12 +67,12 @@ const OTHERS = [
   'anything.localhost',
   'metadata.google.internal',
   '127.0.0.1.nip.example',
-  // What stands before the host looks like one.
+  // The part before the host looks like a host.
   '8.8.8.8@127.0.0.1',
   '8.8.8.8:443@127.0.0.1',
   '8.8.8.8%40@127.0.0.1',
 ];
 
-/** Well over two hundred addresses that lead inside, all by the same port. */
+/** Returns more than two hundred URLs of internal addresses, all with the same port. */
 export const innerUrls = (port: string): string[] =>
   [...INNER.flatMap(spellingsOf), ...OTHERS].map((host) => `https://${host}:${port}/hook`);

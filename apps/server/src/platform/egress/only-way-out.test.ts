@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-/** Who speaks to the network by themselves, and why an address that somebody typed never reaches them. */
+/** Files that connect to the network directly, each with the reason why no address entered by a user reaches it. */
 const KNOWN: Readonly<Record<string, string>> = {
   'platform/egress/safe-fetch.ts': 'the way out itself',
-  'platform/egress/call-json.ts': 'calendar services, whose origins stand in the configuration',
+  'platform/egress/call-json.ts': 'calendar services, whose origins are in the configuration',
   'platform/identity/sign-in-provider.ts': 'the sign-in provider of the configuration',
-  'platform/deployment/provider-directory.ts': 'the same, by the commands of whoever runs the installation',
+  'platform/deployment/provider-directory.ts': 'the same, used by operator commands',
 };
 
-/** A way to connect to somebody: the global ones, those of Node, and the libraries that people reach for. */
+/** Ways to connect: the globals, the modules of Node, and popular libraries. */
 const WAYS = [
   /(?<![.\w#'])(?:globalThis\.)?fetch\(/,
   /\bnew (?:WebSocket|EventSource)\(/,
   /import (?!type)[^;]*from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?'/,
   /(?:import\(|require\(|from )'(?:undici|axios|got|ky|node-fetch|superagent|needle|phin)(?:\/[^']*)?'/,
 ];
-/** Of these modules, what connects to nobody. */
+/** Imports from these modules that open no connection. */
 const HARMLESS =
   /import \{ (?:STATUS_CODES|isIP|isIPv4|isIPv6|BlockList|type \w+)(?:, (?:isIP|isIPv4|isIPv6|BlockList|type \w+))* \} from/;
 
@@ -32,7 +32,7 @@ const speaks = (text: string) =>
 const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
 const speaking = files.filter((file) => speaks(readFileSync(join(SOURCE, file), 'utf8'))).sort();
 
-test('only the way out, and those who call what the configuration names, speak to the network', () => {
+test('only safeFetch, and the callers of configured services, connect to the network', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(speaking).toEqual(Object.keys(KNOWN).sort());
 });
@@ -45,7 +45,7 @@ test.each([
   `const { Agent } = await import('undici');`,
   `import axios from 'axios';`,
   `new WebSocket(url);`,
-])('%s is noticed', (statement) => {
+])('%s is detected', (statement) => {
   expect(speaks(statement)).toBe(true);
 });
 
@@ -55,6 +55,6 @@ test.each([
   `import { isIP, type LookupFunction } from 'node:net';`,
   `import type { IncomingMessage } from 'node:http';`,
   `import { STATUS_CODES } from 'node:http';`,
-])('%s is none', (statement) => {
+])('%s is not reported', (statement) => {
   expect(speaks(statement)).toBe(false);
 });

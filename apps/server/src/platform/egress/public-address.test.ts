@@ -51,15 +51,15 @@ const TAKEN = ['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.
   ['198.17.0.1', '198.20.0.1', '223.255.255.254', '2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450::1'],
 );
 
-test.each(REFUSED)('%s is nobody’s on the internet', (address) => {
+test.each(REFUSED)('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(TAKEN)('%s is somebody’s', (address) => {
+test.each(TAKEN)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('what is no address is nobody’s', () => {
+test('text that is not an address is not a public address', () => {
   for (const text of ['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.1:443', '[::1]'])
     expect(isPublicAddress(text)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Network = readonly [network: string, prefix: number];
 
-/** Networks that are nobody's on the internet: our own machines, our neighbours', and what stands for them. */
+/** Networks that are not public: loopback, private and reserved ones, and those that embed them. */
 const NOT_PUBLIC_4: readonly Network[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ const NOT_PUBLIC_4: readonly Network[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Everything but the part of IPv6 that is given out, and within it what leads to an address of IPv4 or to nobody. */
+/** All of IPv6 except the allocated part, and the ranges within it that embed IPv4 addresses or are not routed. */
 const NOT_PUBLIC_6: readonly Network[] = [
   ['::', 3],
   ['2001::', 23],
@@ -34,7 +34,10 @@ const NOT_PUBLIC_6: readonly Network[] = [
   ['8000::', 1],
 ];
 
-/** One list for each family: in a common one a network of IPv6 that holds the mapped addresses holds all of IPv4. */
+/**
+ * Builds one list for each family: in a shared list, an IPv6 network that contains the mapped addresses would match all
+ * of IPv4.
+ */
 function listOf(networks: readonly Network[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, family);
@@ -43,7 +46,7 @@ function listOf(networks: readonly Network[], family: 'ipv4' | 'ipv6'): BlockLis
 const notPublic4 = listOf(NOT_PUBLIC_4, 'ipv4');
 const notPublic6 = listOf(NOT_PUBLIC_6, 'ipv6');
 
-/** Whether an address is somebody's on the internet. Only such are written to, whatever name led there. */
+/** Returns whether an address is public. Egress connects only to such addresses, whatever name resolved to them. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

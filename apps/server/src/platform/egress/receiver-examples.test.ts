@@ -21,7 +21,7 @@ const seconds = 1_794_819_600;
 const body = '{"type":"reservation.created","data":{"reservation":{"reservationSubject":"Café ☕"}}}';
 const headers = webhookHeaders([secret], { id, seconds, body });
 
-/** Whether it takes it, and the twins that it must not take. */
+/** Requests that the receiver must accept, and variants that it must not. */
 const CASES = [
   { what: 'as it was sent', expected: true, headers, body, now: seconds },
   {
@@ -73,19 +73,19 @@ print(json.dumps([is_from_berth(given["secret"], one["headers"], one["body"].enc
 };
 
 describe('the receiver of docs/webhooks.md', () => {
-  test.each(['ts', 'python'] as const)('in %s takes what we sign and nothing else', (language) => {
+  test.each(['ts', 'python'] as const)('in %s accepts what we sign and nothing else', (language) => {
     const [program, file] = RUNS[language]();
     const answer = execFileSync(program, [file, JSON.stringify({ secret, cases: CASES })], { encoding: 'utf8' });
     const taken = JSON.parse(answer) as boolean[];
     expect(CASES.map(({ what }, n) => [what, taken[n]])).toEqual(CASES.map(({ what, expected }) => [what, expected]));
   });
 
-  test('in ts is the one that our own receivers verify with', () => {
+  test('in ts is the code with which our own receivers verify', () => {
     const own = join(import.meta.dirname, '../../../../../packages/testkit/src/servers/is-from-berth.ts');
     expect(readFileSync(own, 'utf8')).toBe(example('ts'));
   });
 
-  test('the values to try it with are ours', () => {
+  test('has the test values of our own signature', () => {
     const tried = webhookHeaders([secret], { id, seconds, body: '{"type":"test"}' });
     expect(guide).toContain(`secret \`${secret}\``);
     expect(guide).toContain(`signature \`${tried['webhook-signature']}\``);

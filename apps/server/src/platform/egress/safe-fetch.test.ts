@@ -14,7 +14,7 @@ const listening = (server: { listen(port: number, host: string, done: () => void
     server.listen(0, '127.0.0.1', () => resolve(String((server.address() as AddressInfo).port)));
   });
 
-/** A server of this test, and the fetch that may write to it alone. */
+/** Starts a test server, and a fetch that may reach only it. */
 async function receiver(answer: RequestListener, rest: { totalMs?: number; connectMs?: number } = {}) {
   const server: Server = createServer(answer);
   const port = await listening(server);
@@ -26,7 +26,7 @@ async function receiver(answer: RequestListener, rest: { totalMs?: number; conne
   return { origin, fetch: createSafeFetch({ allowed: [origin], ...rest }) };
 }
 
-/** Counts who comes, by either family of addresses: nobody may. */
+/** Counts connections over IPv4 and IPv6; none is allowed. */
 async function canary() {
   const seen = { connections: 0 };
   const count = (socket: Socket) => {
@@ -51,8 +51,8 @@ const failureOf = (answer: Promise<unknown>) =>
   );
 const toPost = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"é"}' });
 
-describe('an address that leads to ourselves or our neighbours', () => {
-  test('is refused however it is written, and nobody is connected to', async () => {
+describe('an internal address', () => {
+  test('is refused in every notation, without a connection', async () => {
     const { seen, port } = await canary();
     const fetch = createSafeFetch({
       ports: ['', port],
@@ -65,7 +65,7 @@ describe('an address that leads to ourselves or our neighbours', () => {
     expect(seen.connections).toBe(0);
   });
 
-  test('is noticed by whoever listens there when it is allowed: so silence above means something', async () => {
+  test('is reached when it is allowed, so the canary would notice a connection', async () => {
     const { seen, port } = await canary();
     for (const host of ['127.0.0.1', '[::1]']) {
       const origin = `http://${host}:${port}`;
@@ -74,7 +74,7 @@ describe('an address that leads to ourselves or our neighbours', () => {
     expect(seen.connections).toBe(2);
   });
 
-  test('is refused when only one of those that a name has does', async () => {
+  test('is refused when only one of the addresses of a name is internal', async () => {
     const { seen, port } = await canary();
     const mixed = [
       { address: '8.8.8.8', family: 4 },
@@ -87,33 +87,33 @@ describe('an address that leads to ourselves or our neighbours', () => {
     expect(seen.connections).toBe(0);
   });
 
-  test('is not reached by a name that means it the second time: it is looked up once, and that is connected to', async () => {
+  test('is not reached by a name that resolves to it the second time: each name is resolved once', async () => {
     const hosts: unknown[] = [];
     const { origin } = await receiver((request, answer) => {
       hosts.push(request.headers.host);
       answer.end();
     });
     const named = origin.replace('127.0.0.1', 'hooks.example');
-    let asked = 0;
+    let lookups = 0;
     const fetch = createSafeFetch({
       allowed: [named],
-      resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
+      resolve: async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
     });
     expect((await fetch(toPost(named))).status).toBe(200);
-    expect([asked, hosts]).toEqual([1, [new URL(named).host]]);
+    expect([lookups, hosts]).toEqual([1, [new URL(named).host]]);
   });
 
-  test('is not reached by a name that was public when it was judged', async () => {
+  test('is not reached by a name that was public when it was checked', async () => {
     const { seen, port } = await canary();
-    let asked = 0;
+    let lookups = 0;
     const fetch = createSafeFetch({
       ports: [port],
       connectMs: 200,
-      resolve: async () => [{ address: asked++ === 0 ? '192.0.1.1' : '127.0.0.1', family: 4 }],
+      resolve: async () => [{ address: lookups++ === 0 ? '192.0.1.1' : '127.0.0.1', family: 4 }],
     });
-    // Wherever the first leads: nobody is there, or nobody lets us out.
+    // The first address leads nowhere: either nothing listens there, or the network blocks it.
     expect(['timeout', 'connection']).toContain(await failureOf(fetch(toPost(`https://hooks.example:${port}/`))));
-    expect([asked, seen.connections]).toEqual([1, 0]);
+    expect([lookups, seen.connections]).toEqual([1, 0]);
   });
 });
 
@@ -125,26 +125,26 @@ test.each([
   'ftp://hooks.example/',
   'file:///etc/passwd',
   'no address',
-])('%s is refused before its name is looked up', async (url) => {
-  let asked = 0;
+])('%s is refused before its name is resolved', async (url) => {
+  let lookups = 0;
   const fetch = createSafeFetch({
     resolve: async () => {
-      asked += 1;
+      lookups += 1;
       return [{ address: '8.8.8.8', family: 4 }];
     },
   });
-  expect([await failureOf(fetch(toPost(url))), asked]).toEqual(['address-refused', 0]);
+  expect([await failureOf(fetch(toPost(url))), lookups]).toEqual(['address-refused', 0]);
 });
 
-test('a name that nobody has is said so, and one that is looked up for ever is given up', async () => {
+test('an unknown name is reported, and a lookup without an answer times out', async () => {
   const unknown = createSafeFetch({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
   expect(await failureOf(unknown(toPost('https://hooks.example/')))).toBe('unknown-host');
   const slow = createSafeFetch({ totalMs: 50, resolve: () => new Promise(() => {}) });
   expect(await failureOf(slow(toPost('https://hooks.example/')))).toBe('timeout');
 });
 
-describe('whoever may be written to', () => {
-  test('gets the body and the headers, and answers a status', async () => {
+describe('an allowed receiver', () => {
+  test('receives body and headers, and its status is returned', async () => {
     const got: unknown[] = [];
     const { origin, fetch } = await receiver((request, answer) => {
       request.setEncoding('utf8');
@@ -162,7 +162,7 @@ describe('whoever may be written to', () => {
     expect(got).toEqual(['POST', 'PUT'].map((method) => [method, 'application/json', '10', '{"a":"é"}']));
   });
 
-  test.each([301, 302, 303, 307, 308])('leads nowhere else by a redirect (%i), not even to itself', async (status) => {
+  test.each([301, 302, 303, 307, 308])('cannot redirect (%i), not even to itself', async (status) => {
     const { seen, port } = await canary();
     let comers = 0;
     let location = '/again';
@@ -175,7 +175,7 @@ describe('whoever may be written to', () => {
     expect([comers, seen.connections]).toEqual([3, 0]);
   });
 
-  test('may answer without an end: its status counts, and no more is read than bounded', async () => {
+  test('may send an endless response: its status counts, and reading stops at the limit', async () => {
     let written = 0;
     const endless = await receiver((request, answer) => {
       request.resume();
@@ -200,7 +200,7 @@ describe('whoever may be written to', () => {
     expect((await stalling.fetch(toPost(stalling.origin))).status).toBe(200);
   });
 
-  test('is not waited for when nothing comes, or when somebody stops', async () => {
+  test('causes a timeout when it does not answer, or when the caller aborts', async () => {
     const { origin, fetch } = await receiver(() => {}, { totalMs: 100 });
     expect(await failureOf(fetch(toPost(origin)))).toBe('timeout');
     const patient = await receiver(() => {});
@@ -210,27 +210,27 @@ describe('whoever may be written to', () => {
     expect(await answer).toBe('timeout');
   });
 
-  test('and hangs up, or is not there, is said so', async () => {
+  test('causes a connection failure when it hangs up or does not listen', async () => {
     const { origin, fetch } = await receiver((request) => request.socket.destroy());
     expect(await failureOf(fetch(toPost(origin)))).toBe('connection');
     const { port } = await canary();
     closing.pop()?.();
-    const nobody = `http://127.0.0.1:${port}`;
-    expect(await failureOf(createSafeFetch({ allowed: [nobody] })(toPost(nobody)))).toBe('connection');
+    const closed = `http://127.0.0.1:${port}`;
+    expect(await failureOf(createSafeFetch({ allowed: [closed] })(toPost(closed)))).toBe('connection');
   });
 });
 
-describe('whoever is read from', () => {
-  test('is asked without a body, and what it says is kept only when it is wanted, whole and short enough', async () => {
-    const said = '{"ü":1}';
+describe('a GET request', () => {
+  test('has no body, and returns the text only if it is requested, complete and short enough', async () => {
+    const text = '{"ü":1}';
     const { origin, fetch } = await receiver((request, answer) => {
       expect([request.method, request.headers['content-length']]).toEqual(['GET', undefined]);
-      if (request.url === '/cut') answer.writeHead(200, { 'content-length': '99' }).write(said, () => answer.destroy());
-      else answer.end(said);
+      if (request.url === '/cut') answer.writeHead(200, { 'content-length': '99' }).write(text, () => answer.destroy());
+      else answer.end(text);
     });
     const headers = {};
     expect(await fetch({ url: origin, headers })).toEqual({ status: 200, retryAfter: undefined });
-    expect(await fetch({ url: origin, headers, keepBytes: 100 })).toMatchObject({ status: 200, text: said });
+    expect(await fetch({ url: origin, headers, keepBytes: 100 })).toMatchObject({ status: 200, text });
     expect((await fetch({ url: origin, headers, keepBytes: 7 })).text).toBeUndefined();
     expect((await fetch({ url: `${origin}/cut`, headers, keepBytes: 100 })).text).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing was sent, or no answer came. What the other side says is never part of it. */
+/** Why nothing was sent or no response arrived. Never contains text of the other side. */
 type OutFailure = 'address-refused' | 'unknown-host' | 'timeout' | 'connection';
 
 export class OutError extends Error {
@@ -19,18 +19,18 @@ export class OutError extends Error {
 type OutRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Posted, unless it is put; without one the address is only read. */
+  /** Sent with POST, or with the given method; without a body the request is a GET. */
   readonly body?: string;
   readonly method?: 'PUT';
-  /** Of an answer that is no longer the text is kept; otherwise it is thrown away. */
+  /** Returns the text of a response up to this size; otherwise it is discarded. */
   readonly keepBytes?: number;
-  /** Whoever stops does not wait for the other side. */
+  /** Aborts the request, for callers that stop. */
   readonly signal?: AbortSignal;
 };
 type OutAnswer = {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** When it was asked for, came to its end and was not too long. */
+  /** Present if it was requested, complete and not too long. */
   readonly text?: string;
 };
 
@@ -39,7 +39,7 @@ export type SafeFetch = (request: OutRequest) => Promise<OutAnswer>;
 type Address = { readonly address: string; readonly family: number };
 
 type Options = {
-  /** Origins that are written to although they are none of the internet: a test's own server. Empty in production. */
+  /** Origins that may be reached although they are not public, such as a test server. Empty in production. */
   readonly allowed?: readonly string[];
   readonly ports?: readonly string[];
   readonly totalMs?: number;
@@ -47,11 +47,13 @@ type Options = {
   readonly resolve?: (hostname: string) => Promise<readonly Address[]>;
 };
 
-/** The standard one, which an address does not name, and the one beside it. Others are those of databases and the like. */
+/**
+ * The default port, which is empty in a URL, and the usual alternative. Other ports belong to databases and the like.
+ */
 const PORTS = ['', '8443'];
 const TOTAL_MS = 15_000;
 const CONNECT_MS = 5_000;
-/** Of an answer's body so much is read, and thrown away; one that does not end is not waited for. */
+/** Size at which reading the body stops, also if it never ends. The text is discarded. */
 const MOST_BYTES = 64 * 1024;
 
 async function addressesOf(hostname: string, resolve: NonNullable<Options['resolve']>): Promise<readonly Address[]> {
@@ -65,7 +67,9 @@ async function addressesOf(hostname: string, resolve: NonNullable<Options['resol
   }
 }
 
-/** The addresses that are connected to: looked up once, so that a name cannot mean another the second time. */
+/**
+ * Resolves a name once and checks every address. Only these are connected to, so a second lookup cannot lead elsewhere.
+ */
 async function vettedAddresses(
   url: URL,
   options: Required<Pick<Options, 'allowed' | 'ports' | 'resolve'>>,
@@ -80,8 +84,8 @@ async function vettedAddresses(
   return addresses;
 }
 
-/** Answers what was looked up before, in whichever of its two forms the connection asks. */
-const knownLookup =
+/** Returns the checked addresses, in either form that the socket may request. */
+const lookupOf =
   (addresses: readonly Address[]): LookupFunction =>
   (_hostname, { all }, done) => {
     const [first] = addresses;
@@ -96,7 +100,7 @@ type Sending = OutRequest & {
   readonly signal: AbortSignal;
 };
 
-/** One connection for one request; a redirect is an answer like any other. */
+/** Sends one request on a connection of its own; a redirect is a response like any other. */
 const send = ({ parsed, addresses, connectMs, headers, body, method, keepBytes, signal }: Sending) =>
   new Promise<OutAnswer>((resolve, reject) => {
     const isSecure = parsed.protocol === 'https:';
@@ -104,11 +108,11 @@ const send = ({ parsed, addresses, connectMs, headers, body, method, keepBytes, 
     const sent = (isSecure ? requestSecure : requestPlain)(parsed, {
       method: body === undefined ? 'GET' : (method ?? 'POST'),
       headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-      lookup: knownLookup(addresses),
+      lookup: lookupOf(addresses),
       agent: false,
       signal,
     });
-    // The status is the answer; how the rest of it goes changes nothing.
+    // The status is the result; the rest of the response does not change it.
     const end = (failure: OutFailure) => {
       if (answered === undefined) reject(new OutError(failure));
       else resolve(answered);
@@ -127,16 +131,16 @@ const send = ({ parsed, addresses, connectMs, headers, body, method, keepBytes, 
     sent.once('response', (answer) => {
       const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
       answered = head;
-      const kept: Buffer[] = [];
+      const chunks: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (keepBytes !== undefined) kept.push(chunk);
+        if (keepBytes !== undefined) chunks.push(chunk);
         if (bytes > (keepBytes ?? MOST_BYTES)) lost();
       });
       answer.on('error', lost);
       answer.once('end', () => {
-        if (keepBytes !== undefined && answer.complete) answered = { ...head, text: Buffer.concat(kept).toString() };
+        if (keepBytes !== undefined && answer.complete) answered = { ...head, text: Buffer.concat(chunks).toString() };
         lost();
       });
     });
@@ -144,8 +148,8 @@ const send = ({ parsed, addresses, connectMs, headers, body, method, keepBytes, 
   });
 
 /**
- * Posts to an address that somebody typed, or reads from it: by https, to public addresses, on the ports of the web.
- * Redirects are not followed, and the body of the answer is thrown away unless it is asked for.
+ * Posts to an address that a user entered, or reads from it: over HTTPS, to public addresses, on web ports. Redirects
+ * are not followed, and the body of the response is discarded unless requested.
  */
 export function createSafeFetch(options: Options = {}): SafeFetch {
   const { allowed = [], ports = PORTS, totalMs = TOTAL_MS, connectMs = CONNECT_MS } = options;
@@ -155,7 +159,7 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
     const signal = request.signal === undefined ? overall : AbortSignal.any([overall, request.signal]);
     if (!URL.canParse(request.url)) throw new OutError('address-refused');
     const parsed = new URL(request.url);
-    // Nobody bounds how long a name is looked up.
+    // A DNS lookup has no timeout of its own.
     const stopped = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new OutError('timeout')), { once: true });
     });

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSafeFetch } from './safe-fetch.ts';
 import { sendWebhook } from './send-webhook.ts';
 
-/** More of them, when asked for: ten thousand take ten seconds (CONTRIBUTING.md). */
+/** The number of requests; ten thousand take ten seconds (CONTRIBUTING.md). */
 const REQUESTS = Number(process.env['HEADERS'] ?? 1000);
 const END_OF_HEADERS = '\r\n\r\n';
 const body = '{"type":"sensor.readings"}';
 
-/** Reads what arrives letter by letter, as a server of another make might, and answers once the body is there. */
+/** Reads requests character by character, as another kind of server might, and answers once the body is complete. */
 async function rawReceiver() {
   const requests: string[] = [];
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ const oneOf = (choices: readonly string[]) => choices[Math.floor(Math.random() *
 const someLetters = () => Array.from({ length: Math.floor(Math.random() * 12) }, () => oneOf(LETTERS)).join('');
 const someText = () => oneOf([someLetters(), oneOf(WORDS), `${oneOf(WORDS)}: ${someLetters()}`, `X-${someLetters()}`]);
 
-/** A header that may be set, however odd. */
+/** Generates an allowed header, however odd. */
 function someHeader(): { name: string; value: string } {
   for (;;) {
     const header = { name: someText(), value: someText() };
@@ -43,7 +43,7 @@ function someHeader(): { name: string; value: string } {
   }
 }
 
-test('no header that may be set changes where a request begins, ends or goes', async () => {
+test('no allowed header changes the start, end or target of a request', async () => {
   const { origin, requests } = await rawReceiver();
   const safeFetch = createSafeFetch({ allowed: [origin] });
   const signing = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'];
@@ -54,7 +54,7 @@ test('no header that may be set changes where a request begins, ends or goes', a
     const [first, ...lines] = head.split('\r\n');
     const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
     const length = lines.find((line) => /^content-length:/i.test(line))?.split(': ')[1];
-    // One comparison for all of it: ten thousand of each would take longer than the requests.
+    // One assertion for everything: ten thousand of each would take longer than the requests.
     const received = { status, first, rest, more: requests.length, length, names: names.toSorted() };
     expect(received, `${header.name}: ${header.value}`).toEqual({
       status: 204,

@@ -2,7 +2,7 @@ import type { ForwardFailure } from '@berth/domain';
 import { OutError, type SafeFetch } from './safe-fetch.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 
-/** Where to, what whoever receives asks for besides, and what it is signed with, the newest first. */
+/** The address, an extra header that the endpoint requires, and the signing secrets, newest first. */
 export type WebhookReceiver = {
   readonly url: string;
   readonly header: { readonly name: string; readonly value: string } | undefined;
@@ -10,16 +10,16 @@ export type WebhookReceiver = {
 };
 
 export type Attempted = {
-  /** Undefined when no answer came. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
-  /** What it is called when it was none. */
+  /** The reason to report if the delivery failed. */
   readonly failure: ForwardFailure;
 };
 
 type Sent = { readonly id: string; readonly body: string; readonly signal?: AbortSignal };
 
-/** One request, as Standard Webhooks has it. What the other side says is its status and nothing else. */
+/** Sends one request as Standard Webhooks specifies. Only the status of the response is used. */
 export async function sendWebhook(
   safeFetch: SafeFetch,
   { url, header, signing }: WebhookReceiver,

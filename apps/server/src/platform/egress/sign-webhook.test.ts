@@ -6,7 +6,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const SIGNED = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' };
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
-test('a request is signed as Standard Webhooks says', () => {
+test('a request is signed as Standard Webhooks specifies', () => {
   expect(webhookHeaders([SECRET], SIGNED)).toEqual({
     'webhook-id': SIGNED.id,
     'webhook-timestamp': '1614265330',

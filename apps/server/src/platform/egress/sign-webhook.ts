@@ -5,8 +5,8 @@ const PREFIX = 'whsec_';
 type Signed = { readonly id: string; readonly seconds: number; readonly body: string };
 
 /**
- * The three headers of Standard Webhooks. While a secret is replaced both sign, and the receiver verifies with the one
- * that it knows.
+ * Returns the three headers of Standard Webhooks. During a rotation both secrets sign, and the receiver verifies with
+ * the one that it has.
  */
 export function webhookHeaders(secrets: readonly string[], { id, seconds, body }: Signed): Record<string, string> {
   const signatures = secrets.map((secret) => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 export type Audited = {
   readonly organisationId: string;
-  /** Null for what belongs to no building. */
+  /** Null if it belongs to no building. */
   readonly buildingId: string | null;
-  /** Null when nobody did it: the system acts on its own. */
+  /** Null if the system acts on its own. */
   readonly actorId: string | null;
   readonly action: string;
   readonly subjectId: string;
@@ -17,7 +17,7 @@ export type Line = Pick<Audited, 'subjectId' | 'before' | 'after'>;
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** One act on many things: a line for each of them, in one statement. */
+/** Records one action on many subjects: one line each, in one statement. */
 export async function auditMany(tx: TenantTx, act: Omit<Audited, keyof Line>, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
@@ -31,6 +31,6 @@ export async function auditMany(tx: TenantTx, act: Omit<Audited, keyof Line>, li
     order by line.place`.execute(tx);
 }
 
-/** Every administrative change, with before, after and who, in the transaction that made it. */
+/** Records an administrative change with before, after and author, in the transaction that made it. */
 export const audit = (tx: TenantTx, { subjectId, before, after, ...act }: Audited): Promise<void> =>
   auditMany(tx, act, [{ subjectId, before, after }]);

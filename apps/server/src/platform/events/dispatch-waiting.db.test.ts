@@ -11,7 +11,7 @@ const db = openDatabase(pool);
 let [ours, theirs]: TestOrganisation[] = [];
 
 beforeAll(async () => {
-  // What was handed over stands in a table, as jobs do: what is undone is not there.
+  // Stores dispatched events in a table, as jobs are, so that a rollback removes them.
   await sql`create table handed_over (event_id uuid); grant insert, select on handed_over to berth_worker`.execute(
     database.owner,
   );
@@ -42,8 +42,8 @@ const idsOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
 const handedOver = () => idsOf(sql<{ id: string }>`select event_id as id from handed_over order by event_id`);
 const waiting = () => idsOf(sql<{ id: string }>`select event_id as id from outbox order by event_id`);
 
-describe('what waits', () => {
-  test('is handed over once, of every organisation, the oldest first and some at a time', async () => {
+describe('a waiting event', () => {
+  test('is dispatched once for every organisation, oldest first and in batches', async () => {
     const first = await happened(AT_ONCE);
     const second = [...(await happened(3)), ...(await happened(2, theirs))];
     expect(await dispatchWaiting(db, note)).toBe(AT_ONCE);
@@ -54,14 +54,14 @@ describe('what waits', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is said with its organisation and its type, and nothing else of it', async () => {
+  test('is dispatched with its organisation, id and type only', async () => {
     const [eventId] = await happened(1, theirs);
     let seen: unknown;
     await dispatchWaiting(db, async (_tx, events) => void (seen = events));
     expect(seen).toEqual([{ organisationId: theirs?.id, eventId, type: 'floor.saved.v1' }]);
   });
 
-  test('is not there before its cause has committed, and never when it has not', async () => {
+  test('is dispatched after its cause has committed, and never without', async () => {
     const before = Promise.withResolvers<void>();
     const undone = inTenant(database.db, ours?.id ?? '', async (tx) => {
       const payload = { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() };
@@ -76,7 +76,7 @@ describe('what waits', () => {
     expect(await dispatchWaiting(db, note)).toBe(0);
   });
 
-  test('in the hands of one worker is passed over by another, which does not wait', async () => {
+  test('that one worker has locked is skipped by another without waiting', async () => {
     const first = await happened(AT_ONCE);
     const second = await happened(1);
     const [taken, rivalDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -93,7 +93,7 @@ describe('what waits', () => {
     expect(await handedOver()).toEqual([...first, ...second].toSorted());
   });
 
-  test('reaches exactly one of many who take at once', async () => {
+  test('is taken by exactly one of many concurrent workers', async () => {
     const all = await happened(4 * AT_ONCE);
     const rivals = Array.from({ length: 6 }, async () => {
       while ((await dispatchWaiting(db, note)) > 0);
@@ -103,7 +103,7 @@ describe('what waits', () => {
     expect(await handedOver()).toEqual(all.toSorted());
   });
 
-  test('can be taken by nobody but the worker, and the api sees only its own organisation’s', async () => {
+  test('can only be taken by the worker, and the API sees only those of its own organisation', async () => {
     await happened(1);
     const [own] = await happened(1, theirs);
     const asApi = <T>(statement: ReturnType<typeof sql<T>>) =>
@@ -117,29 +117,32 @@ describe('what waits', () => {
   });
 });
 
-describe('a worker that dies while it hands over', () => {
+describe('a worker that dies while dispatching', () => {
   type Dispatch = typeof dispatchWaiting;
 
-  /** Takes everything, dies, and leaves the rest to another. Answers which events nobody was told of, or twice. */
+  /**
+   * Takes everything, dies, and leaves the rest to another worker. Returns the events that were not dispatched exactly
+   * once.
+   */
   async function notOnceAfter(dispatch: Dispatch, die: HandOver): Promise<string[]> {
     const all = await happened(20);
     await expect(dispatch(db, die)).rejects.toThrow();
     while ((await dispatch(db, note)) > 0);
-    const told = await handedOver();
-    return all.filter((id) => told.filter((one) => one === id).length !== 1);
+    const dispatched = await handedOver();
+    return all.filter((id) => dispatched.filter((one) => one === id).length !== 1);
   }
 
   const deaths: [string, HandOver][] = [
-    ['before it told anybody', () => Promise.reject(new Error('arranged'))],
+    ['before dispatching', () => Promise.reject(new Error('arranged'))],
     [
-      'after it told all of them',
+      'after dispatching all of them',
       async (tx, events) => {
         await note(tx, events);
         throw new Error('arranged');
       },
     ],
     [
-      'with its connection',
+      'by losing its connection',
       async (tx, events) => {
         await note(tx, events);
         await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
@@ -147,11 +150,11 @@ describe('a worker that dies while it hands over', () => {
     ],
   ];
 
-  test.each(deaths)('%s has lost nothing and doubled nothing', async (_when, die) => {
+  test.each(deaths)('%s loses nothing and duplicates nothing', async (_when, die) => {
     expect(await notOnceAfter(dispatchWaiting, die)).toEqual([]);
   });
 
-  /** The fault that this is about, planted: what is taken is gone before anybody was told. */
+  /** A planted fault: commits the removal from the outbox before dispatching. */
   const takenBeforeCommit: Dispatch = async (handle: Database, handOver) => {
     const taken: Parameters<HandOver>[1][] = [];
     const count = await dispatchWaiting(handle, async (_tx, events) => void taken.push(events));
@@ -159,7 +162,7 @@ describe('a worker that dies while it hands over', () => {
     return count;
   };
 
-  test.each(deaths)('%s would lose them if taking were committed first', async (_when, die) => {
+  test.each(deaths)('%s would lose events if their removal were committed first', async (_when, die) => {
     expect(await notOnceAfter(takenBeforeCommit, die)).toHaveLength(20);
   });
 });

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely';
 
 export type WaitingEvent = { readonly organisationId: string; readonly eventId: string; readonly type: string };
 
-/** Enqueues what concerns somebody, with the transaction that it is given. */
+/** Enqueues the jobs of these events in the given transaction. */
 export type HandOver = (tx: Transaction<DB>, events: readonly WaitingEvent[]) => Promise<void>;
 
 export const AT_ONCE = 500;
 
-/** The oldest that no other worker has in hand. */
+/** Takes the oldest events that no other worker has locked. */
 async function takeOldest(tx: Transaction<DB>): Promise<readonly WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     delete from outbox where outbox.ctid = any (array(
@@ -18,8 +18,8 @@ async function takeOldest(tx: Transaction<DB>): Promise<readonly WaitingEvent[]>
 }
 
 /**
- * Takes what waits and hands it over in one transaction, so that whoever dies in between has done neither. Answers how
- * many were taken.
+ * Takes waiting events and hands them over in one transaction, so that a crash in between undoes both. Returns the
+ * number of events.
  */
 export const dispatchWaiting = (db: Database, handOver: HandOver): Promise<number> =>
   db.transaction().execute(async (tx) => {

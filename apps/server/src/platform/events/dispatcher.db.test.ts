@@ -29,35 +29,35 @@ async function happen(): Promise<string> {
   return id;
 }
 
-/** A dispatcher with somebody at its door, and what it handed over. */
+/** Starts a dispatcher, and returns what it handed over and a way to send it a notice. */
 function dispatcher(lookMs: number, handOver: HandOver = async () => {}) {
-  const told: string[] = [];
+  const dispatched: string[] = [];
   const looks: (() => void)[] = [];
   const dispatching = startDispatcher(
     { db, log, lookMs, live: { overhear: (hearer) => void looks.push(hearer as () => void) } },
     async (tx, events) => {
       await handOver(tx, events);
-      told.push(...events.map(({ eventId }) => eventId));
+      dispatched.push(...events.map(({ eventId }) => eventId));
     },
   );
   running.push(dispatching);
-  return { told, knock: () => looks.forEach((look) => look()), stop: () => dispatching.stop() };
+  return { dispatched, knock: () => looks.forEach((look) => look()), stop: () => dispatching.stop() };
 }
 
-test('what waits when it starts is handed over, and a notice brings the rest without waiting for the time', async () => {
+test('the dispatcher handles waiting events at startup, and later ones on a notice, before the next poll', async () => {
   const before = await happen();
-  const { told, knock } = dispatcher(NEVER_MS);
-  await until('handed over', () => told.includes(before));
+  const { dispatched, knock } = dispatcher(NEVER_MS);
+  await until('handed over', () => dispatched.includes(before));
   const after = await happen();
   knock();
-  await until('handed over', () => told.includes(after));
-  expect(told).toEqual([before, after]);
+  await until('handed over', () => dispatched.includes(after));
+  expect(dispatched).toEqual([before, after]);
 });
 
-test('a notice that comes while it is busy is not forgotten', async () => {
+test('a notice that arrives while the dispatcher is busy is not lost', async () => {
   const [busy, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = await happen();
-  const { told, knock } = dispatcher(NEVER_MS, async () => {
+  const { dispatched, knock } = dispatcher(NEVER_MS, async () => {
     busy.resolve();
     await go.promise;
   });
@@ -65,26 +65,26 @@ test('a notice that comes while it is busy is not forgotten', async () => {
   const second = await happen();
   knock();
   go.resolve();
-  await until('handed over', () => told.length === 2);
-  expect(told).toEqual([first, second]);
+  await until('handed over', () => dispatched.length === 2);
+  expect(dispatched).toEqual([first, second]);
 });
 
-test('without any notice it looks by itself, and again after it failed', async () => {
+test('the dispatcher polls without a notice, and retries after a failure', async () => {
   let failures = 2;
-  const { told } = dispatcher(20, async () => {
+  const { dispatched } = dispatcher(20, async () => {
     if (failures-- > 0) throw new Error('arranged');
   });
   const id = await happen();
-  await until('handed over', () => told.length > 0);
-  expect(told).toEqual([id]);
+  await until('handed over', () => dispatched.length > 0);
+  expect(dispatched).toEqual([id]);
 });
 
-test('once stopped it takes nothing more', async () => {
-  const { told, knock, stop } = dispatcher(20);
+test('a stopped dispatcher takes no more events', async () => {
+  const { dispatched, knock, stop } = dispatcher(20);
   await stop();
   await happen();
   knock();
   const other = dispatcher(NEVER_MS);
-  await until('taken by another', () => other.told.length === 1);
-  expect(told).toEqual([]);
+  await until('taken by another', () => other.dispatched.length === 1);
+  expect(dispatched).toEqual([]);
 });

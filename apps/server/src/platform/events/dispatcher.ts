@@ -4,12 +4,12 @@ import type { Live } from '../messaging/live.ts';
 import type { Running } from '../module.ts';
 import { AT_ONCE, dispatchWaiting, type HandOver } from './dispatch-waiting.ts';
 
-/** A notice may be lost, and not everything that happens is announced. */
+/** The polling interval: a notice may be lost, and not every event has one. */
 const LOOK_MS = 500;
-/** What happens meanwhile is taken with it: on a busy morning twenty events in one transaction instead of one. */
+/** Waits for more events to share the transaction: on a busy morning twenty instead of one. */
 const GATHER_MS = 100;
 
-/** Resolves a moment after a knock, also after one that came while nobody waited, or when it is time to look anyway. */
+/** Waits for a notice, including one that arrived earlier, or for the next poll. */
 function createDoor(lookMs: number) {
   let isKnocked = false;
   let open = () => {};
@@ -41,8 +41,8 @@ type Deps = {
 };
 
 /**
- * Hands over what waits in the outbox for as long as it runs. The notices that nodes send each other after a commit wake
- * it: notifying by PostgreSQL would put every commit behind one lock. Any number may run; none takes what another has.
+ * Dispatches the outbox for as long as it runs. The notices that nodes send each other after a commit wake it: LISTEN
+ * and NOTIFY would put every commit behind one lock. Any number may run; none takes the events of another.
  */
 export function startDispatcher({ db, live, log, lookMs = LOOK_MS }: Deps, handOver: HandOver): Running {
   const door = createDoor(lookMs);
@@ -55,7 +55,7 @@ export function startDispatcher({ db, live, log, lookMs = LOOK_MS }: Deps, handO
   };
   const run = async () => {
     while (!signal.aborted) {
-      // What was taken is back in the outbox, and the next look tries again.
+      // The events are back in the outbox, and the next poll retries them.
       await takeAll().catch((error: unknown) => log.error({ err: error }, 'events are not dispatched'));
       if (!signal.aborted) await door.wait();
     }

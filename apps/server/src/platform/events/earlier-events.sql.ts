@@ -5,7 +5,10 @@ import type { StoredEvent } from '../jobs/job.ts';
 
 type About = { readonly organisationId: string; readonly eventId: string; readonly reservationId: string };
 
-/** What happened to the same reservation in so long before an event, of these types, the oldest first. */
+/**
+ * Returns earlier events of these types about the same reservation, within a period before the given event, oldest
+ * first.
+ */
 export async function earlierEvents(
   tx: TenantTx,
   { organisationId, eventId, reservationId }: About,

@@ -22,11 +22,11 @@ const happened = () => ({
 });
 const happen = async () => (await inTenant(database.db, organisation.id, (tx) => record(tx, happened())))[0] ?? '';
 
-/** Months that a statement really looked into. */
+/** Returns the monthly partitions that a statement actually scanned. */
 async function monthsRead(statement: Statement, generic: boolean): Promise<string[]> {
   const { nodes } = await explained(database.db, organisation.id, statement, generic, { byKey: true });
-  const looked = nodes.filter((node) => /^event_\d+$/.test(node['Relation Name'] ?? '') && node['Actual Loops'] > 0);
-  return [...new Set(looked.map((node) => node['Relation Name'] ?? ''))];
+  const scanned = nodes.filter((node) => /^event_\d+$/.test(node['Relation Name'] ?? '') && node['Actual Loops'] > 0);
+  return [...new Set(scanned.map((node) => node['Relation Name'] ?? ''))];
 }
 const sentBy = async (work: () => Promise<unknown>) => {
   const sent = (await recordedStatements(work)).filter(({ text }) => /\bevent\b/.test(text));
@@ -34,13 +34,13 @@ const sentBy = async (work: () => Promise<unknown>) => {
   return sent[0] as Statement;
 };
 
-describe('of events in months', () => {
-  test('there are several', async () => {
+describe('events in monthly partitions', () => {
+  test('exist in several months', async () => {
     const { rows } = await sql`select from pg_inherits where inhparent = 'event'::regclass`.execute(database.owner);
     expect(rows.length).toBeGreaterThan(2);
   });
 
-  test('writing one opens its month alone', async () => {
+  test('are written by locking their own month only', async () => {
     const opened = await inTenant(database.db, organisation.id, async (tx) => {
       await record(tx, happened());
       const { rows } = await sql<{ name: string }>`
@@ -53,15 +53,12 @@ describe('of events in months', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test.each([false, true])(
-    'whoever handles one looks into its month alone, planned for any id: %s',
-    async (generic) => {
-      const read = await sentBy(() => eventOf(database.db, { organisationId: organisation.id, eventId }));
-      expect(await monthsRead(read, generic)).toHaveLength(1);
-    },
-  );
+  test.each([false, true])('are read from their own month only, with a generic plan: %s', async (generic) => {
+    const read = await sentBy(() => eventOf(database.db, { organisationId: organisation.id, eventId }));
+    expect(await monthsRead(read, generic)).toHaveLength(1);
+  });
 
-  test('working through all of them in order goes no further than it has to', async () => {
+  test('are processed in order without scanning further months', async () => {
     for (let n = 0; n < 3; n += 1) await happen();
     const text = `select t.id from event t where t.organisation_id = $1 and t.id > $2 order by t.id limit 2`;
     const first = '00000000-0000-0000-0000-000000000000';
@@ -72,7 +69,7 @@ describe('of events in months', () => {
     expect(seen.flatMap(({ rows }) => rows).length).toBeGreaterThan(3);
   });
 
-  test('a statement that names no id is seen to look into every month', async () => {
+  test('are scanned in every month by a statement without an id', async () => {
     const text = `select from event where organisation_id = $1 and type = 'floor.saved.v1'`;
     expect((await monthsRead({ text, values: [organisation.id] }, false)).length).toBeGreaterThan(2);
   });

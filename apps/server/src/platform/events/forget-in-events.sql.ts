@@ -2,8 +2,8 @@ import { type Database, inKeyRanges, type KnownPerson } from '@berth/database';
 import { sql } from 'kysely';
 
 /**
- * By the role that may: events keep what happened and lose whom it happened to, and who did it. So many at a time: an
- * organisation has millions, and whoever records one is not to wait.
+ * Erases a person from events, as the retention role: events stay, without the member and without the actor. Works in
+ * key ranges, because an organisation has millions of events and writers must not wait.
  */
 export const forgetInEvents = (
   db: Database,

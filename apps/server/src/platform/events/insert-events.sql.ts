@@ -10,8 +10,8 @@ export type EventRow = {
 };
 
 /**
- * Events and the rows in which they wait for their dispatch, as parts of a `with`: for those who write them with what
- * caused them in one round trip. Neither can be stored without the other.
+ * Inserts events and their outbox rows as parts of a `with`, for callers that write them in one round trip with their
+ * cause. Neither can be stored without the other.
  */
 export function storedEventsSql(events: readonly EventRow[]): RawBuilder<unknown> {
   const column = <T>(of: (event: EventRow) => T) => events.map(of);

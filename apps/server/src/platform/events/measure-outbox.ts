@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import { sql } from 'kysely';
 import type { GaugeDeps } from '../module.ts';
 
-/** Nearly always none: a number that grows says that no worker hands them over. */
+/** Nearly always zero: a growing number means that no worker dispatches events. */
 export const measureOutbox = (meter: Meter, { db }: GaugeDeps): void =>
   meter
     .createObservableGauge('events_waiting', { description: 'Events that wait to be dispatched' })

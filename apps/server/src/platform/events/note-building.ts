@@ -4,7 +4,7 @@ import type { NewEvent, RecordEvent } from './record.ts';
 
 type OfBuilding = Extract<NewEvent, { type: `building.${string}-${'stopped' | 'resumed'}.v1` }>;
 
-/** What became of a building without a caller: an event, and a line of the audit under the same name. */
+/** Records a change of a building without a caller: an event, and an audit line of the same name. */
 export async function noteBuilding(
   record: RecordEvent,
   tx: TenantTx,

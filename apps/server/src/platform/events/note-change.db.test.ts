@@ -48,7 +48,7 @@ const tracesOf = (ids: readonly string[]) =>
     return rows;
   });
 
-test('a change to 500 things takes as many statements as one to a single thing', async () => {
+test('a change of 500 subjects takes as many statements as a change of one', async () => {
   const [one, many] = [someIds(1), someIds(500)];
   const [forOne, forMany] = [
     await recordedStatements(() => changeOf(one)),
@@ -70,6 +70,6 @@ test('the audit is written last, or its lock would be held while the events are'
   expect(statements.findIndex((text) => text.startsWith('insert into audit'))).toBe(statements.length - 1);
 });
 
-test('a change to nothing leaves no trace and takes no statement', async () => {
+test('a change of no subject leaves no trace and takes no statement', async () => {
   expect(await recordedStatements(() => changeOf([]))).toEqual([]);
 });

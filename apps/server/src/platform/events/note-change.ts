@@ -7,12 +7,12 @@ import { auditMany } from './audit.ts';
 import type { RecordEvent } from './record.ts';
 
 export type Noted = {
-  /** What was done, in the past tense of a sentence: 'floor.saved', 'room.removed'. */
+  /** The action in the past tense: 'floor.saved', 'room.removed'. */
   readonly action: ChangeAction;
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What open screens have to read again. */
+  /** Kind of the notice, by which open pages know what to reload. */
   readonly notice: Change['kind'];
 };
 
@@ -23,8 +23,9 @@ export type NotedOfMany = Pick<Noted, 'action' | 'notice'> & {
 type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
 /**
- * An administrative change leaves three traces in its own transaction: the audit, the event and, once it holds, a notice.
- * Made to many things it leaves a trace of each, and a single notice, or every open screen would read again for each.
+ * Records an administrative change in its transaction: an audit line, an event and, after the commit, a notice. A
+ * change of many subjects has a line and an event for each, but a single notice, or every open page would reload for
+ * each.
  */
 export async function noteChanges(
   { record, live }: { record: RecordEvent; live: Live },
@@ -38,7 +39,7 @@ export async function noteChanges(
     subjects.map(({ id }) => ({ organisationId, type, payload: { buildingId, subjectId: id }, actorId: personId })),
   );
   live.announce(tx, { organisationId, buildingId }, { kind: notice, ids: subjects.map(({ id }) => id) });
-  // Last: it locks the chain of the organisation until the commit.
+  // Comes last, because it locks the organisation's audit chain until the commit.
   await auditMany(
     tx,
     { organisationId, buildingId, actorId: personId, action },
@@ -46,7 +47,7 @@ export async function noteChanges(
   );
 }
 
-/** One change made to one thing. */
+/** Records a change of one subject. */
 export const noteChange = (
   deps: { record: RecordEvent; live: Live },
   tx: TenantTx,

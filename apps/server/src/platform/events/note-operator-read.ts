@@ -5,18 +5,18 @@ import type { SignedIn } from '../identity/caller.ts';
 
 type Read = {
   readonly organisationId: string;
-  /** Null for what belongs to no building. */
+  /** Null if it belongs to no building. */
   readonly buildingId: string | null;
   readonly call: Pick<Endpoint, 'method' | 'path' | 'area'>;
 };
 
-/** How the log names somebody whom the organisation does not know. */
+/** Names an operator in the log of an organisation in which they have no membership. */
 export const operatorName = ({ token: { displayName, email } }: SignedIn): string =>
   displayName === '' || displayName === email ? email : `${displayName} (${email})`;
 
 /**
- * Whoever runs the installation and looks into an organisation that they do not belong to leaves a line in its log: one
- * for each call and hour, because a page asks many times.
+ * Records that an operator read data of an organisation they do not belong to: one line for each call and hour, because
+ * a page makes many calls.
  */
 export function noteOperatorRead(db: Database, caller: SignedIn, read: Read): Promise<void> {
   const { organisationId, buildingId, call } = read;
@@ -38,7 +38,7 @@ export function noteOperatorRead(db: Database, caller: SignedIn, read: Read): Pr
             and audit.occurred_at > now() - interval '1 hour' and audit.subject_id = ${subjectId}
             and audit.action = ${action} and audit.after ->> 'call' = ${after.call})`.execute(tx);
     },
-    // Two nodes that are asked at once would both find nothing.
+    // Without the lock, two nodes could both find no line and insert one.
     { wait: [lockKey(organisationId, `operator-read:${personId}`)] },
   );
 }

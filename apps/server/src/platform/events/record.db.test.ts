@@ -31,7 +31,7 @@ const waiting = () =>
   );
 
 describe('an event', () => {
-  test('of a committed transaction is stored once, and waits once to be dispatched', async () => {
+  test('is stored once and queued once when its transaction commits', async () => {
     const before = (await waiting()).length;
     const floor = aFloor();
     const [id, ...more] = await inTenant(database.db, organisation.id, (tx) => happened(tx, floor));
@@ -46,7 +46,7 @@ describe('an event', () => {
     ['the work fails', () => Promise.reject(new Error('arranged'))],
     ['a later statement fails', (tx: TenantTx) => sql`select 1 / 0`.execute(tx)],
     ['an error was swallowed', (tx: TenantTx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
-  ])('of a transaction that was rolled back because %s is not stored, and nothing waits', async (_how, fail) => {
+  ])('is neither stored nor queued when its transaction is rolled back because %s', async (_how, fail) => {
     const before = (await waiting()).length;
     const floor = aFloor();
     const attempt = inTenant(database.db, organisation.id, async (tx) => {
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await waiting()).toHaveLength(before);
   });
 
-  test('of a transaction that was repeated is stored once', async () => {
+  test('is stored once when its transaction is retried', async () => {
     const before = (await waiting()).length;
     const floor = aFloor();
     let runs = 0;
@@ -71,14 +71,14 @@ describe('an event', () => {
     expect(await waiting()).toHaveLength(before + 1);
   });
 
-  test('of another organisation is refused by the database', async () => {
+  test('is refused by the database if it belongs to another organisation', async () => {
     const other = await anOrganisation(database.owner);
     const attempt = inTenant(database.db, other.id, (tx) => happened(tx, aFloor()));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('what is not in the catalogue of events', () => {
+describe('an event that is not in the catalogue', () => {
   test.each([
     ['an unknown event', { type: 'floor.planted.v1', payload: aFloor() }, "there is no event 'floor.planted.v1'"],
     ['a payload with a field too many', { type: 'floor.saved.v1', payload: { ...aFloor(), name: 'Attic' } }, 'name'],
@@ -91,7 +91,7 @@ describe('what is not in the catalogue of events', () => {
     expect(await waiting()).toHaveLength(before);
   });
 
-  test('is refused by the compiler, too', () => {
+  test('is also refused by the compiler', () => {
     const about = { organisationId: organisation.id, actorId: undefined };
     // @ts-expect-error -- an unknown event
     const unknown: NewEvent = { ...about, type: 'floor.planted.v1', payload: aFloor() };
@@ -101,7 +101,7 @@ describe('what is not in the catalogue of events', () => {
   });
 });
 
-describe('the past', () => {
+describe('the stored history', () => {
   test.each([
     ['event', `update event set type = 'other.v1'`],
     ['event', 'delete from event'],

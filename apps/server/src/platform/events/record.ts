@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { newId } from '../ids/new-id.ts';
 import { storedEventsSql } from './insert-events.sql.ts';
 
-/** What happened, in ids: payloads are published. */
+/** An event. Its payload has only ids, because payloads are published. */
 export type NewEvent = EventOf & {
   readonly organisationId: string;
   readonly actorId: string | undefined;
 };
 
-/** Answers their ids. */
+/** Returns the ids of the events. */
 export type RecordEvent = (tx: TenantTx, events: NewEvent | readonly NewEvent[]) => Promise<string[]>;
 
-/** Stores events in the transaction of their cause, and leaves them for the worker: one statement, however many there are. */
+/** Stores events in the transaction of their cause, and queues them for the worker, in one statement. */
 export const record: RecordEvent = async (tx, events) => {
   const rows = [events].flat().map((event) => ({ ...checkEvent(event), actorId: event.actorId ?? null, id: newId() }));
   if (rows.length > 0) await sql`with ${storedEventsSql(rows)} select 1`.execute(tx);

@@ -4,10 +4,12 @@ import type { ScheduledJob } from '../jobs/job.ts';
 import { organisationIds } from '../jobs/organisation-ids.ts';
 import type { JobDeps } from '../module.ts';
 
-/** Pictures are up to some megabytes each: not all of an organisation's in one transaction. */
+/** Batch size: files have up to some megabytes, so an organisation's files are not deleted in one transaction. */
 const AT_ONCE = 100;
 
-/** Floors by their key, buildings and themes of screens by the address of a picture; also what was removed and can still be brought back. */
+/**
+ * Floors refer to a file by hash; buildings and screen themes by its URL. Removed ones that can be restored count too.
+ */
 const referred = sql<boolean>`(
   exists (
     select from offered_floor floor
@@ -28,8 +30,8 @@ const markAll = (db: Database, organisationId: string) =>
   );
 
 /**
- * Looked at twice: whoever refers to a file holds its row until they commit, so what is still referred to by nobody once
- * the row is ours is referred to by nobody at all. What somebody holds is left for tomorrow.
+ * Checks references a second time: a transaction that adds one holds the row of the file until it commits, so once we
+ * hold the lock, an unreferenced file stays unreferenced. Locked files are left for the next run.
  */
 const collectSome = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => {
@@ -49,7 +51,7 @@ const collectSome = (db: Database, organisationId: string) =>
     return hashes.length;
   });
 
-/** Pictures that nothing has referred to for a day. Twice is harmless: what is gone is not found again. */
+/** Deletes files that have been unreferenced for a day. Safe to repeat. */
 export const collectFiles = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'collect-files',
   cron: '40 2 * * *',

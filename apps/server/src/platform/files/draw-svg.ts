@@ -7,11 +7,11 @@ const PROGRAM = fileURLToPath(new URL('../../entrypoints/draw-svg.ts', import.me
 const PATIENCE_MS = 8_000;
 const MEASURES = 8;
 
-/** What the process printed; nothing when it was ended for taking too long or too much. */
+/** Returns the output of the process; empty if it was killed for exceeding its time or memory. */
 async function run(content: Buffer): Promise<Buffer> {
   const [command, parameters] = await confined(PROGRAM);
   return new Promise((resolve, reject) => {
-    // It knows nothing: no credentials in its environment.
+    // The environment is empty, so that the process has no credentials.
     const child = spawn(command, parameters, {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -22,7 +22,7 @@ async function run(content: Buffer): Promise<Buffer> {
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)));
-    // It may be gone before it has read everything.
+    // The process may exit before it has read everything.
     child.stdin.on('error', () => {});
     child.stdin.end(content);
   });
@@ -31,8 +31,8 @@ async function run(content: Buffer): Promise<Buffer> {
 const REFUSALS = ['too_many_pixels', 'unreadable'] as const;
 
 /**
- * Draws an SVG in a process of its own. A drawing of one kilobyte can keep a processor busy for minutes (a filter over
- * a filter) or take gigabytes (a dashed line), and what runs inside this process cannot be stopped.
+ * Renders an SVG in a separate process. A file of one kilobyte can use a CPU for minutes (nested filters) or gigabytes
+ * of memory (a dashed line), and rendering in this process could not be stopped.
  */
 export async function drawSvg(content: Buffer): Promise<Encoded | (typeof REFUSALS)[number] | 'too_complex'> {
   const printed = await run(content);

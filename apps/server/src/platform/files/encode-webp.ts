@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
 const MAX_PIXELS = 20_000_000;
-/** Wide enough to zoom into, small enough for a phone. */
+/** Wide enough for zooming, small enough for a phone. */
 const MAX_WIDTH = 4000;
-/** Of a drawing: twice what a screen shows, so that it may be zoomed into. */
+/** Renders drawings at twice the screen resolution, for zooming. */
 const SVG_DENSITY = 144;
 
 export type Encoded = { content: Buffer; width: number; height: number };
 
-/** Decoded and drawn anew, so that nothing but the picture survives. */
+/** Decodes and encodes the image again, so that nothing but the pixels survives. */
 export async function encodeWebp(
   content: Buffer,
   kind: 'raster' | 'svg',

@@ -8,24 +8,24 @@ import { createWorkQueue } from './work-queue.ts';
 export type Refusal = 'not_an_image' | 'too_many_pixels' | 'active_content' | 'too_complex' | 'unreadable';
 export type Image = { hash: string; mediaType: 'image/webp'; content: Buffer; width: number; height: number };
 
-/** Each of them may use a core for all of its patience, and holds its upload in memory while it waits. */
+/** Each job may use a core until it times out, and holds its upload in memory while it waits. */
 const inLine = createWorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8 });
 
 const RASTER = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** What an SVG must not hold even though only its picture is kept: who sends it should be told. */
+/** Content that an SVG must not have. Only its picture is stored, but the uploader should learn of the rest. */
 const ACTIVE = [
   /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler)\b/i,
   /\son\w+\s*=/i,
   /javascript:/i,
   /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i,
-  // Not `[^>]*`: of a million `<!DOCTYPE` each would be read to the end of the file.
+  // Not `[^>]*`: with a million `<!DOCTYPE`, each would be scanned to the end of the file.
   /<!DOCTYPE[^<>]*\[/i,
-  // Links that leave the file; pictures inside it are drawn along.
+  // Links that leave the file. Embedded pictures are drawn.
   /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)[^"'\s]/i,
   /url\(\s*["']?\s*(?!#)/i,
   /@import/i,
-  // In another encoding all of the above would read differently here and there.
+  // Other encodings, in which the patterns above would not match what the renderer reads.
   /<\?xml[^<>]*\bencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-\d|windows-125\d)/i,
 ];
 
@@ -37,7 +37,7 @@ const looksLikeSvg = (content: Buffer) =>
       .replace(/^\uFEFF/, ''),
   );
 
-/** Type by content, never by name; decoded and drawn anew, so that nothing but the picture survives. */
+/** Detects the type by content, never by name, and encodes the image again, so that nothing but the pixels survives. */
 export async function reencodeImage(content: Buffer): Promise<Image | Refusal> {
   const type = await fileTypeFromBuffer(content);
   const isSvg = (type === undefined || type.mime === 'application/xml') && looksLikeSvg(content);

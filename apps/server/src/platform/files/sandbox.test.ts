@@ -14,20 +14,20 @@ async function tryEverything(port: number, command: string, parameters: readonly
   return JSON.parse(await text(child.stdout)) as Record<string, unknown>;
 }
 
-test('what draws reads nothing but itself, writes and starts nothing, and reaches nobody where the system can forbid it', async () => {
+test('the sandboxed renderer reads only its own code, writes and starts nothing, and has no network where the system can block it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const found = await tryEverything(port, ...(await confined(PROGRAM)));
+  const confinedResult = await tryEverything(port, ...(await confined(PROGRAM)));
   const free = await tryEverything(port, process.execPath, [PROGRAM]);
   server.close();
-  expect(found).toMatchObject({
+  expect(confinedResult).toMatchObject({
     reads: 'ERR_ACCESS_DENIED',
     writes: 'ERR_ACCESS_DENIED',
     starts: 'ERR_ACCESS_DENIED',
     environment: [],
   });
-  expect(found.reached === 'done').toBe(!(await isFenced()));
-  // Otherwise the program would prove nothing.
+  expect(confinedResult.reached === 'done').toBe(!(await isFenced()));
+  // Without the sandbox everything works, so the test program proves something.
   expect(free).toMatchObject({ reads: 'done', writes: 'done', starts: 'done', reached: 'done' });
 });

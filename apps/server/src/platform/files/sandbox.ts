@@ -2,13 +2,16 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a program needs to start: itself, its packages and nothing else of the disk. */
+/** The files that a program needs to start: its code and packages, and nothing else of the disk. */
 const TREE = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** Reads its own code; writes nothing, starts nothing. Native code, such as what draws, is not held by this. */
+/**
+ * Permissions of Node: reads its own code, writes nothing, starts nothing. They do not restrict native code, such as
+ * the renderer.
+ */
 const RIGHTS = ['--permission', '--allow-addons', `--allow-fs-read=${TREE}`, '--disable-warning=SecurityWarning'];
 
-/** The kernel's own fence, which holds native code too: no network but one without any way out, no way to more rights. */
+/** Restrictions of the kernel, which also hold for native code: an empty network namespace, and no new privileges. */
 const FENCE = [
   '/usr/bin/unshare',
   '--user',
@@ -38,10 +41,12 @@ async function works(): Promise<boolean> {
 
 let fence: Promise<boolean> | undefined;
 
-/** Whether the system lets us build the fence: a container that forbids namespaces does not, nor does another system. */
+/**
+ * Returns whether the system supports these restrictions. Containers that forbid namespaces, and other systems, do not.
+ */
 export const isFenced = (): Promise<boolean> => (fence ??= works());
 
-/** How to run a program of ours that touches what somebody uploaded, with as few rights as there are to have here. */
+/** Returns the command that runs a program on uploaded content with the fewest permissions available here. */
 export async function confined(program: string): Promise<readonly [string, readonly string[]]> {
   const plain = [process.execPath, ...RIGHTS, program] as const;
   const [first, ...rest] = (await isFenced()) ? ([...FENCE, ...plain] as const) : plain;

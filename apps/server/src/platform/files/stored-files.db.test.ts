@@ -25,29 +25,29 @@ const stored = async () => {
   return rows.map(({ content }) => content.toString()).toSorted();
 };
 
-describe('what an organisation may store', () => {
-  test('is bounded, and the refusal says how much is used', async () => {
+describe('the storage of an organisation', () => {
+  test('is limited, and the refusal says how much is used', async () => {
     await store('12345678', 10);
     await expect(store('abc', 10)).rejects.toMatchObject({
       code: 'file.quota_exceeded',
       status: 413,
       details: { values: { used: 1, quota: 1 }, data: { usedBytes: 8, quotaBytes: 10 } },
     });
-    // The same picture again takes no more room, and another organisation has its own.
+    // The same picture takes no more space, and another organisation has its own quota.
     await store('12345678', 10);
     expect(await stored()).toEqual(['12345678']);
     building = await aBuilding(database.owner, await anOrganisation(database.owner));
     await store('abc', 10);
   });
 
-  test('is bounded for those too who store at once', async () => {
+  test('is limited for concurrent uploads too', async () => {
     const all = await Promise.allSettled(['one-', 'two-', 'six-'].map((text) => store(text, 8)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await stored()).toHaveLength(2);
   });
 });
 
-describe('a picture that nothing refers to', () => {
+describe('an unreferenced picture', () => {
   const collect = () => collectFiles({ db: database.db }).run();
   const aDayPasses = () =>
     within((tx) => sql`update file set unreferred_since = unreferred_since - interval '25 hours'`.execute(tx));
@@ -72,7 +72,7 @@ describe('a picture that nothing refers to', () => {
   const asLogo = (tx: TenantTx, text: string) =>
     sql`update building set logo_url = ${ownAddress(text)} where id = ${building.id}`.execute(tx);
 
-  test('goes after a day; a plan and a logo stay, and so does what was referred to again', async () => {
+  test('is deleted after a day; plans, logos and pictures that are referenced again stay', async () => {
     for (const text of ['plan', 'logo', 'left', 'again']) await store(text);
     await within((tx) => drawnOn(tx, 'plan'));
     await within((tx) => asLogo(tx, 'logo'));
@@ -88,7 +88,7 @@ describe('a picture that nothing refers to', () => {
     ['uploaded again', (tx) => storeFile(tx, building.organisation.id, picture('left'))],
     ['put on a floor', (tx) => drawnOn(tx, 'left')],
     ['made a logo', (tx) => holdFile(tx, building.organisation.id, ownAddress('left'))],
-  ])('stays when it is being %s while it is looked for', async (_how, refer) => {
+  ])('stays when it is being %s during the collection', async (_how, refer) => {
     await store('left');
     await collect();
     await aDayPasses();
@@ -108,7 +108,7 @@ describe('a picture that nothing refers to', () => {
     expect(await stored()).toEqual(['left']);
   });
 
-  test('cannot be made a logo once it is gone', async () => {
+  test('cannot become a logo once it is deleted', async () => {
     const { organisation } = building;
     await expect(within((tx) => holdFile(tx, organisation.id, ownAddress('gone')))).rejects.toMatchObject({
       code: 'file.not_found',

@@ -6,13 +6,13 @@ import { FileQuotaExceeded } from './files.problems.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of one organisation: a plan is a few hundred kilobytes, so these are those of a thousand floors. */
+/** Quota of an organisation. A plan has a few hundred kilobytes, so this is enough for a thousand floors. */
 const QUOTA_BYTES = 500 * MEGABYTE;
 
 type NewFile = { readonly hash: string; readonly mediaType: string; readonly content: Buffer };
 
 async function bytesBesides(tx: TenantTx, organisationId: string, hash: string): Promise<number> {
-  // Rivals are counted one after the other.
+  // Serialises concurrent uploads, so that each counts the others.
   await sql`select take_locks(${[lockKey(organisationId, 'files')]}::bigint[])`.execute(tx);
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(octet_length(file.content)), 0) as bytes from file
@@ -20,7 +20,7 @@ async function bytesBesides(tx: TenantTx, organisationId: string, hash: string):
   return Number(rows[0]?.bytes ?? 0);
 }
 
-const shown = (bytes: number) => Math.ceil(bytes / MEGABYTE);
+const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
 
 export async function storeFile(
   tx: TenantTx,
@@ -30,13 +30,14 @@ export async function storeFile(
 ): Promise<void> {
   const used = await bytesBesides(tx, organisationId, hash);
   if (used + content.length > quota) {
-    const values = { used: shown(used), quota: shown(quota) };
+    const values = { used: megabytes(used), quota: megabytes(quota) };
     throw FileQuotaExceeded({ values, data: { usedBytes: used, quotaBytes: quota } });
   }
   await tx
     .insertInto('file')
     .values({ organisation_id: organisationId, hash, media_type: mediaType, content, is_public: isPublic })
-    // The same content is the same file. Written all the same: whoever is about to collect it waits, and looks again.
+    // Content is stored once. Updates the existing row anyway: a collector that waits for it then checks its references
+    // again.
     .onConflict((oc) =>
       oc.constraint('file_pkey').doUpdateSet(({ ref }) => ({
         unreferred_since: null,
@@ -46,7 +47,7 @@ export async function storeFile(
     .execute();
 }
 
-/** Whoever refers to a picture of ours by its address holds it, so that it is not collected meanwhile. */
+/** Locks a stored file before a reference to it is saved, so that it is not collected in the meantime. */
 export async function holdFile(tx: TenantTx, organisationId: string, address: string | null | undefined) {
   if (address == null || !isOwnFile(address)) return;
   const { numUpdatedRows } = await tx

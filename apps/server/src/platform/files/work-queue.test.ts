@@ -3,12 +3,12 @@ import { createWorkQueue } from './work-queue.ts';
 
 const held = () => Promise.withResolvers<string>();
 
-test('so many work, so many wait, and whoever comes then is told when to come back', async () => {
-  const inLine = createWorkQueue({ atOnce: 2, waiting: 1 });
+test('the queue limits running and waiting work, and answers the rest with Retry-After', async () => {
+  const queued = createWorkQueue({ atOnce: 2, waiting: 1 });
   const [first, second, third] = [held(), held(), held()];
   const begun: string[] = [];
   const enter = (name: string, { promise }: { promise: Promise<string> }) =>
-    inLine(() => {
+    queued(() => {
       begun.push(name);
       return promise;
     });
@@ -20,7 +20,7 @@ test('so many work, so many wait, and whoever comes then is told when to come ba
   });
   expect(begun).toEqual(['first', 'second']);
 
-  // A place is free again, also when the work before failed.
+  // A slot becomes free, also when the work in it failed.
   first.reject(new Error('unreadable'));
   await expect(all[0]).rejects.toThrow('unreadable');
   await expect.poll(() => begun).toEqual(['first', 'second', 'third']);

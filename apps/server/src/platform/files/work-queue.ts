@@ -1,9 +1,9 @@
 import { Busy } from '../http/problem.ts';
 
-type Room = { readonly atOnce: number; readonly waiting: number };
+type Limits = { readonly atOnce: number; readonly waiting: number };
 
-/** So many work at once and so many wait; whoever comes to a full line is told to come back. */
-export function createWorkQueue({ atOnce, waiting: most }: Room) {
+/** Limits how much work runs and how much waits; a full queue throws `Busy`. */
+export function createWorkQueue({ atOnce, waiting: most }: Limits) {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
-/** Long enough for an answer to arrive anywhere, short enough that nobody can make us listen. */
+/** Long enough for a response to arrive anywhere, short enough that clients cannot hold a connection. */
 const LINGER_MS = 1000;
 
 /**
- * An answer to somebody who still sends. A line that is closed on them at once is reset, and the answer is lost with it:
- * so for a moment what they send is thrown away, until they have heard.
+ * Answers a client that is still sending. Closing the connection at once would reset it, and the client would lose the
+ * response. So it discards what the client sends until the client closes, for at most `LINGER_MS`.
  */
 export function answerWhileReceiving(answer: string, incoming: IncomingMessage): Readable {
   async function* parts() {

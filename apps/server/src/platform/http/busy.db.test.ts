@@ -28,8 +28,8 @@ const terminate = async (pid: number) => {
   await admin.end();
 };
 
-describe('a database that has no time is 503 with Retry-After', () => {
-  test('when every connection of the pool is taken, after a second and not later', async () => {
+describe('a call is answered 503 with Retry-After', () => {
+  test('when every pool connection is taken, after a second', async () => {
     const begun = performance.now();
     let waited = 0;
     await inTenant(db, organisation.id, async (tx) => {
@@ -69,14 +69,14 @@ describe('a database that has no time is 503 with Retry-After', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('when there is no database at all', async () => {
+  test('when the database is unreachable', async () => {
     const nowhere = new URL(database.urls.api);
     nowhere.port = '1';
     const lost = openPool({ url: nowhere.href, application: 'test-nowhere', size: 1 });
-    const asked = inTenant(openDatabase(lost), organisation.id, (tx) =>
+    const query = inTenant(openDatabase(lost), organisation.id, (tx) =>
       tx.selectFrom('building').select('id').execute(),
     );
-    expect(await refusal(asked)).toMatchObject(BUSY);
+    expect(await refusal(query)).toMatchObject(BUSY);
     await lost.end();
   });
 });

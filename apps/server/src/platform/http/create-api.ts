@@ -21,7 +21,7 @@ import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { createTurns, type Share } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
-/** `admit` is told who calls as soon as that is known, and throws when they called too often. */
+/** `admit` receives the caller as soon as it is resolved, and throws if the caller exceeds a rate limit. */
 export type Authorise = (
   call: Endpoint,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ type Options = {
   rates: Rates;
   share: Share;
   answerMarked: IdempotentAnswer;
-  /** How long a call may take before its caller is told to come back. */
+  /** Timeout of a call, which is then answered 503. */
   callLimitMs: number;
   installation: Installation;
   routes(api: FastifyInstance): void;
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of the contract, each where it stands: authorised, limited, validated, documented. */
+/** Registers the calls of the contract: authorised, rate-limited, validated and documented. */
 export async function createApi(app: FastifyInstance, options: Options): Promise<void> {
   const { authorise, rates, share, callLimitMs, routes } = options;
   const { served } = refuseUnruledRoutes(app);
@@ -61,7 +61,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
         },
       },
     },
-    // Health, pages and the like are served too, but they are no calls.
+    // Hides health checks, pages and the like, which are not calls of the contract.
     transform: (route) =>
       route.route.config?.call === undefined ? { schema: { hide: true }, url: route.url } : jsonSchemaTransform(route),
   });
@@ -71,7 +71,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
 
   await app.register(async (api) => {
     refuseAllButCalls(api);
-    // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
+    // Set here and not on the root: routes of other plugins use JSON Schema and would fail at startup.
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     api.decorate('takeTurn', createTurns(share));
@@ -90,7 +90,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
 }
 
-/** One file and nothing else. */
+/** An upload is one file and nothing else. */
 const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES, headerPairs: 50 };
 
 const sends = ({ headers }: FastifyRequest, type: string) => headers['content-type']?.startsWith(type) === true;
@@ -99,16 +99,16 @@ const isOfAnotherType = (call: Endpoint, request: FastifyRequest) =>
   (sends(request, 'multipart/') && call.consumes === undefined) ||
   (sends(request, SCIM_TYPE) && call.protocol === undefined);
 
-/** Not what could not be looked up: a database that is away makes no secret wrong. */
+/** Excludes failed lookups: an unavailable database makes no secret wrong. */
 const isRefusedSecret = ({ headers }: FastifyRequest, error: unknown) =>
   'screen-secret' in headers && error instanceof ProblemError && error.status === 401;
 
-/** Who, before what: nothing of a request is read further until its caller is known and may. */
+/** Authorises before parsing: nothing more of a request is read until its caller is resolved and permitted. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
-  /** A caller who is known pays for themselves, before anything is looked up for them. */
-  const admit = (request: FastifyRequest) => (known: Caller) => {
-    request.caller = known;
-    return 'tokenId' in known ? rates.directory(request) : rates.caller(request);
+  /** Counts a resolved caller against their own limit, before any lookup for them. */
+  const admit = (request: FastifyRequest) => (caller: Caller) => {
+    request.caller = caller;
+    return 'tokenId' in caller ? rates.directory(request) : rates.caller(request);
   };
   api.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -122,7 +122,7 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
     } finally {
       if (request.caller === undefined) await rates.address(request);
     }
-    // What a directory sends has a limit of its own, and takes nothing from the people of the house.
+    // Directory calls have a limit of their own, and do not count towards the organisation's.
     if (call.protocol === undefined) await rates.organisation(request);
     await rates.call(call, request);
     if (isOfAnotherType(call, request)) throw WrongMediaType();

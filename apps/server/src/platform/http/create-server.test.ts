@@ -15,7 +15,7 @@ describe('health', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(503);
   });
 
-  test('it is ready when its database answers, and unready as soon as it drains', async () => {
+  test('a process is ready when its database answers, and not ready as soon as it drains', async () => {
     const app = createServer({ log, ready: async () => {} });
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     app.drain();
@@ -24,19 +24,19 @@ describe('health', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
-  test('a database that comes and goes is seen a second later, and asked once however many ask', async () => {
+  test('readiness follows the database within a second, with one query for any number of checks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    let there = true;
-    let asked = 0;
+    let isUp = true;
+    let checks = 0;
     const ready = async () => {
-      asked += 1;
-      if (!there) await away();
+      checks += 1;
+      if (!isUp) await away();
     };
     const app = createServer({ log, ready });
     const states = [];
     for (const now of [true, false, true]) {
-      there = now;
+      isUp = now;
       vi.setSystemTime(Date.now() + 1000);
       const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
       states.push(answers.map(({ statusCode }) => statusCode));
@@ -46,11 +46,11 @@ describe('health', () => {
       [503, 503, 503],
       [200, 200, 200],
     ]);
-    expect(asked).toBe(3);
+    expect(checks).toBe(3);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has a request id of its own, and a problem names the same one', async () => {
     const app = createServer({ log, ready: away });
     const answers = await Promise.all([app.inject('/livez'), app.inject('/nowhere'), app.inject('/nowhere')]);
@@ -59,13 +59,13 @@ describe('every answer', () => {
     expect(answers[1]?.json()).toMatchObject({ instance: `urn:berth:request:${ids[1]}`, code: 'http.not_found' });
   });
 
-  test('ignores a request id that the caller made up', async () => {
+  test('ignores a request id that the caller sends', async () => {
     const app = createServer({ log, ready: away });
     const { headers } = await app.inject({ url: '/livez', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  test('is one line in the log, with the route and without the address', async () => {
+  test('is one line in the log, with the route and without the URL', async () => {
     const { log, lines } = capturedLog();
     const app = createServer({ log, ready: away });
     app.get('/things/:id', async () => ({}));
@@ -79,7 +79,7 @@ describe('every answer', () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret-id|canary/);
   });
 
-  test('that could not be made says nothing about why to the caller, and everything to the log', async () => {
+  test('hides the cause of a failure from the caller and logs it', async () => {
     const { log, lines } = capturedLog();
     const app = createServer({ log, ready: away });
     app.get('/broken', async () => {
@@ -93,7 +93,7 @@ describe('every answer', () => {
 });
 
 test.each(['/%zz', '/%', '/%ff%fe', `/things/${'x'.repeat(300)}`])(
-  'the address %s is refused as a problem',
+  'the URL %s is refused with a problem document',
   async (url) => {
     const app = createServer({ log, ready: away });
     app.get('/things/:id', async () => ({}));

@@ -8,17 +8,17 @@ import { sendProblem } from './send-problem.ts';
 type Options = {
   log: Logger;
   trustedProxies?: string[];
-  /** What has to answer before requests are sent here. Throws when it does not. */
+  /** Throws if a dependency is missing that requests need. */
   ready(): Promise<void>;
 };
 
 const BODY_LIMIT = 256 * 1024;
-/** However many ask, the database is asked once in this time. */
+/** Readiness is cached for this time, so that many checks cause one query. */
 const READY_MS = 1000;
 
 export type Server = FastifyInstance & { drain(): void };
 
-/** What every process serves: health, request ids, problems, and one log line per answer. */
+/** Creates the server of every process: health, request ids, problems, and one log line per response. */
 export function createServer({ log, trustedProxies = [], ready }: Options): Server {
   const app = fastify({
     loggerInstance: log as never,
@@ -28,14 +28,14 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     requestTimeout: 15_000,
     return503OnClosing: true,
-    // An address that cannot be decoded, or a part of it that is too long, meets no hook: it is answered here.
+    // A URL that cannot be decoded, or whose parts are too long, passes no hook, so it is answered here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
       sendProblem(error, request, reply);
     },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   }) as unknown as FastifyInstance;
-  // The framework reads plain text too; no call of ours takes any.
+  // Fastify parses plain text by default; no call accepts it.
   app.removeContentTypeParser('text/plain');
   let draining = false;
   const isReady = rememberedFor(READY_MS, ready);
@@ -47,11 +47,11 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Closing waits for connections, and one that is kept alive after its last answer would outlast the patience.
+    // Closing waits for connections, and a keep-alive connection would outlast the shutdown timeout.
     if (draining) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: addresses hold ids, search texts and tokens of tickets.
+    // Logs the pattern, not the URL: URLs contain ids, search texts and ticket tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');

@@ -30,16 +30,17 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** For calls that find their place by somebody’s id. */
-const ofNobody = { userId: randomUUID(), id: randomUUID() };
+/** Unknown ids, for calls that are addressed by id instead of a building. */
+const unknownIds = { userId: randomUUID(), id: randomUUID() };
 const ofPlaces = calls.filter(({ access }) => isPlaceRule(access));
 
-// Somebody else's building is an everyday refusal: it must be foreseen by every call and wake nobody.
+// Another organisation's building is an everyday refusal: every call must declare it, and it must not be logged as a
+// warning.
 test.each(ofPlaces.map((call) => ({ key: keyOf(call), call })))(
-  '$key declares what a stranger is told',
+  '$key declares the refusal of a stranger',
   async ({ call }) => {
     const before = lines.length;
-    const answer = await fetch(`${node.origin}${urlOf(call, { params: { ...placeOf(building), ...ofNobody } })}`, {
+    const answer = await fetch(`${node.origin}${urlOf(call, { params: { ...placeOf(building), ...unknownIds } })}`, {
       method: call.method,
       headers: { authorization: `Bearer ${await issuer.token({ subject: 'stranger' })}` },
     });

@@ -2,7 +2,7 @@ import { languageFromHeader } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
 import { textOf } from './texts.ts';
 
-/** The answer of a call that has nothing else to say, in the caller's language. */
+/** The response of a call without data: a message in the caller's language. */
 export const done = (
   request: FastifyRequest,
   text:

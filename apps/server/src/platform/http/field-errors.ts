@@ -4,7 +4,7 @@ import { textOf } from './texts.ts';
 
 type FieldProblem = { readonly param: string; readonly code: string };
 
-/** What rules found wrong with fields, as texts in the caller's language. */
+/** Translates field problems into texts in the caller's language. */
 export type FieldTexts = (
   problems: readonly FieldProblem[],
   values?: Record<string, string | number>,

@@ -9,17 +9,17 @@ const signed = (secrets: string[], at = now, body = '[1]') =>
   webhookHeaders(secrets, { id: 'm1', seconds: at / 1000, body });
 
 test.each([
-  ['as it was signed', signed([secret]), '[1]', true],
-  ['by two secrets of which one is known', signed([other, secret]), '[1]', true],
-  ['at the end of its time', signed([secret], now - tolerance), '[1]', true],
+  ['correctly', signed([secret]), '[1]', true],
+  ['with two secrets, one of them ours', signed([other, secret]), '[1]', true],
+  ['just within the tolerance', signed([secret], now - tolerance), '[1]', true],
   ['too long ago', signed([secret], now - tolerance - 1000), '[1]', false],
   ['too far in the future', signed([secret], now + tolerance + 1000), '[1]', false],
-  ['by another', signed([other]), '[1]', false],
-  ['about something else', signed([secret]), '[2]', false],
+  ['with another secret', signed([other]), '[1]', false],
+  ['for another body', signed([secret]), '[2]', false],
   ['under another id', { ...signed([secret]), 'webhook-id': 'm2' }, '[1]', false],
   ['at another time', { ...signed([secret]), 'webhook-timestamp': String(now / 1000 + 1) }, '[1]', false],
-  ['with a signature that is none', { ...signed([secret]), 'webhook-signature': 'v1,é' }, '[1]', false],
-  ['without any', {}, '[1]', false],
-])('what is signed %s', (_how, headers, body, expected) => {
+  ['with a malformed signature', { ...signed([secret]), 'webhook-signature': 'v1,é' }, '[1]', false],
+  ['not at all', {}, '[1]', false],
+])('isSigned checks a message that is signed %s', (_how, headers, body, expected) => {
   expect(isSigned({ headers, body }, secret, now, tolerance)).toBe(expected);
 });

@@ -7,7 +7,7 @@ type Signed = { readonly headers: IncomingHttpHeaders; readonly body: string };
 const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '');
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Whether somebody who knows the secret said this lately, as Standard Webhooks signs. */
+/** Returns whether the message was signed recently with this secret, as Standard Webhooks specifies. */
 export function isSigned({ headers, body }: Signed, secret: string, now: number, toleranceMs: number): boolean {
   const id = textOf(headers['webhook-id']);
   const seconds = Number(textOf(headers['webhook-timestamp']) || Number.NaN);

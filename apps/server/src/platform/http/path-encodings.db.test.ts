@@ -16,7 +16,7 @@ beforeAll(async () => {
   port = (api.app.server.address() as AddressInfo).port;
 });
 
-/** Ways to write one address that some router somewhere reads as another. */
+/** Notations of one path that some routers read as another. */
 const ENCODINGS: Record<string, (path: string) => string> = {
   plain: (path) => path,
   'double slash in front': (path) => `/${path}`,
@@ -50,47 +50,47 @@ const ENCODINGS: Record<string, (path: string) => string> = {
 
 type Sent = { status: number; type: string };
 
-/** Over a real socket: injected requests would be tidied up on the way. Only the status is waited for. */
+/** Uses a real socket, because `inject` would normalise the path. Resolves with the status, without the body. */
 const send = (method: string, path: string, headers: Record<string, string>) =>
   new Promise<Sent>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, type: String(answer.headers['content-type']) });
       answer.destroy();
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 
 const urlFor = (call: Endpoint) => {
-  const known: Record<string, string> = {
+  const examples: Record<string, string> = {
     org: building.organisation.slug,
     building: building.slug,
     screen: 'rewards',
     identifier: 'partner',
     hash: 'a'.repeat(64),
   };
-  const params = Object.fromEntries(Object.keys(call.params.shape).map((name) => [name, known[name] ?? 'unknown']));
+  const params = Object.fromEntries(Object.keys(call.params.shape).map((name) => [name, examples[name] ?? 'unknown']));
   return urlOf(call, { params });
 };
 
 const guarded = calls.filter(({ access }) => access !== 'public');
 const unexpected = async (chosen: readonly Endpoint[], encode: (path: string) => string, token: string | undefined) => {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const found = await Promise.all(
+  const answers = await Promise.all(
     chosen.map(async (call) => ({ call: keyOf(call), ...(await send(call.method, encode(urlFor(call)), headers)) })),
   );
-  // Where SCIM is spoken refusals are its own.
-  return found.filter(
+  // SCIM has its own format of refusals.
+  return answers.filter(
     ({ status, type }) => status < 400 || status >= 500 || !/application\/(?:problem|scim)\+json/.test(type),
   );
 };
 
 describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
-  test('lets nobody in without a token', async () => {
+  test('refuses a request without a token', async () => {
     expect(await unexpected(guarded, encode, undefined)).toEqual([]);
   });
 
-  test('lets no stranger into a building, and nobody past a guard', async () => {
+  test('refuses a stranger in a building, and anyone without the role', async () => {
     const token = await api.issuer.token({ subject: 'stranger', roles: ['Customer-admin'] });
     const places = guarded.filter(({ access }) => isPlaceRule(access) || access === 'C');
     expect(await unexpected(places, encode, token)).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
 });
 
 test.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-path'])(
-  'the header %s leads nowhere',
+  'the header %s does not change the route',
   async (header) => {
     const target = urlFor(guarded.find(({ method }) => method === 'GET') as Endpoint);
     expect(await send('GET', '/api/3.0/unknown', { [header]: target })).toMatchObject({ status: 404 });
@@ -106,7 +106,7 @@ test.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-pa
   },
 );
 
-test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s is no way around', async (method) => {
+test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s does not bypass the guard', async (method) => {
   for (const call of guarded.filter((c) => c.method === 'GET')) {
     const { status } = await send(method, urlFor(call), { 'x-http-method-override': 'GET' });
     expect(status).toBeGreaterThanOrEqual(400);

@@ -5,8 +5,8 @@ import { problemFrom } from './problem-from.ts';
 const withCode = (code: string) => Object.assign(new Error('something'), { code });
 const withStatus = (statusCode: number) => Object.assign(new Error('something'), { statusCode });
 
-describe('whatever was thrown becomes a problem', () => {
-  test('a problem stays what it is', () => {
+describe('problemFrom', () => {
+  test('returns a problem unchanged', () => {
     const refusal = NotAuthorised();
     expect(problemFrom(refusal, 'en')).toBe(refusal);
   });
@@ -26,9 +26,9 @@ describe('whatever was thrown becomes a problem', () => {
     'ECONNRESET',
     'EPIPE',
     'ETIMEDOUT',
-  ])('%s asks to come back in a moment', (code) => {
-    const found = problemFrom(withCode(code), 'en');
-    expect(found).toMatchObject({ code: 'http.busy', status: 503, details: { headers: { 'retry-after': '1' } } });
+  ])('turns %s into 503 with Retry-After', (code) => {
+    const mapped = problemFrom(withCode(code), 'en');
+    expect(mapped).toMatchObject({ code: 'http.busy', status: 503, details: { headers: { 'retry-after': '1' } } });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('whatever was thrown becomes a problem', () => {
     'Connection terminated due to connection timeout',
     'Connection terminated',
     'Client has encountered a connection error and is not queryable',
-  ])('so does "%s", which has no code', (message) => {
+  ])('turns "%s", which has no code, into 503', (message) => {
     expect(problemFrom(new Error(message), 'en').status).toBe(503);
   });
 
@@ -47,17 +47,17 @@ describe('whatever was thrown becomes a problem', () => {
     [404, 'http.not_found'],
     [400, 'http.bad_request'],
     [431, 'http.bad_request'],
-  ])('the framework’s %i is %s', (status, code) => {
+  ])('turns %i of the framework into %s', (status, code) => {
     expect(problemFrom(withStatus(status), 'en').code).toBe(code);
   });
 
   test.each([new Error('a bug'), withCode('23505'), withStatus(500), 'a text', undefined, null, 7, { message: 7 }])(
-    '%j was not foreseen: 500, and its cause is kept for the log',
+    'turns the unexpected %j into 500, with the cause for the log',
     (thrown) => {
-      const found = problemFrom(thrown, 'en');
-      expect(found).toBeInstanceOf(ProblemError);
-      expect(found).toMatchObject({ status: 500, code: 'http.something_went_wrong' });
-      expect(found.cause).toBe(thrown);
+      const mapped = problemFrom(thrown, 'en');
+      expect(mapped).toBeInstanceOf(ProblemError);
+      expect(mapped).toMatchObject({ status: 500, code: 'http.something_went_wrong' });
+      expect(mapped.cause).toBe(thrown);
     },
   );
 });

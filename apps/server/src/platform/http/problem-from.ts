@@ -12,21 +12,23 @@ import {
 } from './problem.ts';
 import { issueText } from './texts.ts';
 
-type Known = { code?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
+type Fault = { code?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
 
-/** A lock or statement that took too long, a database that is starting or gone: come back in a moment. */
+/**
+ * Codes of lock and statement timeouts, and of a database that is starting or gone. The client should retry shortly.
+ */
 const BUSY = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '25P03', '25P04']);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** The framework's own word for a call that took too long. */
+/** Fastify's code for a call that exceeded its timeout. */
 const CALL_TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT';
-/** The pool's own waiting time ends in an error without a code. */
+/** The timeout of waiting for the pool is an error without a code. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
-/** A database that says nothing at all: the driver gave up listening, and the connection with it. */
+/** The database did not answer: the driver gave up and closed the connection. */
 const NO_ANSWER = 'Query read timeout';
 /** The connection was lost during a statement, or before the next one. */
 const LOST_CONNECTION = /^Connection terminated|^Client .* is not queryable$/;
 
-const isBusy = ({ code, message }: Known) =>
+const isBusy = ({ code, message }: Fault) =>
   (typeof code === 'string' && (BUSY.has(code) || UNREACHABLE.has(code) || code === CALL_TOOK_TOO_LONG)) ||
   (typeof message === 'string' && (message === POOL_FULL || message === NO_ANSWER || LOST_CONNECTION.test(message)));
 
@@ -38,17 +40,17 @@ const fieldErrors = (issues: Issue[], language: Language) =>
     msg: issueText({ ...params, code: keyword, message }, language),
   }));
 
-/** Whatever was thrown, as a problem. What is not foreseen is a 500 and keeps its cause for the log. */
+/** Turns anything thrown into a problem. An unexpected error is a 500 with its cause for the log. */
 export function problemFrom(error: unknown, language: Language): ProblemError {
   if (error instanceof ProblemError) return error;
-  const known = (typeof error === 'object' && error !== null ? error : {}) as Known;
-  if (Array.isArray(known.validation))
-    return BadRequest({ errors: fieldErrors(known.validation as Issue[], language) });
-  if (known.code === STILL_RUNNING) return StillRunning();
-  if (isBusy(known)) return Busy({ headers: { 'retry-after': '1' }, cause: error });
-  if (known.statusCode === 413) return BodyTooLarge();
-  if (known.statusCode === 415) return WrongMediaType();
-  if (known.statusCode === 404) return NotFound();
-  if (typeof known.statusCode === 'number' && known.statusCode >= 400 && known.statusCode < 500) return BadRequest();
+  const fault = (typeof error === 'object' && error !== null ? error : {}) as Fault;
+  if (Array.isArray(fault.validation))
+    return BadRequest({ errors: fieldErrors(fault.validation as Issue[], language) });
+  if (fault.code === STILL_RUNNING) return StillRunning();
+  if (isBusy(fault)) return Busy({ headers: { 'retry-after': '1' }, cause: error });
+  if (fault.statusCode === 413) return BodyTooLarge();
+  if (fault.statusCode === 415) return WrongMediaType();
+  if (fault.statusCode === 404) return NotFound();
+  if (typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500) return BadRequest();
   return SomethingWentWrong({ cause: error });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 type Kind = { readonly code: string; readonly status: number };
 type Details = {
-  /** Another wording than that of the code, for whom it is about. */
+  /** Another text than that of the code, for a particular reader. */
   text?: string;
   /** Values for the placeholders of the text. */
   values?: Record<string, string | number>;
@@ -12,7 +12,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A refusal with a stable code. Its text is looked up in the caller's language where the answer is written. */
+/** A refusal with a stable code. Its text is looked up in the caller's language when the response is written. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: string;
@@ -42,7 +42,7 @@ export const TooManyRequests = problem({ code: 'http.too_many_requests', status:
 export const SomethingWentWrong = problem({ code: 'http.something_went_wrong', status: 500 });
 export const Busy = problem({ code: 'http.busy', status: 503 });
 
-/** What any call may answer; the contract lists only what a call adds to these. */
+/** Problems of every call; the contract lists only what a call adds to these. */
 export const COMMON_PROBLEMS: ReadonlySet<string> = new Set(
   [
     NotSignedIn,

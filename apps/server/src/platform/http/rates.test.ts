@@ -18,7 +18,7 @@ let app: Server;
 
 beforeAll(async () => {
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
-  const nobody = { token: {} as SignedIn['token'], organisationId: 'one for all' };
+  const template = { token: {} as SignedIn['token'], organisationId: 'one for all' };
   await createApi(app, {
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
     rates: {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 60_000,
     async authorise(_call, { headers }, admit) {
-      const caller = { ...nobody, personId: String(headers.authorization) };
+      const caller = { ...template, personId: String(headers.authorization) };
       await admit(caller);
       return caller;
     },
@@ -54,7 +54,7 @@ const read = (person: string) =>
     headers: { authorization: person },
   });
 
-test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same minute and nobody is refused`, async () => {
+test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same minute and none is refused`, async () => {
   const statuses = new Map<number, number>();
   for (let round = 0; round < A_MINUTE; round += 1)
     for (let n = 0; n < PEOPLE; n += 1) {

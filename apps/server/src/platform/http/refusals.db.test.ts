@@ -35,7 +35,7 @@ beforeAll(async () => {
 const change = (body: unknown, headers: Record<string, string> = {}) =>
   api.call(changeBuildingSetting, { params: placeOf(building), body, as: COORDINATOR, headers });
 
-/** Sends a body as it is, without anything that would make it well formed. */
+/** Sends a body unchanged, even if it is malformed. */
 const sendRaw = async (payload: string | Buffer, contentType: string | undefined) =>
   api.app.inject({
     method: 'POST',
@@ -53,10 +53,10 @@ const versionOf = () =>
     return row?.version;
   });
 
-describe('in the language that was asked for', () => {
+describe('in the requested language', () => {
   const catalogues = { en, nl, es, fr, de };
 
-  test.each(Object.entries(catalogues))('%s: the text of the problem', async (language, texts) => {
+  test.each(Object.entries(catalogues))('%s: the problem has its text', async (language, texts) => {
     const answer = await api.call(buildingSettings, {
       params: { org: 'nowhere-at-all', building: 'nothing' },
       as: COORDINATOR,
@@ -66,7 +66,7 @@ describe('in the language that was asked for', () => {
     expect(answer.body).toMatchObject({ message: texts['building.not_found'], code: 'building.not_found' });
   });
 
-  test('the text of each field, all of them and not the first only', async () => {
+  test('every invalid field has its text, not only the first', async () => {
     const wrong = { rating: 9, message: 7, organisation: placeOf(building) };
     const texts = new Set<string>();
     for (const language of Object.keys(catalogues)) {
@@ -84,7 +84,7 @@ describe('in the language that was asked for', () => {
     expect(texts.size).toBe(5);
   });
 
-  test('a language that we do not speak is English', async () => {
+  test('an unsupported language falls back to English', async () => {
     const answer = await api.call(myBuildings, { params: {}, headers: { 'accept-language': 'pt-BR' } });
     expect(answer.body).toMatchObject({ message: en['auth.not_signed_in'] });
   });
@@ -112,7 +112,7 @@ describe('a body', () => {
     expect(await versionOf()).toBe(before);
   });
 
-  test('that names any column of the table beside its setting changes nothing', async () => {
+  test('that adds any column of the table to its setting changes nothing', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'building'`.execute(database.owner);
     expect(rows.length).toBeGreaterThan(10);
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(await versionOf()).toBe(before);
   });
 
-  test('with an unknown key deeper inside is refused too', async () => {
+  test('with a nested unknown key is refused too', async () => {
     const { status } = await api.call(upsertReview, {
       params: {},
       body: { rating: 4, message: 'fine', organisation: { ...placeOf(building), isAdmin: true } } as never,
@@ -136,7 +136,7 @@ describe('a body', () => {
     '{"constructor": {"prototype": {"polluted": true}}}',
     '{"daily_maximum": 1, "constructor": 1}',
     '{"prototype": {}}',
-  ])('that reaches for a prototype is refused: %s', async (payload) => {
+  ])('that tries to pollute a prototype is refused: %s', async (payload) => {
     const answer = await sendRaw(payload, 'application/json');
     expect(answer.statusCode).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -163,7 +163,7 @@ describe('a body', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  test('of more than 256 kB is too large, one of less is not', async () => {
+  test('larger than 256 kB is refused as too large, a smaller one is not', async () => {
     const padded = (size: number) => `{"nonsense": "${'x'.repeat(size)}"}`;
     const tooLarge = await sendRaw(padded(257 * 1024), 'application/json');
     expect(tooLarge.statusCode).toBe(413);
@@ -177,7 +177,7 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'nonsense',
-  ])('of type %s is not understood', async (type) => {
+  ])('with type %s is refused', async (type) => {
     const answer = await sendRaw('{"daily_maximum": 1}', type);
     expect(answer.statusCode).toBe(415);
     expect(Problem.parse(answer.json()).code).toBe('http.wrong_media_type');
@@ -197,13 +197,13 @@ describe('text', () => {
     expect(search.status).toBe(400);
   });
 
-  test('with half of a character is refused, with whole ones it is kept', async () => {
+  test('with an unpaired surrogate is refused, and with pairs it is stored', async () => {
     expect((await change({ popup_text: 'half \ud83d' })).status).toBe(400);
     expect((await change({ popup_text: '\udc4b half' })).status).toBe(400);
     expect((await change({ popup_text: 'whole 👋 é 漢字' })).status).toBe(200);
   });
 
-  test('may have lines where lines make sense, and only there', async () => {
+  test('may have line breaks in multi-line fields only', async () => {
     expect((await change({ popup_text: 'one\ntwo\tthree' })).status).toBe(200);
     const line = await api.call(authoriseIdentifier, {
       params: placeOf(building),
@@ -213,7 +213,7 @@ describe('text', () => {
     expect(line.status).toBe(400);
   });
 
-  test('is stored in one form, however it was typed', async () => {
+  test('is stored in one normal form', async () => {
     await change({ welcome_message: 'e\u0301' });
     const { body } = await api.call(buildingSettings, { params: placeOf(building), as: COORDINATOR });
     expect(body.dashboardSettings.welcomeMessage).toBe('é');
@@ -230,7 +230,7 @@ describe('an address', () => {
     },
   );
 
-  test('with an unknown question is refused where questions are asked', async () => {
+  test('with an unknown query parameter is refused', async () => {
     const answer = await api.call(searchUsers, {
       params: placeOf(building),
       query: { search: 'abc', isAdmin: 'true' } as never,
@@ -240,7 +240,7 @@ describe('an address', () => {
   });
 
   test.each(['UPPER', '-dash', 'a', 'x'.repeat(64), 'with space', 'a.b', `o'clock`, '%2e%2e', 'nul\u0000', '\ufffd'])(
-    'with the short name %j is unknown, whoever asks, and never reaches the database',
+    'with the short name %j is unknown to every caller, and never reaches the database',
     async (name) => {
       for (const params of [
         { org: name, building: building.slug },
@@ -252,10 +252,10 @@ describe('an address', () => {
   );
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const urls = [urlOf(myBuildings, {}), '/api/3.0/unknown', '/api/3.0/openapi.json'];
 
-  test.each(urls)('%s carries the security headers, and none that lets other sites in', async (url) => {
+  test.each(urls)('%s has the security headers, and none that admits other sites', async (url) => {
     const answer = await api.app.inject({ url, headers: { origin: 'https://evil.example' } });
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -267,21 +267,21 @@ describe('every answer', () => {
     expect(Object.keys(answer.headers).filter((name) => /^access-control|powered-by|^server$/.test(name))).toEqual([]);
   });
 
-  test('about someone is never kept in a cache', async () => {
+  test('about a user is never cached', async () => {
     for (const as of [COORDINATOR, undefined]) {
       const { headers } = await api.call(myBuildings, { params: {}, as });
       expect(headers['cache-control']).toBe('no-store');
     }
   });
 
-  test('that refuses names the request, as the header does', async () => {
+  test('that is a refusal names the request id of the header', async () => {
     const { headers, body } = await api.call(myBuildings, { params: {} });
     expect(Problem.parse(body).instance).toBe(`urn:berth:request:${String(headers['x-request-id'])}`);
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });
 
-describe('without a token that counts', () => {
+describe('without a valid token', () => {
   test.each([
     undefined,
     '',
@@ -293,7 +293,7 @@ describe('without a token that counts', () => {
     'Basic dXNlcjpwYXNz',
     'Bearer \u00e9.b.c',
     `Bearer ${'x'.repeat(4000)}.y.z`,
-  ])('%j is nobody', async (authorization) => {
+  ])('%j is not signed in', async (authorization) => {
     const answer = await api.app.inject({
       url: urlOf(myBuildings, {}),
       headers: authorization === undefined ? {} : { authorization },
@@ -302,12 +302,12 @@ describe('without a token that counts', () => {
     expect(Problem.parse(answer.json()).code).toBe('auth.not_signed_in');
   });
 
-  test.each(['?access_token=', '?token='])('a token in the address (%s) is not looked at', async (query) => {
+  test.each(['?access_token=', '?token='])('a token in the URL (%s) is ignored', async (query) => {
     const answer = await api.app.inject(`${urlOf(myBuildings, {})}${query}${await api.issuer.token(COORDINATOR)}`);
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a token in a cookie is not looked at', async () => {
+  test('a token in a cookie is ignored', async () => {
     const jwt = await api.issuer.token(COORDINATOR);
     const answer = await api.app.inject({ url: urlOf(myBuildings, {}), headers: { cookie: `token=${jwt}` } });
     expect(answer.statusCode).toBe(401);

@@ -5,8 +5,8 @@ import { rollingRestart } from '../../../testing/rolling/rolling-restart.ts';
 
 const database = testDatabase();
 
-test('two nodes are replaced behind a proxy that looks at their health, and no request fails', async () => {
-  // Fifty looks fit into the time in which a node is unready, so that a slow machine manages one.
+test('no request fails while two nodes are replaced behind a proxy with health checks', async () => {
+  // Fifty health checks fit into the unready time, so that even a slow machine manages one.
   const { answered, failed, ends, restarts } = await rollingRestart({
     urls: database.urls,
     restarts: 2,

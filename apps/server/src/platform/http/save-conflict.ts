@@ -1,16 +1,16 @@
 import { problem, type ProblemError } from './problem.ts';
 
-/** Somebody else saved the same thing meanwhile; the answer carries what is stored now. */
+/** Another user saved it in the meantime; the response has the stored version. */
 const SaveConflict = problem({ code: 'save.conflict', status: 412 });
 
-/** A version that was sent must be the one that is stored; a new thing has none. */
+/** Requires the stored version, if the client sent one; a new item has none. */
 export function checkVersion(sent: number | undefined, stored: { version: number }): void {
   if (sent !== undefined && sent !== stored.version) throw SaveConflict({ data: { version: stored.version } });
 }
 
 type Chosen = { readonly ids: readonly string[]; readonly versions?: readonly number[] | undefined };
 
-/** The same of many: one that is not as it was looked at keeps all of them as they are. */
+/** Checks many versions: one outdated item rejects the whole change. */
 export function checkVersions(
   { ids, versions = [] }: Chosen,
   stored: readonly { readonly id: string; readonly version: number }[],
@@ -21,7 +21,7 @@ export function checkVersions(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Translates a broken unique constraint, where it can happen, into the problem it means there. */
+/** Turns a violation of this unique constraint into the given problem. */
 export const orIfTaken = async <T>(work: Promise<T>, constraint: string, taken: () => ProblemError): Promise<T> => {
   try {
     return await work;

@@ -2,10 +2,10 @@ import { type Problem, SCIM_PREFIX, type ScimError } from '@berth/contract';
 
 export const SCIM_TYPE = 'application/scim+json';
 
-/** Also of an address that no call has: whoever asks there reads no other shape. */
+/** Includes unknown paths, because SCIM clients parse no other format. */
 export const isScim = (url: string): boolean => url === SCIM_PREFIX || url.startsWith(`${SCIM_PREFIX}/`);
 
-/** What SCIM itself has a word for. */
+/** Problems for which SCIM has a type. */
 const TYPES: Readonly<Record<string, string>> = {
   'scim.invalid_filter': 'invalidFilter',
   'scim.invalid_path': 'invalidPath',
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'http.bad_request': 'invalidSyntax',
 };
 
-/** A refusal in the words of SCIM (RFC 7644, 3.12). */
+/** Formats a problem as a SCIM error (RFC 7644, 3.12). */
 export const scimErrorOf = ({ code, status, message }: Problem): ScimError => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

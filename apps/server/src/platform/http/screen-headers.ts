@@ -3,7 +3,7 @@ import type { ScreenSeen } from '../identity/callers.ts';
 
 const MOST_CHARACTERS = 40;
 
-// oxlint-disable-next-line no-control-regex -- to keep them out is the point
+// oxlint-disable-next-line no-control-regex -- removes them on purpose
 const plain = (text: string) => text.replaceAll(/[^\u0020-\u007e]/g, '').slice(0, MOST_CHARACTERS);
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -16,7 +16,7 @@ export type ScreenHeaders = {
   readonly seen: ScreenSeen;
 };
 
-/** What a screen sends with every call: the secret that it is known by, and what it says of itself. */
+/** Reads the headers that a screen sends with every call: its secret, and what it reports about itself. */
 export function screenHeaders(request: FastifyRequest): ScreenHeaders {
   return {
     secret: headerOf(request, 'screen-secret'),

@@ -2,8 +2,8 @@ import { fastifyHelmet } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * For everything that is answered. Pages set their own content policy; data gets one that allows nothing. No search
- * engine keeps anything: an address that somebody let slip, a ticket's above all, is found by nobody else.
+ * Sets the headers of every response. Pages set their own content policy; data gets one that allows nothing. Search
+ * engines index nothing, so that a leaked URL, above all that of a ticket, cannot be searched for.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {

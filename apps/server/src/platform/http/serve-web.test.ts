@@ -30,14 +30,17 @@ afterAll(async () => {
 const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy']);
 
 describe('pages', () => {
-  test.each(['/', '/workplace/desks', '/a/deep/link?with=query', '/account'])('%s is the one page', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  test.each(['/', '/workplace/desks', '/a/deep/link?with=query', '/account'])(
+    '%s serves the single page',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  test('have a nonce of their own each time, the same in the policy and in the page', async () => {
+  test('have a new nonce each time, the same in the policy and in the page', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
       const answer = await app.inject('/');
@@ -49,7 +52,7 @@ describe('pages', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('allow nothing but what is needed', async () => {
+  test('have a policy that allows only what is needed', async () => {
     const policy = policyOf(await app.inject('/'));
     for (const part of [
       `default-src 'none'`,
@@ -63,12 +66,12 @@ describe('pages', () => {
     ])
       expect(policy.split('; ')).toContain(part);
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'));
-    // Code that is compiled from our own file; text is never run.
+    // WebAssembly is compiled from our own file; text is never evaluated.
     expect(scripts?.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|nonce|https:|data:|\*/);
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
-  test('carry the headers of every answer too', async () => {
+  test('have the headers of every response too', async () => {
     expect((await app.inject('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -79,14 +82,14 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('never change under their name, so they are kept for a year', async () => {
+  test('never change under their name, so they are cached for a year', async () => {
     const answer = await app.inject('/assets/main-abc123.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('javascript');
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  test('the icon keeps its name, so it is asked for again', async () => {
+  test('include an icon that keeps its name and is not immutable', async () => {
     const answer = await app.inject('/berth.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -107,15 +110,15 @@ describe('files', () => {
     '/assets/..%5csecret.txt',
     '/assets//../secret.txt',
     '/assets/%00',
-  ])('%s is not one', async (url) => {
+  ])('are not served for %s', async (url) => {
     const answer = await app.inject(url);
     expect(answer.body).not.toContain('not for the web');
-    // Where the address means something outside the files it is at most the page.
+    // A path outside the files gets the page at most.
     if (answer.statusCode === 200) expect(answer.headers['content-type']).toContain('text/html');
     else expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('an unknown call is a problem, never a page', async () => {
+  test('are not served for an unknown call, which is a problem', async () => {
     const answer = await app.inject('/api/3.0/unknown');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');

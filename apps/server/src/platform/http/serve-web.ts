@@ -10,11 +10,11 @@ const NONCE = '__CSP_NONCE__';
 const ICON = 'berth.svg';
 const SOURCE_MAP = /\.map(\.\w+)?$/;
 
-/** Nothing but our own files, and pictures that customers put on https addresses. */
+/** Allows only our own files, and pictures that customers host over HTTPS. */
 const policy = (nonce: string) =>
   [
     `default-src 'none'`,
-    // Compiling the reader of QR codes is no eval of text: that stays forbidden.
+    // Compiles the QR code reader; evaluating text stays forbidden.
     `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // The UI kit positions menus and modals by style attributes; those cannot load or run anything.
@@ -27,11 +27,11 @@ const policy = (nonce: string) =>
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // Who may make markup of text: the preview of a mail, which stands in a frame without scripts. Nobody else, by any name.
+    // Only the e-mail preview, in a frame without scripts, may turn text into markup.
     `trusted-types berth-mail-preview`,
   ].join('; ');
 
-/** The built web: files that never change under their name, and one page for every other address. */
+/** Serves the built web app: immutable files, and one page for every other path. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
 
@@ -41,13 +41,13 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     immutable: true,
     maxAge: '365d',
     index: false,
-    // The build leaves each file in compressed forms beside it.
+    // The build stores compressed versions beside each file.
     preCompressed: true,
-    // For whoever reads a stack trace, from the build; they hold all of the source.
+    // Source maps contain the whole source, so they are available from the build only.
     allowedPath: (path) => !SOURCE_MAP.test(path),
   });
 
-  // The one file beside the page whose name stays, so browsers ask for it again each day.
+  // The icon keeps its name, so browsers revalidate it daily.
   app.get(`/${ICON}`, (_request, reply) => reply.sendFile(ICON, webDir, { immutable: false, maxAge: '1d' }));
 
   app.get('/*', async (request, reply) => {

@@ -31,17 +31,17 @@ export type Input<E extends Endpoint> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that a route serves; a route under the api without one stops the start. */
+    /** The call of the contract that a route serves; an API route without one fails at startup. */
     call?: Endpoint;
-    /** Whether it verifies its caller along with what it asks for them; see `serveEntering`. */
+    /** Whether the handler verifies its caller together with its first read; see `serveEntering`. */
     enters?: boolean;
   }
   interface FastifyInstance {
     takeTurn: TakeTurn;
     answerMarked: IdempotentAnswer;
-    /** Counts who comes with what no screen holds, and throws when they did so too often. */
+    /** Counts a wrong screen secret, and throws after too many. */
     countWrongSecret(request: FastifyRequest): Promise<void>;
-    /** How long a call may take before its caller is told to come back. */
+    /** Timeout of a call, which is then answered 503. */
     callLimitMs: number;
   }
 }
@@ -55,7 +55,7 @@ const SCIM_REFUSAL = { description: 'Why not', content: { [SCIM_TYPE]: { schema:
 
 const refusalOf = ({ protocol }: Endpoint) => (protocol === undefined ? REFUSAL : SCIM_REFUSAL);
 
-/** Loose, because a request has other headers too and validation keeps only what it names. */
+/** Loose, because a request has other headers too, and validation drops what the schema does not name. */
 const ONCE_HEADERS = z.looseObject({
   'idempotency-key': z
     .string()
@@ -63,7 +63,7 @@ const ONCE_HEADERS = z.looseObject({
     .optional(),
 });
 
-/** As spreadsheet programs read them. */
+/** Formats for spreadsheets. */
 const ROWS = {
   'text/csv': { schema: z.string() },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.string() },
@@ -87,7 +87,7 @@ const MEDIA_TYPES = {
 const mediaTypeOf = ({ produces = 'file', protocol }: Endpoint) =>
   protocol === undefined ? MEDIA_TYPES[produces] : SCIM_TYPE;
 
-/** One of these is enough. */
+/** Lists the security schemes of a call, any of which is sufficient. */
 const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
   if (access === 'scim token') return [{ scim: [] }];
@@ -131,15 +131,15 @@ function register<E extends Endpoint>(
   });
 }
 
-/** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
+/** Registers a call of the contract: its schemas validate, its access rule guards, its handler translates. */
 export const serve = <E extends Endpoint>(api: FastifyInstance, call: E, handler: Handler<E, Input<E>>): void =>
   register(api, call, handler, { config: { call } });
 
 type InputEntering<E extends Endpoint> = Omit<Input<E>, 'caller'> & { caller: EnteringCaller };
 
 /**
- * The same for a call that is made so often that a trip counts: its handler is given no caller but one who has yet to be
- * verified, and can only ask for them by what verifies them. Nobody is told before what is wrong with their request.
+ * Serves a call that is frequent enough for a round trip to matter: its handler receives an unverified caller, whose
+ * methods verify it. An invalid request is reported only after that.
  */
 export const serveEntering = <E extends Endpoint>(
   api: FastifyInstance,
@@ -159,14 +159,14 @@ export const serveEntering = <E extends Endpoint>(
   register(api, call, inside, { config: { call, enters: true }, attachValidation: true });
 };
 
-/** Where calls are served nothing else is, whatever its address. */
+/** Refuses any other route where calls are served. */
 export function refuseAllButCalls(api: FastifyInstance): void {
   api.addHook('onRoute', ({ config, method, url }) => {
     if (config?.call === undefined) throw new Error(`${String(method)} ${url} has no access rule`);
   });
 }
 
-/** Every route under the api must come from the contract, and every call of the contract must be served. */
+/** Requires that every API route comes from the contract, and that no call is served twice. */
 export function refuseUnruledRoutes(app: FastifyInstance): { served: Set<Endpoint> } {
   const served = new Set<Endpoint>();
   app.addHook('onRoute', (route) => {

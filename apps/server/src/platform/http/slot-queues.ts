@@ -7,28 +7,28 @@ type Line = { inside: number; readonly urgent: Waiters; readonly waiting: Waiter
 type Size = {
   readonly atOnce: number;
   readonly waitMs: number;
-  /** Whoever finds so many before them is told at once to come back. */
+  /** A caller that finds this many waiting is refused at once. */
   readonly mostWaiting?: number;
 };
 
 type Waiting = {
-  /** Whoever had a place and gave it up to wait elsewhere is the next one. */
+  /** Goes first: had a slot before, and gave it up to wait for another one. */
   readonly isBack?: boolean;
-  /** Goes before those who are not, in the order in which they came. */
+  /** Goes before callers that are not urgent, in order of arrival. */
   readonly isUrgent?: boolean;
-  /** Told when there is no place at once. */
+  /** Called when no slot is free. */
   readonly onWait?: () => void;
 };
 
-const comeBack = () => Busy({ headers: { 'retry-after': '1' } });
+const busy = () => Busy({ headers: { 'retry-after': '1' } });
 
-/** Each name has so many places at once; whoever comes later waits in the line of that name, and not forever. */
+/** Each name has a number of slots; further callers wait in the queue of that name, up to the timeout. */
 export function createSlotQueues({ atOnce, waitMs, mostWaiting = Infinity }: Size) {
   const lines = new Map<string, Line>();
 
   const leave = (name: string, line: Line) => {
     const next = line.urgent.shift() ?? line.waiting.shift();
-    // The place passes to whoever waits longest, so nobody slips in between.
+    // Hands the slot to the next in the queue, so that no new caller takes it in between.
     if (next !== undefined) return next();
     line.inside -= 1;
     if (line.inside === 0) lines.delete(name);
@@ -42,17 +42,17 @@ export function createSlotQueues({ atOnce, waitMs, mostWaiting = Infinity }: Siz
       line.inside += 1;
       return Promise.resolve(left);
     }
-    if (line.urgent.length + line.waiting.length >= mostWaiting) return Promise.reject(comeBack());
+    if (line.urgent.length + line.waiting.length >= mostWaiting) return Promise.reject(busy());
     onWait?.();
     const waiters = isUrgent ? line.urgent : line.waiting;
     return new Promise((resolve, reject) => {
       const enter = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(left);
       };
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         waiters.splice(waiters.indexOf(enter), 1);
-        reject(comeBack());
+        reject(busy());
       }, waitMs);
       if (isBack) waiters.unshift(enter);
       else waiters.push(enter);

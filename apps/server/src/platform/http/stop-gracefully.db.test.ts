@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-/** What a load balancer finds: the status of /readyz, or that nobody listens any more. */
+/** Returns what a load balancer sees: the status of /readyz, or a refused connection. */
 const readiness = (origin: string) =>
   fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).then(
     async (answer) => {
@@ -50,8 +50,8 @@ const isListening = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-test('asked to stop with fifty requests in its hands, the api is unready first, answers all of them and ends', async () => {
-  // A busy machine needs seconds to bring fifty requests to the lock; none of them may give up meanwhile.
+test('on SIGTERM with fifty requests in flight, the API becomes unready, answers all of them and exits', async () => {
+  // A busy machine needs seconds to bring fifty requests to the lock; none of them may time out in that time.
   const patient = new URL(database.urls.api);
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
   const api = await spawnApi(database, issuer, {
@@ -69,7 +69,7 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
   let answers: Promise<Response[]> | undefined;
   let stopped = 0;
   await database.owner.transaction().execute(async (tx) => {
-    // Every request waits for this lock, so that all of them are in flight when the signal comes.
+    // Every request waits for this lock, so that all of them are in flight when the signal arrives.
     await sql`lock table building in access exclusive mode`.execute(tx);
     answers = Promise.all(Array.from({ length: IN_FLIGHT }, ask));
     const waiting = sql<{ n: number }>`
@@ -90,18 +90,20 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
   expect(await isListening(api.port)).toBe(false);
 });
 
-test('asked to stop while a screen listens, the api ends the stream and goes', async () => {
+test('on SIGTERM with an open stream, the API ends the stream and exits', async () => {
   const api = await spawnApi(database, issuer);
   const stream = await openEventStream(api.origin, placeOf(building), await issuer.token(MEMBER));
-  const asked = performance.now();
+  const signalled = performance.now();
   api.kill('SIGTERM');
   await stream.closed(2_000);
   expect(await api.ended).toBe(0);
-  printFigures('graceful stop with an open stream', { seconds: Math.round((performance.now() - asked) / 10) / 100 });
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  printFigures('graceful stop with an open stream', {
+    seconds: Math.round((performance.now() - signalled) / 10) / 100,
+  });
+  expect(performance.now() - signalled).toBeLessThan(10_000);
 });
 
-test('an api that cannot read its configuration says which part and does not start', async () => {
+test('an API with an invalid configuration names the variable and does not start', async () => {
   const attempt = spawnApi(database, issuer, { OIDC_ISSUER: 'not an address' });
   await expect(attempt).rejects.toThrow(/OIDC_ISSUER/);
 });

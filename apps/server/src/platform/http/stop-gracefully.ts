@@ -3,21 +3,21 @@ import closeWithGrace from 'close-with-grace';
 import type { Server } from './create-server.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** Once it is unready. */
+/** Shutdown timeout, counted from the end of the unready period. */
 const WITHIN_MS = 10_000;
 
 type Options = { server: Server; log: Logger; unreadyMs: number; close: () => Promise<void> };
 
 /**
- * Unready first, and answering meanwhile: a proxy learns of it at its next look and until then sends requests here. Then
- * what runs may end; then everything is closed.
+ * Reports unready first and keeps answering, because a proxy sends requests until its next health check. Then waits for
+ * running requests, then closes everything.
  */
 export function stopGracefully({ server, log, unreadyMs, close }: Options): void {
   closeWithGrace({ delay: unreadyMs + WITHIN_MS, logger: log }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     server.drain();
-    // After a mistake of ours there is nothing to wait for.
+    // After an uncaught error there is nothing to wait for.
     if (!err) await pause(unreadyMs);
     await server.close();
     await close();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const TEXTS: Record<Language, Record<string, string>> = { en, nl, es, fr, de };
 
-/** The text of a problem in the caller's language; its placeholders filled in. */
+/** Returns the text of a problem in the caller's language, with its placeholders filled in. */
 export function textOf(code: string, language: Language, values: Record<string, string | number> = {}): string {
   const text = TEXTS[language][code] ?? TEXTS.en[code];
   if (text === undefined) throw new Error(`no text for ${code}`);
@@ -23,7 +23,7 @@ const ISSUES = {
   de: z.locales.de().localeError,
 };
 
-/** What is wrong with one field, in the caller's language. */
+/** Describes an invalid field in the caller's language. */
 export function issueText(issue: { code: string; message: string } & object, language: Language): string {
   const text = ISSUES[language](issue as never);
   return (typeof text === 'string' ? text : text?.message) ?? issue.message;

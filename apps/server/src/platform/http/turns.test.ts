@@ -11,13 +11,13 @@ const never = () => new Promise<never>(() => {});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('work that failed gives its turn back', async () => {
+test('failed work releases its slot', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   for (let n = 0; n < 5; n += 1) await expect(takeTurn(requestOf('ann', 'acme'), failing)).rejects.toThrow('planted');
   expect(await takeTurn(requestOf('ann', 'acme'), async () => 'done')).toBe('done');
 });
 
-test('whoever waits too long is told to come back, and takes no turn later', async () => {
+test('a request that waits too long is answered 503 and leaves the queue', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const first = takeTurn(requestOf('ann', 'acme'), () => promise);
@@ -32,20 +32,20 @@ test('whoever waits too long is told to come back, and takes no turn later', asy
   expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
-test('another organisation has turns of its own', async () => {
+test('another organisation has its own slots', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   void takeTurn(requestOf('ann', 'acme'), never);
   expect(await takeTurn(requestOf('zoe', 'other'), async () => 'done')).toBe('done');
 });
 
-test('turns come in the order in which they were asked for', async () => {
+test('slots are granted in order of arrival', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((n) => takeTurn(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test('whoever has chosen goes before those who look, in the order in which they chose', async () => {
+test('writes go before reads, in order of arrival', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   const order: string[] = [];
   const ask = (name: string, method: string) =>
@@ -54,7 +54,7 @@ test('whoever has chosen goes before those who look, in the order in which they 
   expect(order).toEqual(['GET ann', 'POST cy', 'DELETE eve', 'GET bob', 'GET dan']);
 });
 
-test('one of them who waits too long is told to come back as well', async () => {
+test('a write that waits too long is answered 503 as well', async () => {
   const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const first = takeTurn(requestOf('ann', 'acme'), () => promise);
@@ -66,12 +66,12 @@ test('one of them who waits too long is told to come back as well', async () => 
   expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
-describe('a crowd', () => {
+describe('the queue of a contended limit', () => {
   const ann = requestOf('ann', 'acme');
   const bob = requestOf('bob', 'acme');
 
-  test('lets so many in at once, and whoever waits for that holds no turn', async () => {
-    // Two turns of the organisation, one place in the crowd.
+  test('admits a limited number, and those who wait hold no slot of the organisation', async () => {
+    // The organisation has two slots, the contended limit one.
     const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const first = takeTurn(ann, () => inCrowd('tower', () => promise));
@@ -83,8 +83,8 @@ describe('a crowd', () => {
     expect(await Promise.all([first, ...others])).toEqual(['first', 'bob', 'cy', 'dan']);
   });
 
-  test('has its turn back before those who came later', async () => {
-    // Two turns of the organisation, one place in the crowd.
+  test('regains its slot before later requests', async () => {
+    // The organisation has two slots, the contended limit one.
     const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     const order: string[] = [];
     const [first, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -102,7 +102,7 @@ describe('a crowd', () => {
     expect(order).toEqual(['crowd', 'later']);
   });
 
-  test('that is too long sends away at once whoever comes, and takes them again when it is shorter', async () => {
+  test('refuses requests at once while it is full, and admits them afterwards', async () => {
     const takeTurn = createTurns({ connections: 10_000, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));
@@ -113,14 +113,14 @@ describe('a crowd', () => {
     expect(await coming(-1)).toBe('done');
   });
 
-  test('whose work failed gives its place and its turn back', async () => {
+  test('releases both slots when the work fails', async () => {
     const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
     for (let n = 0; n < 3; n += 1)
       await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
     expect(await takeTurn(bob, () => inCrowd('tower', async () => 'done'))).toBe('done');
   });
 
-  test('in which somebody waited too long leaves neither a place nor a turn taken', async () => {
+  test('leaves no slot taken when a request times out', async () => {
     const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const first = takeTurn(ann, () => inCrowd('tower', () => promise));
@@ -132,7 +132,7 @@ describe('a crowd', () => {
     expect(await takeTurn(bob, () => inCrowd('tower', async () => 'next'))).toBe('next');
   });
 
-  test('of another building is another crowd, and without turns there is none', async () => {
+  test('is separate for each building, and does not exist outside requests', async () => {
     const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     void takeTurn(ann, () => inCrowd('tower', never));
     expect(await takeTurn(bob, () => inCrowd('mill', async () => 'done'))).toBe('done');

@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { callerIdOf, organisationOf } from '../identity/caller.ts';
 import { createSlotQueues, type Leave } from './slot-queues.ts';
 
-/** How many database connections there are to share, and how long a call waits for its turn. */
+/** The number of database connections to share, and the time a call waits for a slot. */
 export type Share = { readonly connections: number; readonly waitMs: number };
 
 export type TakeTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 const part = (connections: number, fraction: number) => Math.max(1, Math.floor(connections * fraction));
 
-/** Longer lines would not come to their end before their callers gave up. */
+/** A longer queue would not be served before its callers time out. */
 const LONGEST_CROWD = 1_000;
 
 type Turn = { crowded<T>(name: string, work: () => Promise<T>): Promise<T> };
 const turns = new AsyncLocalStorage<Turn>();
 
 /**
- * For what many want and only one at a time can be given: they wait here, in memory and without a turn, and not with a
- * connection each at the lock behind it, where they would keep everybody else from the database.
+ * Queues work on a contended limit in memory, without a slot. Otherwise each request would wait for the lock with a
+ * connection, and keep everyone else from the database.
  */
 export function inCrowd<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = turns.getStore();
@@ -26,19 +26,19 @@ export function inCrowd<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whoever has looked and chosen goes before whoever begins to look. Waiting behind all of them, a choice would be of
- * yesterday: the more often somebody else was quicker, the more often everybody looks again.
+ * Writes take priority over reads: a user who has picked a desk would otherwise act on stale data, lose the race, and
+ * read the map again.
  */
 const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Nobody holds all connections: one organisation whose reads are slow would otherwise be a standstill for every other.
- * A person has fewer turns than their organisation; what is public is counted by where it comes from.
+ * Shares the connections: otherwise one organisation with slow reads would block all others. A person has fewer slots
+ * than their organisation; public calls are counted by address.
  */
 export function createTurns({ connections, waitMs }: Share): TakeTurn {
   const ofPerson = createSlotQueues({ atOnce: part(connections, 0.4), waitMs });
   const ofMany = createSlotQueues({ atOnce: part(connections, 0.7), waitMs });
-  // Half: with a quarter those who had chosen waited for seconds while others looked, and found their desks taken.
+  // Half: with a quarter, users who had picked a desk waited for seconds behind reads, and found it taken.
   const ofCrowd = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
 
   const inTurn = async <T>(many: string, isUrgent: boolean, work: () => Promise<T>): Promise<T> => {

@@ -5,39 +5,39 @@ import { BadRequest, BodyTooLarge, ProblemError, WrongMediaType } from './proble
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The lines around the file in a multipart body are far shorter. */
+/** The multipart headers around the file are far shorter. */
 const MARGIN = 16 * 1024;
 
-/** Whoever sends a gigabyte is not listened to until its end: the line is closed after the answer. */
+/** Closes the connection after the response, so that a client cannot go on sending a gigabyte. */
 const tooLarge = () => BodyTooLarge({ headers: { connection: 'close' } });
 const noFile = () => BadRequest({ errors: [{ param: 'file', msg: 'file' }] });
 
-/** Not `toBuffer()`: that reads what is beyond the limit to its end before it complains. */
+/** Not `toBuffer()`, which reads to the end before it reports that the limit is exceeded. */
 async function readAll(file: Readable & { truncated?: boolean }): Promise<Buffer> {
   file.once('limit', () => file.destroy(tooLarge()));
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);
-  // What came at once was cut before anybody listened.
+  // A file that arrived at once was truncated before the listener was added.
   if (file.truncated) throw tooLarge();
   return Buffer.concat(chunks);
 }
 
-/** What breaks off in the middle is the sender's fault; the parser's own complaint carries no status. */
+/** Treats an aborted upload as the client's fault; the parser's own error has no status. */
 const asBadRequest = (error: unknown): never => {
   if (error instanceof ProblemError || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw noFile();
 };
 
-type Wanted = {
+type Options = {
   readonly fileSize?: number;
-  /** What to say when there is none. */
+  /** The problem to throw if there is no file. */
   readonly missing?: () => ProblemError;
 };
 
-/** The one file of a multipart request, in the field `file`, with the name that its sender knows it by. */
+/** Reads the one file of a multipart request, in the field `file`, with the name that the client gave it. */
 export async function uploadedNamedFile(
   request: FastifyRequest,
-  { fileSize = MAX_BYTES, missing = noFile }: Wanted = {},
+  { fileSize = MAX_BYTES, missing = noFile }: Options = {},
 ): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw WrongMediaType();
   if (Number(request.headers['content-length'] ?? 0) > fileSize + MARGIN) throw tooLarge();
@@ -48,6 +48,6 @@ export async function uploadedNamedFile(
   return { name: part.filename ?? '', content };
 }
 
-/** The same without its name. */
+/** Reads the file without its name. */
 export const uploadedFile = async (request: FastifyRequest, fileSize = MAX_BYTES): Promise<Buffer> =>
   (await uploadedNamedFile(request, { fileSize })).content;

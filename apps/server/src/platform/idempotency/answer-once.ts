@@ -3,16 +3,16 @@ import { OtherBody } from './idempotency.problems.ts';
 import { type Actor, keepAnswer, storedAnswer } from './idempotency.sql.ts';
 import type { Once } from './once.ts';
 
-/** Asked before anything else, and never waited for: who sends the same twice at once is told that it is running. */
+/** The lock of a key. Taken first and never waited for: a concurrent duplicate is refused as still running. */
 export const onceLock = ({ organisationId, personId }: Actor, once: Once | undefined): bigint | undefined =>
   once && lockKey(organisationId, `once:${personId}:${once.call}:${once.key}`);
 
-/** Only the same request has the same answer; another one under its key is a mistake of its sender. */
+/** Rejects another request under the same key, which is a mistake of the client. */
 export function checkSameRequest(stored: { bodyHash: Buffer }, once: Once): void {
   if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
 }
 
-type Wanted = {
+type Options = {
   actor: Actor;
   once: Once | undefined;
   status: number;
@@ -21,12 +21,12 @@ type Wanted = {
 };
 
 /**
- * One tenant transaction whose answer is kept under the caller's key. A refusal is thrown, so it keeps nothing and the
- * same key is decided anew: there was no effect to protect.
+ * Runs one tenant transaction and stores its result under the caller's key. A refusal is thrown, so it stores nothing
+ * and a retry is decided again: there is no effect to protect.
  */
 export const answerOnce = <T>(
   db: Database,
-  { actor, once, status, wait = [], waitLast = [] }: Wanted,
+  { actor, once, status, wait = [], waitLast = [] }: Options,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> =>
   inTenant(

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 type Forgotten = {
   readonly organisationId: string;
   readonly personId: string | null;
-  /** Texts by which somebody is known. */
+  /** Names, addresses and ids of the person. */
   readonly known: readonly string[];
 };
 
-/** Answers that somebody was given, and those in which others were told of them. They would go within a day. */
+/** Deletes stored answers to a person, and answers to others that mention them. They would expire within a day. */
 export const forgetAnswersNaming = (tx: TenantTx, { organisationId, personId, known }: Forgotten) =>
   sql`
     delete from idempotency_key

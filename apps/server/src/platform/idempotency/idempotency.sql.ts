@@ -4,7 +4,7 @@ import type { Once } from './once.ts';
 
 export type Actor = { readonly organisationId: string; readonly personId: string };
 
-/** How long an answer is repeated. */
+/** The time in which a retry gets the stored answer. */
 export const KEPT = sql`interval '24 hours'`;
 
 export const storedAnswer = (tx: TenantTx, { organisationId, personId }: Actor, { call, key }: Once) =>
@@ -18,7 +18,7 @@ export const storedAnswer = (tx: TenantTx, { organisationId, personId }: Actor, 
     .where(sql<boolean>`idempotency_key.created_at > now() - ${KEPT}`)
     .executeTakeFirst();
 
-/** One that is too old to be repeated is replaced; a younger one cannot be there, because its lock is held. */
+/** Replaces an expired answer. A valid one cannot exist, because this transaction holds the lock of its key. */
 export const keepAnswer = (
   tx: TenantTx,
   actor: Actor,
@@ -26,24 +26,24 @@ export const keepAnswer = (
   status: number,
   answer: string,
 ) => {
-  const kept = { body_hash: bodyHash, status, answer, created_at: sql<Date>`now()` };
+  const row = { body_hash: bodyHash, status, answer, created_at: sql<Date>`now()` };
   return tx
     .insertInto('idempotency_key')
-    .values({ organisation_id: actor.organisationId, actor_id: actor.personId, call, key, ...kept })
-    .onConflict((oc) => oc.constraint('idempotency_key_pkey').doUpdateSet(kept))
+    .values({ organisation_id: actor.organisationId, actor_id: actor.personId, call, key, ...row })
+    .onConflict((oc) => oc.constraint('idempotency_key_pkey').doUpdateSet(row))
     .execute();
 };
 
-/** The status of a key whose effect is there and whose answer is not kept yet: 102, 'processing'. */
+/** The status of a key whose effect is committed and whose answer is not stored yet: 102, 'processing'. */
 export const IN_PROGRESS = 102;
 
-/** Only if this transaction has written something: what only reads has no effect to protect. Answers whether it had. */
+/** Claims the key if this transaction has written anything: a read has no effect to protect. Returns whether it did. */
 export async function claimKey(tx: TenantTx, { organisationId, personId }: Actor, once: Once): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key (organisation_id, actor_id, call, key, body_hash, status, answer)
     select ${organisationId}::uuid, ${personId}::uuid, ${once.call}, ${once.key}, ${once.bodyHash}, ${IN_PROGRESS}, 'null'
     where pg_current_xact_id_if_assigned() is not null
-    -- One that is too old to be repeated; a younger one would have been.
+    -- Replaces an expired answer; a valid one would have been returned.
     on conflict (organisation_id, actor_id, call, key) do update
     set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()
     returning true`.execute(tx);

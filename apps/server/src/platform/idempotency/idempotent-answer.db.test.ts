@@ -32,7 +32,7 @@ const save = (name: string, key: string, at = building) =>
     headers: { 'idempotency-key': key },
   });
 
-test('of many who send the same at once one has the effect, and who comes later has its answer', async () => {
+test('exactly one of many concurrent duplicates takes effect, and a later one gets its answer', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: RIVALS }, () => save('rivals', key)));
   expect(await floorsNamed('rivals')).toHaveLength(1);
@@ -45,7 +45,7 @@ test('of many who send the same at once one has the effect, and who comes later 
   for (const { body } of granted) expect(body).toEqual(later.body);
 });
 
-test('another wish under the same key is refused, and the same key elsewhere is another key', async () => {
+test('another request under the same key is refused, and the same key in another building is independent', async () => {
   const key = randomUUID();
   expect((await save('first wish', key)).status).toBe(200);
   const refused = await save('second wish', key);
@@ -54,7 +54,7 @@ test('another wish under the same key is refused, and the same key elsewhere is 
   expect((await save('first wish', key, other)).status).toBe(200);
 });
 
-test('a refusal keeps nothing: the same key is decided anew', async () => {
+test('a refusal stores nothing, so a retry with the same key is decided again', async () => {
   const key = randomUUID();
   const name = 'taken once';
   const attribute = (marked: string) =>
@@ -71,7 +71,7 @@ test('a refusal keeps nothing: the same key is decided anew', async () => {
   expect((await attribute(key)).status).toBe(200);
 });
 
-test('an effect whose answer was lost with its process is not repeated', async () => {
+test('an effect is not repeated after its answer was lost in a crash', async () => {
   const key = randomUUID();
   expect((await save('lost answer', key)).status).toBe(200);
   await inBuilding((tx) =>

@@ -6,7 +6,7 @@ import { StillRunning } from './idempotency.problems.ts';
 import { type Actor, claimKey, IN_PROGRESS, keepAnswer, storedAnswer } from './idempotency.sql.ts';
 import { onceOf } from './once.ts';
 
-/** Thrown instead of the work when its effect is there already: this is what was answered. */
+/** Carries the stored answer out of the transaction, when the effect exists already. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown;
 
@@ -19,9 +19,9 @@ class AlreadyAnswered extends Error {
 export type IdempotentAnswer = <T>(request: FastifyRequest, status: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A call that its caller marked, whatever its use case is. The transaction that writes claims the key, so there is one
- * effect whatever dies when; the answer is kept behind it. Only if the process dies between the two is a repeat told that
- * it is still running instead of what was answered. A refusal claims nothing and is decided anew.
+ * Makes any call with an idempotency key idempotent. The transaction that writes also claims the key, so there is one
+ * effect whenever a process dies; the answer is stored afterwards. Only if the process dies between the two does a
+ * retry get 'still running' instead of the answer. A refusal claims nothing and is decided again.
  */
 export const createIdempotentAnswer =
   (db: Database): IdempotentAnswer =>

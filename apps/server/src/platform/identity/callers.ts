@@ -15,7 +15,7 @@ export type ResolveMemberInOrganisation = (caller: SignedIn, org: string) => Pro
 /** The building of a public call, without a caller. Undefined if it does not exist. */
 export type FindPublicBuilding = (place: Place) => Promise<BuildingKey | undefined>;
 
-/** What a screen reports about itself with a call, and its address. */
+/** Data that a screen reports about itself with a call, and its address. */
 export type ScreenSeen = { readonly address: string; readonly version: string; readonly page: string };
 
 /** The approved screen of a building, by its short name and secret. */

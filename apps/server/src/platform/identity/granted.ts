@@ -1,20 +1,20 @@
 import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
 
-/** What the provider gave. */
+/** The tokens of a sign-in or renewal. */
 export type Granted = {
   readonly issuer: string;
   readonly subject: string;
-  /** Its own name of the session, by which it tells that the session has ended. */
+  /** Session id of the provider, which it sends when the session ends. */
   readonly providerSession: string | undefined;
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly idToken: string;
   readonly accessSeconds: number;
-  /** For how long the refresh token counts when nobody uses it. */
+  /** Lifetime of an unused refresh token. */
   readonly idleSeconds: number;
 };
 
-/** Of a provider that does not say: a working day. */
+/** Default for a provider that does not send it: a working day. */
 const IDLE_SECONDS = 10 * 60 * 60;
 
 export function grantedIn(answer: TokenEndpointResponse & TokenEndpointResponseHelpers): Granted {

@@ -2,30 +2,30 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { grantedIn, type Granted } from './granted.ts';
 
-/** The provider says no: the code, the refresh token or the person counts no longer. Anything else is a failure. */
+/** The provider refuses: the code, the refresh token or the person is no longer valid. Any other error is a failure. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused';
 }
 
-type Asked = {
+type SignInRequest = {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
   readonly language: string | undefined;
-  /** Which identity provider of a customer to lead to. It saves a click and controls nothing. */
+  /** Preselects the customer's identity provider. Saves a click and controls nothing. */
   readonly hint: string | undefined;
   readonly prompt: 'none' | 'login' | undefined;
 };
 
 export type SignInProvider = {
-  addressToSignIn(asked: Asked): Promise<string>;
-  /** What the way back from the provider brought. */
-  exchange(callback: URL, expected: Pick<Asked, 'state' | 'nonce' | 'verifier'>): Promise<Granted>;
+  addressToSignIn(request: SignInRequest): Promise<string>;
+  /** Exchanges the code of the callback for tokens. */
+  exchange(callback: URL, expected: Pick<SignInRequest, 'state' | 'nonce' | 'verifier'>): Promise<Granted>;
   renew(refreshToken: string): Promise<Granted>;
   addressToSignOut(idToken: string): Promise<string>;
-  /** Ends a session of another browser, which cannot be led there. */
+  /** Ends a session of another browser, which cannot be redirected. */
   end(refreshToken: string): Promise<void>;
-  /** Whose session the provider says it has ended; undefined when it is not the provider who says so. */
+  /** Returns the session that a logout token ends; undefined if the token is not from the provider. */
   endedIn(logoutToken: string): Promise<Ended | undefined>;
 };
 
@@ -33,7 +33,7 @@ export type Ended = { readonly issuer: string; readonly subject?: string; readon
 
 type Options = { issuer: string; client: string; secret: string; webOrigin: string };
 
-/** Shorter than the time for which one process alone may renew a session. */
+/** Shorter than the lease that lets one process renew a session. */
 const TIMEOUT_S = 5;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -49,7 +49,7 @@ const refusedOr = async <T>(work: Promise<T>): Promise<T> =>
     throw refusal(cause);
   });
 
-/** The provider is asked for its addresses at the first sign-in, so that the api starts without it. */
+/** Discovers the endpoints of the provider at the first sign-in, so that the API can start without it. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -103,13 +103,13 @@ export function createSignInProvider(options: Options): SignInProvider {
     },
     async addressToSignOut(idToken) {
       const { configuration } = await provider();
-      const asked = { id_token_hint: idToken, post_logout_redirect_uri: `${webOrigin}/` };
-      return oidc.buildEndSessionUrl(configuration, asked).href;
+      const parameters = { id_token_hint: idToken, post_logout_redirect_uri: `${webOrigin}/` };
+      return oidc.buildEndSessionUrl(configuration, parameters).href;
     },
     async end(refreshToken) {
       const { configuration } = await provider();
       const { end_session_endpoint: address = '' } = configuration.serverMetadata();
-      // Revoking the token would leave the provider's own session, and with it the next sign-in without a password.
+      // Revoking the token would leave the provider's session, and so allow the next sign-in without a password.
       await fetch(address, {
         method: 'POST',
         signal: AbortSignal.timeout(TIMEOUT_S * 1000),

@@ -25,7 +25,7 @@ let issuer: string;
 let tokens: TokenVerifier;
 
 beforeEach(async () => {
-  // The clock stands still: lives and pauses of a few seconds are told apart however slow the machine is.
+  // Freezes the clock, so that lifetimes and pauses of a few seconds can be tested on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   served = [await jwkOf(first)];
   server = createServer((_request, response) => void response.end(JSON.stringify({ keys: served })));
@@ -72,7 +72,7 @@ const statusOf = (jwt: string) =>
   );
 
 describe('a valid token', () => {
-  test('says who someone is; only our own client’s known roles count', async () => {
+  test('identifies the user, with the known roles of our own client only', async () => {
     expect(await tokens.verify(await token())).toEqual({
       issuer,
       subject: 'someone',
@@ -88,7 +88,7 @@ describe('a valid token', () => {
     });
   });
 
-  test('says when it ends, with the few seconds that clocks may differ', async () => {
+  test('has its expiry, plus a tolerance for clock differences', async () => {
     const exp = now() + 60;
     expect((await tokens.verify(await token({ claims: { exp } }))).expiresAt).toBe((exp + 5) * 1000);
   });
@@ -97,22 +97,22 @@ describe('a valid token', () => {
     ['no roles at all', { resource_access: undefined }],
     ['roles that are no list', { resource_access: { 'berth-api': { roles: 'Dashboard-admin' } } }],
     ['realm roles', { resource_access: undefined, realm_access: { roles: ['Dashboard-admin'] } }],
-  ])('with %s is an employee’s', async (_what, claims) => {
+  ])('with %s belongs to an employee', async (_what, claims) => {
     expect((await tokens.verify(await token({ claims }))).roles).toEqual([]);
   });
 
-  test('an address is verified only when the provider says so in so many words', async () => {
+  test('has a verified address only if the claim is true', async () => {
     for (const email_verified of [false, 'true', 1, undefined])
       expect((await tokens.verify(await token({ claims: { email_verified } }))).emailVerified).toBe(false);
   });
 
-  test('a clock that is a few seconds off is no reason to refuse', async () => {
+  test('is accepted although a clock is a few seconds off', async () => {
     expect(await statusOf(await token({ claims: { exp: now() - 3 } }))).toBe(200);
   });
 });
 
-describe('a token that was accepted', () => {
-  test('is refused once it has ended', async () => {
+describe('an accepted token', () => {
+  test('is refused after it has expired', async () => {
     const jwt = await token();
     expect(await statusOf(jwt)).toBe(200);
     vi.setSystemTime(Date.now() + 304_000);
@@ -121,7 +121,7 @@ describe('a token that was accepted', () => {
     expect(await statusOf(jwt)).toBe(401);
   });
 
-  test('lends nothing to one with its signature and other claims', async () => {
+  test('does not make a token with the same signature and other claims valid', async () => {
     const [header, payload = '', signature] = (await token()).split('.');
     expect(await statusOf([header, payload, signature].join('.'))).toBe(200);
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -136,7 +136,7 @@ describe('a forged token is refused', () => {
 
   const forgeries: Record<string, () => Promise<string> | string> = {
     'alg none': () => new UnsecuredJWT(claimsOf()).encode(),
-    'alg none that keeps a signature': async () => {
+    'alg none with a signature': async () => {
       const [, payload, signature] = await parts();
       return [encoded({ alg: 'none', typ: 'at+jwt' }), payload, signature].join('.');
     },
@@ -181,7 +181,7 @@ describe('a forged token is refused', () => {
       const header = { alg: 'RS256', kid: 'first', typ: 'at+jwt', crit: ['unheard-of'], 'unheard-of': true };
       return [encoded(header), payload, signature].join('.');
     },
-    'no token at all': () => 'a.b.c',
+    'text that is not a token': () => 'a.b.c',
   };
 
   test.each(Object.keys(forgeries))('%s', async (name) => {
@@ -190,7 +190,7 @@ describe('a forged token is refused', () => {
 });
 
 describe('the keys', () => {
-  test('stay known while the issuer is away: those who are signed in go on', async () => {
+  test('stay cached while the issuer is down, so signed-in users can continue', async () => {
     expect(await statusOf(await token())).toBe(200);
     await away();
     expect(await statusOf(await token())).toBe(200);
@@ -198,27 +198,27 @@ describe('the keys', () => {
     expect(await statusOf(await token())).toBe(200);
   });
 
-  test('that were never fetched are nobody’s fault but ours: come back, not sign in', async () => {
+  test('cause 503, not 401, if they were never fetched', async () => {
     await away();
     expect(await statusOf(await token())).toBe(503);
   });
 
-  test('of an issuer that answers nonsense are missing too', async () => {
+  test('cause 503 if the issuer answers nonsense', async () => {
     served = 'nonsense' as never;
     expect(await statusOf(await token())).toBe(503);
   });
 
-  test('a new one is known after a reload', async () => {
+  test('include a new key after a reload', async () => {
     await tokens.ready();
     const later = await token({ key: second });
     served = [await jwkOf(first), await jwkOf(second)];
-    // Within five seconds of the last fetch nobody can make us ask again.
+    // The verifier does not fetch again within five seconds, whatever clients send.
     expect(await statusOf(later)).toBe(401);
     await tokens.ready();
     expect(await statusOf(later)).toBe(200);
   });
 
-  test('a new one is fetched when it is first met, once the pause is over', async () => {
+  test('are fetched for an unknown key id, once the pause is over', async () => {
     expect(await statusOf(await token())).toBe(200);
     served = [await jwkOf(first), await jwkOf(second)];
     vi.setSystemTime(Date.now() + 6_000);
@@ -226,7 +226,7 @@ describe('the keys', () => {
     expect(await statusOf(await token())).toBe(200);
   });
 
-  test('one that was withdrawn is refused after a reload', async () => {
+  test('no longer include a withdrawn key after a reload', async () => {
     expect(await statusOf(await token())).toBe(200);
     served = [await jwkOf(second)];
     await tokens.ready();
@@ -234,11 +234,11 @@ describe('the keys', () => {
     expect(await statusOf(await token({ key: second }))).toBe(200);
   });
 
-  test('many unknown key ids make one question, not many', async () => {
-    let asked = 0;
-    server.on('request', () => (asked += 1));
+  test('are fetched once for many unknown key ids', async () => {
+    let fetches = 0;
+    server.on('request', () => (fetches += 1));
     await tokens.ready();
     await Promise.all(Array.from({ length: 50 }, async (_, n) => statusOf(await token({ header: { kid: `x${n}` } }))));
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
   });
 });

@@ -10,8 +10,8 @@ export type TokenVerifier = { verify(jwt: string): Promise<Token>; ready(): Prom
 const RELOAD_EVERY_MS = 10 * 60_000;
 const TOLERANCE_S = 5;
 
-/** Some ten megabytes. */
-const MOST_REMEMBERED = 5000;
+/** About ten megabytes. */
+const CACHE_SIZE = 5000;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []);
@@ -38,34 +38,34 @@ const tokenFrom = (claims: JWTPayload, audience: string): Token => ({
 
 const NO_KEYS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Keys that could not be fetched say nothing about a token: asking to sign in again would not help anyone. */
+/** Separates faults of the token from missing keys: without keys, signing in again would not help. */
 const isAboutTheToken = (cause: unknown) => cause instanceof errors.JOSEError && !NO_KEYS.has(cause.code);
 
 type Options = { issuer: string; audience: string; client: string; log: Logger; keysUrl?: string };
 
 export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: Options): TokenVerifier {
   const address = new URL(keysUrl ?? `${issuer}/protocol/openid-connect/certs`);
-  // The default cache ends after ten minutes, and with an unreachable issuer every call would fail. Keys never age here;
-  // the timer fetches new ones, and an unknown key id asks at most every five seconds.
+  // The default cache expires after ten minutes, and with an unreachable issuer every call would then fail. Here keys
+  // do not expire: the timer fetches new ones, and an unknown key id causes a fetch at most every five seconds.
   const keys = createRemoteJWKSet(address, {
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: 5000,
     timeoutDuration: 3000,
   });
-  // A screen sends the same token for minutes, and checking its signature costs more than most answers. What was said of
-  // it holds until it ends, letter by letter (one that differs in anything is another), or until its key is withdrawn.
-  const remembered = new LRUCache<string, Token>({ max: MOST_REMEMBERED });
+  // Caches verified tokens: a page sends the same token for minutes, and checking its signature costs more than most
+  // calls. An entry is valid for the exact token, until it expires or its key is withdrawn.
+  const cache = new LRUCache<string, Token>({ max: CACHE_SIZE });
   const load = async () => {
     await keys.reload();
-    remembered.clear();
+    cache.clear();
   };
   const reload = () => load().catch((error: unknown) => log.warn({ err: error }, 'keys not reloaded'));
   const timer = setInterval(() => void reload(), RELOAD_EVERY_MS).unref();
 
   return {
     async verify(jwt) {
-      const known = remembered.get(jwt);
-      if (known !== undefined && Date.now() < known.expiresAt) return known;
+      const cached = cache.get(jwt);
+      if (cached !== undefined && Date.now() < cached.expiresAt) return cached;
       const { payload } = await jwtVerify(jwt, keys, {
         issuer,
         audience,
@@ -78,7 +78,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
       });
       if (payload['azp'] !== client) throw NotSignedIn();
       const token = tokenFrom(payload, audience);
-      remembered.set(jwt, token);
+      cache.set(jwt, token);
       return token;
     },
     ready: load,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
 
-test('ids are of version 7, all different, and stand in the order in which they were made', () => {
+test('ids have version 7, are unique, and sort in order of creation', () => {
   const ids = Array.from({ length: 20_000 }, () => newId());
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
     true,
@@ -10,7 +10,7 @@ test('ids are of version 7, all different, and stand in the order in which they 
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('also when the clock goes back, and when one millisecond has more than it can number', () => {
+test('ids sort in order of creation when the clock goes back or a millisecond runs out of numbers', () => {
   const first = newId();
   vi.useFakeTimers({ now: Date.now() - 60_000 });
   const ids = [first, ...Array.from({ length: 10_000 }, () => newId())];

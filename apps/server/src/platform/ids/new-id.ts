@@ -4,9 +4,9 @@ const PER_MILLISECOND = 0x1000;
 let [moment, serial] = [0, 0];
 
 /**
- * An id as the database would make it (uuid version 7), for rows whose answer is written before they are. It begins with
- * its time, and within a millisecond with its turn, so ids of this process stand in the order in which they were made
- * and the key's index stays small. So it is never a secret.
+ * Creates an id as the database would (UUID version 7), for rows whose id is needed before they are inserted. It begins
+ * with the time and a counter within the millisecond, so the ids of this process sort in order of creation and the
+ * index of the key stays small. It is guessable, so never a secret.
  */
 export function newId(): string {
   const now = Math.max(Date.now(), moment);
@@ -21,10 +21,10 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** When an id was made, in milliseconds. */
+/** Returns when an id was created, in milliseconds. */
 export const momentOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Before every id that is made at that moment, and after all that were made before. */
+/** Returns a lower bound of the ids created at this moment, above all earlier ones. */
 export function firstIdAt(moment: number): string {
   const hex = Math.max(0, Math.floor(moment)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../logging/logger.ts';
 
-/** For the worker: takes jobs, notices dead workers within seconds, and fires schedules. */
+/** Opens the queue for the worker: takes jobs, detects dead workers within seconds, and fires schedules. */
 export async function openWorker(url: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,

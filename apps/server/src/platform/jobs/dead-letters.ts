@@ -4,7 +4,7 @@ const QUEUE = 'dead-letter';
 
 export type DeadLetter = { id: string; queue: string | null; data: object; since: Date; error: unknown };
 
-/** Jobs that used up their attempts, with the queue they came from and why they failed. */
+/** Lists jobs that used up their attempts, with their queue and error. */
 export async function deadLetters(boss: PgBoss): Promise<DeadLetter[]> {
   const jobs = await boss.findJobs<object>(QUEUE, { queued: true });
   return jobs.map((job) => ({
@@ -16,6 +16,6 @@ export async function deadLetters(boss: PgBoss): Promise<DeadLetter[]> {
   }));
 }
 
-/** Puts them back into the queues they came from, with all their attempts before them. Answers how many. */
+/** Puts them back into their queues with all attempts available. Returns their number. */
 export const replayDeadLetters = (boss: PgBoss, ids?: string[]) =>
   boss.redrive(QUEUE, ids === undefined ? {} : { ids });

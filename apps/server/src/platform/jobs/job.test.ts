@@ -40,7 +40,7 @@ describe('an event job', () => {
   };
   const payload = { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() };
 
-  test('is given what its schema says, and nothing more', async () => {
+  test('gets the data of its schema, and nothing more', async () => {
     await job.run({ ...stored, payload: { ...payload, extra: 'dropped' } });
     expect(seen).toEqual([payload]);
   });

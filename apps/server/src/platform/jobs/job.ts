@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EventOf, type EventType, isEventType, readEvent } from '@berth/events';
 import type { z } from 'zod';
 
-/** An event as it stands in its row. */
+/** A stored event. */
 export type StoredEvent = {
   readonly organisationId: string;
   readonly eventId: string;
@@ -17,15 +17,15 @@ export type EventJob = {
   run(event: StoredEvent): Promise<void>;
 };
 
-/** What a job is given: the event with the payload of its type. */
+/** The input of a job: the event with the payload of its type. */
 export type HappenedEvent<Type extends EventType> = EventOf<Type> & Omit<StoredEvent, 'type' | 'payload'>;
 
-/** Does what others put into its queue. */
+/** Processes data that other code puts into its queue. */
 export type QueuedJob = {
   readonly name: string;
-  /** How many a process takes at once, when it matters how many a killed one leaves half done. */
+  /** The batch size of a process, which bounds the jobs that a killed one leaves half done. */
   readonly atOnce: number;
-  /** Each is taken apart from the others: one that lasts long keeps none of them waiting. */
+  /** Each job is taken separately, so that a long one delays no other. */
   readonly isAlone?: boolean;
   run(data: unknown): Promise<void>;
 };
@@ -33,8 +33,8 @@ export type QueuedJob = {
 export type ScheduledJob = { readonly name: string; readonly cron: string; run(): Promise<void> };
 
 /**
- * Reacts to an event. It may run twice; whoever writes one says what makes that harmless. One that waits for an event
- * which nobody can record does not start.
+ * Defines a job that reacts to an event. It may run twice, so each job states why that is harmless. A job for an
+ * unknown event fails at startup.
  */
 export function eventJob<Type extends EventType>({
   name,
@@ -58,7 +58,7 @@ export function eventJob<Type extends EventType>({
   };
 }
 
-/** Takes what was put into a queue by its name. It may run twice, too. */
+/** Defines a job that processes a queue. It may run twice, too. */
 export const queuedJob = <S extends z.ZodType>(definition: {
   name: string;
   atOnce: number;

@@ -2,7 +2,7 @@ import type { Database } from '@berth/database';
 
 const PAGE = 500;
 
-/** All of them, page by page: a job that works for everyone enters each one's tenant on its own. */
+/** Iterates over all organisations, page by page: a job that works for all of them enters each tenant separately. */
 export async function* organisationIds(db: Database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db

@@ -22,12 +22,12 @@ let organisation: TestOrganisation;
 
 /** Every run of the two subscribers, by the key of their event. */
 const runs: { key: string; job: string; at: number }[] = [];
-/** Keys whose run fails, until they are taken out again. */
+/** Keys whose runs fail, until they are removed from the set. */
 const failing = new Set<string>();
 
-/** To one subscriber, to both and to nobody. */
-const [ONE, BOTH, NOBODY] = ['floor.saved.v1', 'floor.removed.v1', 'floor.drawn.v1'] as const;
-type Happening = typeof ONE | typeof BOTH | typeof NOBODY;
+/** Events with one subscriber, two and none. */
+const [ONE, BOTH, NONE] = ['floor.saved.v1', 'floor.removed.v1', 'floor.drawn.v1'] as const;
+type Happening = typeof ONE | typeof BOTH | typeof NONE;
 
 const subjects = new Map<string, string>();
 
@@ -43,7 +43,7 @@ const subscriber = (name: string, on: Happening[]) =>
   });
 
 beforeAll(async () => {
-  // Two attempts more after the first, a second apart and doubling: days in the product, seconds here.
+  // Two more attempts after the first, a second apart and doubling: days in the product, seconds here.
   await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1 where name <> 'dead-letter'`.execute(
     database.owner,
   );
@@ -67,7 +67,7 @@ const happen = async (type: Happening, { key }: { key: string }) => {
   );
   return eventId;
 };
-/** Past the check of the recorder, as another release might; with `then` in the same transaction. */
+/** Stores an event without the recorder's check, as another release might; runs `then` in the same transaction. */
 const storeUnchecked = (type: Happening, payload: object, then: (tx: TenantTx, eventId: string) => Promise<unknown>) =>
   inTenant(db, organisation.id, async (tx) => {
     const { id } = await tx
@@ -96,7 +96,7 @@ const buried = (eventId: string) =>
   );
 
 describe('an event', () => {
-  test('reaches each of its subscribers once, and nobody else', async () => {
+  test('reaches each of its subscribers once, and no other', async () => {
     await happen(ONE, { key: 'alone' });
     const both = await happen(BOTH, { key: 'shared' });
     await dispatched(both);
@@ -109,12 +109,12 @@ describe('an event', () => {
     expect(runsOf('alone').map(({ job }) => job)).toEqual(['tidy-identifiers']);
   });
 
-  test('that nobody subscribes to is dispatched and done', async () => {
-    await dispatched(await happen(NOBODY, { key: 'unheard' }));
-    expect(runsOf('unheard')).toEqual([]);
+  test('without subscribers is dispatched and done', async () => {
+    await dispatched(await happen(NONE, { key: 'unsubscribed' }));
+    expect(runsOf('unsubscribed')).toEqual([]);
   });
 
-  test('dispatched again enqueues nobody a second time, neither before they ran nor after', async () => {
+  test('that is dispatched again enqueues no job a second time, neither before nor after it ran', async () => {
     const eventId = await happen(BOTH, { key: 'again' });
     const putBackTwice = () => inTenant(db, organisation.id, (tx) => putOut(tx, [eventId, eventId], BOTH));
     await putBackTwice();
@@ -131,7 +131,7 @@ describe('an event', () => {
 });
 
 describe('a job that fails', () => {
-  test.concurrent('is tried again later and later, is listed when its attempts are used up, and runs when replayed', async () => {
+  test.concurrent('is retried with growing delays, is listed when its attempts are used up, and runs when replayed', async () => {
     failing.add('doomed');
     const eventId = await happen(ONE, { key: 'doomed' });
     const neighbour = await happen(ONE, { key: 'healthy' });
@@ -152,36 +152,36 @@ describe('a job that fails', () => {
     expect((await deadLetters(boss)).map(({ id }) => id)).not.toContain(letter.id);
   });
 
-  test.concurrent('because its payload does not parse goes the same way, without ever running', async () => {
+  test.concurrent('because its payload does not parse becomes a dead letter without running', async () => {
     const eventId = await storeUnchecked(ONE, { wrong: 'shape' }, (tx, id) => putOut(tx, [id], ONE));
     expect(await buried(eventId)).toMatchObject({ queue: 'tidy-identifiers' });
   });
 
-  test.concurrent('because its event does not exist goes the same way', async () => {
+  test.concurrent('because its event does not exist becomes a dead letter', async () => {
     const eventId = crypto.randomUUID();
     await boss.send('tidy-identifiers', { organisationId: organisation.id, eventId });
     expect(await buried(eventId)).toMatchObject({ queue: 'tidy-identifiers' });
   });
 
-  test.concurrent('because its own data is no notice goes the same way', async () => {
+  test.concurrent('because its data is invalid becomes a dead letter', async () => {
     await boss.send('tidy-identifiers', { nonsense: true });
-    const found = await until(
+    const letter = await until(
       'in the dead-letter list',
       async () => (await deadLetters(boss)).find(({ data }) => 'nonsense' in data),
       18_000,
     );
-    expect(found.queue).toBe('tidy-identifiers');
+    expect(letter.queue).toBe('tidy-identifiers');
   });
 
-  test.concurrent('is not found by the notice of another organisation', async () => {
+  test.concurrent('because its event belongs to another organisation becomes a dead letter', async () => {
     const other = await anOrganisation(database.owner);
-    const eventId = await happen(NOBODY, { key: 'mine' });
+    const eventId = await happen(NONE, { key: 'mine' });
     await boss.send('tidy-identifiers', { organisationId: other.id, eventId }, { id: crypto.randomUUID() });
     const letter = await buried(eventId);
     expect(letter.data).toMatchObject({ organisationId: other.id });
   });
 
-  test('all are replayed when none is named', async () => {
+  test('is replayed with all others if no id is given', async () => {
     const count = (await deadLetters(boss)).length;
     expect(count).toBeGreaterThan(0);
     expect(await replayDeadLetters(boss)).toBe(count);

@@ -12,17 +12,17 @@ const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
 type Notice = z.infer<typeof Notice>;
 
 /**
- * One at a time is one per polling interval in this queue, so jobs are taken in batches and settled each on its own.
- * Polling every half second: waking by notification would put every commit behind one lock.
+ * Taken singly, pg-boss runs one job per polling interval, so jobs are taken in batches, each with its own result.
+ * Polls every half second: LISTEN and NOTIFY would put every commit behind one lock.
  */
 const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 
-/** Each of them asks on its own, so less often; of one organisation not all. */
+/** Each polls separately, so less often; an organisation cannot occupy all of them. */
 const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
 
 type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger };
 
-/** By its key, which begins with its time: of the months of events one is looked into. */
+/** Reads an event by its key, which begins with its time, so only one monthly partition is scanned. */
 export const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
   const row = await inTenant(db, organisationId, (tx) =>
     tx
@@ -36,15 +36,15 @@ export const eventOf = async (db: Database, { organisationId, eventId }: Notice)
 };
 
 /**
- * Fans events out to their subscribers, one statement for each subscriber. Twice is harmless: the id of a subscriber's job
- * is derived from the event.
+ * Fans events out to their subscribers, with one statement per subscriber. Repeating it is harmless: the id of a
+ * subscriber's job is derived from the event.
  */
 const fanOut =
   (boss: PgBoss, jobs: readonly EventJob[]): HandOver =>
   async (tx, events) => {
     for (const { name, on } of jobs) {
       const own = events.filter(({ type }) => on.some((one) => one === type));
-      // The queue refuses a batch with an id twice, and whoever puts an event back by hand may do it twice.
+      // The queue refuses a batch with duplicate ids, and an operator may put an event back twice.
       const enqueued = new Map(
         own.map(({ organisationId, eventId }) => [
           eventId,
@@ -70,7 +70,7 @@ const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<voi
     }),
   );
 
-/** Takes jobs until the queue is stopped, and hands over what happens until it is stopped itself. */
+/** Takes jobs until the queue is stopped, and dispatches events until it is stopped itself. */
 export async function runJobs(
   deps: Deps,
   jobs: readonly EventJob[],

@@ -10,7 +10,7 @@ import { runJobs } from './run-jobs.ts';
 
 const database = testDatabase();
 
-test('a schedule stands in UTC under its name, once however many workers start, and its job runs', async () => {
+test('a schedule is stored in UTC under its name, once for any number of workers, and its job runs', async () => {
   const log = createLogger('silent', 'test');
   const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
   const db = openDatabase(pool);
@@ -23,7 +23,7 @@ test('a schedule stands in UTC under its name, once however many workers start, 
 
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
   expect(rows).toEqual([{ name: 'tidy-all-identifiers', cron: '10 2 * * *', timezone: 'UTC' }]);
-  // What the clock does at ten past two: it sends one job of that name.
+  // Sends one job of that name, as the scheduler does at ten past two.
   const id = (await bosses[0]?.send('tidy-all-identifiers', {})) as string;
   const stateOf = async () => (await bosses[0]?.findJobs('tidy-all-identifiers', { id }))?.[0]?.state;
   await until('done', async () => (await stateOf()) === 'completed');

@@ -17,6 +17,6 @@ test('a thousand jobs survive workers that are killed in the middle of them: non
   });
   printFigures('worker-kill', report);
   expect(report).toMatchObject({ effects: 1_000, lost: 0, deadLetters: 0, unfinished: 0, killsDuringWork: 3 });
-  // Every run beyond the first of its key was seen and made harmless.
+  // Every repeated run of a key was detected and had no effect.
   expect(report.runs - report.repeats).toBe(1_000);
 });

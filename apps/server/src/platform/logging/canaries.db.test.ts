@@ -61,7 +61,7 @@ beforeAll(async () => {
   api = await spawnApi(database, issuer);
   const place = placeOf(building);
 
-  // Answered, refused for each reason there is, and failed.
+  // Covers answers, refusals for every reason, and failures.
   await ask(urlOf(myBuildings, {}));
   await ask(urlOf(searchUsers, { params: place, query: { search: 'canary-search' } }));
   await ask(urlOf(searchUsers, { params: place, query: { search: 'ca', canary: 'canary-key' } }));
@@ -93,16 +93,16 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log of the api', () => {
-  test('tells of every answer, good and bad', () => {
+  test('has a line for every response, successful or not', () => {
     expect([...new Set(statuses)].sort()).toEqual([200, 400, 401, 404, 500]);
-    const told = lines().filter(({ msg }) => msg === 'answered');
-    expect(told.map(({ status }) => status).sort()).toEqual(
-      statuses.filter((_, n) => n !== 3).sort(), // the address that could not be read met no hook
+    const responses = lines().filter(({ msg }) => msg === 'answered');
+    expect(responses.map(({ status }) => status).sort()).toEqual(
+      statuses.filter((_, n) => n !== 3).sort(), // the URL that could not be decoded passed no hook
     );
     expect(lines().filter(({ level }) => Number(level) >= 50)).toHaveLength(2);
   });
 
-  test('holds nobody’s name, address, subject, token, words or whereabouts', () => {
+  test('contains no name, address, subject, token, text or location of a person', () => {
     const signatures = jwt.split('.').map((part) => part.slice(0, 24));
     expect(api.output()).not.toMatch(/canary/i);
     expect(signatures.filter((part) => api.output().includes(part))).toEqual([]);

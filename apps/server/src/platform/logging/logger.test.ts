@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 const CANARY = 'canary@example.org';
 
-describe('what is never logged', () => {
+describe('the log never contains', () => {
   test.each([
     [
       'the detail of a database error',
@@ -24,7 +24,7 @@ describe('what is never logged', () => {
   });
 });
 
-test('a line says when, from which process and how bad, and keeps the reason of an error', () => {
+test('a line has its time, process and level, and the reason of an error', () => {
   const { log, lines } = capturedLog();
   log.error({ err: new Error('the reason') }, 'refused');
   expect(lines).toMatchObject([
@@ -32,7 +32,7 @@ test('a line says when, from which process and how bad, and keeps the reason of 
   ]);
 });
 
-test('what is below the level is not written', () => {
+test('a line below the level is not written', () => {
   const lines: string[] = [];
   createLogger('warn', 'test', { write: (line) => void lines.push(line) }).info('nothing');
   expect(lines).toEqual([]);

@@ -9,8 +9,8 @@ export type { Logger };
 const toStandardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
 
 /**
- * Ids, never names, addresses, subjects or tokens: nothing that is logged on purpose holds them, and what an error or a
- * library might bring along is cut here.
+ * Logs ids, never names, addresses, subjects or tokens: no log line contains them on purpose, and what an error or a
+ * library might add is removed here.
  */
 export const createLogger = (level: string, process: string, destination?: DestinationStream): Logger =>
   pino(

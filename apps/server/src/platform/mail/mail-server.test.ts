@@ -34,7 +34,7 @@ const failureOf = (mail: OutgoingMail) =>
   );
 
 describe('a mail', () => {
-  test('arrives as it was written, whatever letters its names have', async () => {
+  test('arrives unchanged, whatever characters its names contain', async () => {
     const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };
     const mail = aMail({
       from: { name: 'Kantoor "Zuid", Ñandú & co; 会议室', address: 'no-reply@berth.example' },
@@ -46,18 +46,18 @@ describe('a mail', () => {
       calendar,
     });
     await server.send(mail);
-    const [found, ...more] = receiver.received.splice(0);
+    const [delivery, ...more] = receiver.received.splice(0);
     expect(more).toEqual([]);
-    expect([found?.from, found?.to]).toEqual(['bounces@berth.example', ["o'brien+desk@harbour.example"]]);
-    expect(found?.messageId).toBe(mail.messageId);
-    expect(found?.mail.from).toEqual(mail.from);
-    expect(found?.mail.to).toEqual([mail.to]);
-    expect([found?.mail.cc, found?.mail.bcc]).toEqual([undefined, undefined]);
-    expect(found?.mail.replyTo?.map(({ address }) => address)).toEqual(['desk@harbour.example']);
-    expect(found?.mail.subject).toBe(mail.subject);
-    expect(found?.mail.text?.trim()).toBe(mail.text.replaceAll('\r\n', '\n'));
-    expect(found?.mail.html?.trim()).toBe(mail.html);
-    expect(found?.calendar?.replaceAll('\r\n', '\n')).toBe(calendar.content.replaceAll('\r\n', '\n'));
+    expect([delivery?.from, delivery?.to]).toEqual(['bounces@berth.example', ["o'brien+desk@harbour.example"]]);
+    expect(delivery?.messageId).toBe(mail.messageId);
+    expect(delivery?.mail.from).toEqual(mail.from);
+    expect(delivery?.mail.to).toEqual([mail.to]);
+    expect([delivery?.mail.cc, delivery?.mail.bcc]).toEqual([undefined, undefined]);
+    expect(delivery?.mail.replyTo?.map(({ address }) => address)).toEqual(['desk@harbour.example']);
+    expect(delivery?.mail.subject).toBe(mail.subject);
+    expect(delivery?.mail.text?.trim()).toBe(mail.text.replaceAll('\r\n', '\n'));
+    expect(delivery?.mail.html?.trim()).toBe(mail.html);
+    expect(delivery?.calendar?.replaceAll('\r\n', '\n')).toBe(calendar.content.replaceAll('\r\n', '\n'));
   });
 
   const address = (text: string) => ({ name: 'A', address: text });
@@ -80,7 +80,7 @@ describe('a mail', () => {
     ['a recipient as long as a book', { to: address(`${long}@b.example`) }],
     ['a recipient of many quotes', { to: address('"'.repeat(100_000)) }],
     ['a recipient of many groups', { to: address('g:'.repeat(50_000)) }],
-  ])('with %s is refused before anybody is spoken to, at once', async (_what, change) => {
+  ])('with %s is refused at once, before any connection', async (_what, change) => {
     const mail = aMail(change);
     const runs = [];
     for (let run = 0; run < 3; run += 1) {
@@ -88,19 +88,19 @@ describe('a mail', () => {
       expect(result).toBeInstanceOf(MailRefused);
       runs.push(ms);
     }
-    // The first run also compiles.
+    // The first run includes compilation, so the fastest one counts.
     expect(Math.min(...runs)).toBeLessThan(5);
     expect(receiver.received).toEqual([]);
   });
 });
 
-describe('a server that', () => {
+describe('a mail server', () => {
   test.each([
     ['away', MailNotTaken, /^ESOCKET$/],
     ['busy', MailNotTaken, /^EENVELOPE 451$/],
     ['drops', MailNotTaken, /^(?:ECONNECTION|ESOCKET)$/],
     ['refuses', MailRefused, /^EENVELOPE 550$/],
-  ] as const)('%s is told apart, in words that name nobody', async (mood, kind, message) => {
+  ] as const)('in the state %s causes its own error, without a name or address in it', async (mood, kind, message) => {
     await receiver.feel(mood);
     const failure = await failureOf(aMail());
     await receiver.feel('takes');

@@ -15,7 +15,7 @@ export type OutgoingMail = {
 /** `send` resolves when the server accepted the mail, and otherwise throws one of the errors below. */
 export type MailServer = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
-/** With codes only: a server's own words repeat addresses, and errors are logged. */
+/** Contains codes only, because a server's text repeats addresses, and errors are logged. */
 export class MailNotTaken extends Error {}
 /** A retry would fail the same way. */
 export class MailRefused extends MailNotTaken {}

@@ -1,7 +1,7 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 
-/** Which world a name opens stands in deploy/nats.conf. */
+/** The permissions of each user are in deploy/nats.conf. */
 export type BrokerUser =
   | 'api'
   | 'api-door'
@@ -14,7 +14,7 @@ export type BrokerUser =
 
 export type Broker = { readonly url: string; readonly password: string };
 
-/** Starts without a broker and waits for it for ever. */
+/** Connects even if the broker is down at first, and retries for ever. */
 export const connectAs = (
   user: BrokerUser,
   { url, password }: Broker,

@@ -13,8 +13,8 @@ const device = createUser();
 
 type Pass = { pub: { allow: string[] }; sub: { deny: string[] }; allowed_connection_types: string[] };
 
-/** What the broker is told when this device knocks. */
-async function answerTo(admit: Ingest['admit'], asked: object) {
+/** Returns the answer to the broker when this device connects. */
+async function answerTo(admit: Ingest['admit'], signIn: object) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { log, lines } = capturedLog();
   let knock: ((error: null, message: Msg) => void) | undefined;
@@ -25,14 +25,14 @@ async function answerTo(admit: Ingest['admit'], asked: object) {
     },
   } as unknown as NatsConnection;
   guardDevices(connection, new TextDecoder().decode(issuer.getSeed()), { admit }, log);
-  const request = await encode(Algorithms.v2, { nats: asked } as never, server);
+  const request = await encode(Algorithms.v2, { nats: signIn } as never, server);
   knock?.(null, { string: () => request, respond: resolve } as unknown as Msg);
   const answer = decode<{ error?: string; jwt?: string }>(await promise);
   const pass = answer.nats.jwt === undefined ? undefined : decode<Pass>(answer.nats.jwt);
   return { answer, pass, lines };
 }
 
-const asked = (rest: object = {}) => ({
+const signInOf = (rest: object = {}) => ({
   server_id: { id: server.getPublicKey() },
   user_nkey: device.getPublicKey(),
   client_info: { type: 'mqtt', mqtt_id: 'one-gateway' },
@@ -41,10 +41,10 @@ const asked = (rest: object = {}) => ({
 });
 const admitted: Ingest['admit'] = async () => ({ publish: 'berth.one.>' });
 
-describe('a device that is let in', () => {
-  test('may publish there by MQTT, read nothing, and for twelve minutes at most', async () => {
+describe('an admitted device', () => {
+  test('may publish to its topics by MQTT for twelve minutes at most, and read nothing', async () => {
     for (let n = 0; n < 3; n += 1) {
-      const { pass } = await answerTo(admitted, asked());
+      const { pass } = await answerTo(admitted, signInOf());
       expect(pass).toMatchObject({ aud: 'DEVICES', sub: device.getPublicKey(), iss: issuer.getPublicKey() });
       expect(pass?.nats).toMatchObject({
         pub: { allow: ['berth.one.>'] },
@@ -58,9 +58,9 @@ describe('a device that is let in', () => {
   });
 });
 
-describe('a device that is not', () => {
-  test('gets a refusal for its own request and no pass', async () => {
-    const { answer, pass } = await answerTo(async () => undefined, asked());
+describe('a refused device', () => {
+  test('gets a refusal of its own request and no pass', async () => {
+    const { answer, pass } = await answerTo(async () => undefined, signInOf());
     expect(answer).toMatchObject({
       sub: device.getPublicKey(),
       aud: server.getPublicKey(),
@@ -69,19 +69,19 @@ describe('a device that is not', () => {
     expect(pass).toBeUndefined();
   });
 
-  test('is not even looked for without a client id, which only MQTT has', async () => {
-    let looks = 0;
+  test('is not looked up without a client id, which only MQTT has', async () => {
+    let lookups = 0;
     const admit: Ingest['admit'] = async () => {
-      looks += 1;
+      lookups += 1;
       return { publish: '>' };
     };
-    expect((await answerTo(admit, asked({ client_info: { type: 'nats' } }))).pass).toBeUndefined();
-    expect((await answerTo(admit, asked({ connect_opts: { user: 'one' } }))).pass).toBeUndefined();
-    expect(looks).toBe(0);
+    expect((await answerTo(admit, signInOf({ client_info: { type: 'nats' } }))).pass).toBeUndefined();
+    expect((await answerTo(admit, signInOf({ connect_opts: { user: 'one' } }))).pass).toBeUndefined();
+    expect(lookups).toBe(0);
   });
 });
 
-test('a failure says nothing of what was asked', async () => {
+test('a failure is logged without the request', async () => {
   const { log, lines } = capturedLog();
   const failed = Promise.withResolvers<void>();
   let knock: ((error: null, message: Msg) => void) | undefined;
@@ -96,7 +96,7 @@ test('a failure says nothing of what was asked', async () => {
     throw new Error(`cannot look for ${password}`);
   };
   guardDevices(connection, new TextDecoder().decode(issuer.getSeed()), { admit }, log);
-  const request = await encode(Algorithms.v2, { nats: asked() } as never, server);
+  const request = await encode(Algorithms.v2, { nats: signInOf() } as never, server);
   knock?.(null, { string: () => request, respond: () => true } as unknown as Msg);
   await failed.promise;
   expect(lines.length).toBeGreaterThan(0);

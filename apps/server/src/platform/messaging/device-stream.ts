@@ -39,13 +39,13 @@ const GROUPS = {
 };
 
 /**
- * Created here if no device has ever connected. The gateway stores a message only while it has a consumer, so the
+ * Creates the stream if no device has ever connected. The gateway stores a message only while it has a consumer, so the
  * consumer must exist before any device is admitted.
  */
 export async function ensureDeviceStream(connection: NatsConnection, ackWaitMs: number): Promise<Consumer> {
   const manager = await jetstreamManager(connection);
-  const known = await manager.streams.info(DEVICE_STREAM).catch(() => undefined);
-  if (known === undefined)
+  const existing = await manager.streams.info(DEVICE_STREAM).catch(() => undefined);
+  if (existing === undefined)
     await manager.streams.add({
       ...LIMITS,
       name: DEVICE_STREAM,
@@ -70,7 +70,7 @@ const topicOf = (subject: string, prefix: string) => subject.slice(prefix.length
 export const storedMessage = (message: JsMsg): DeviceMessage => ({
   topic: topicOf(message.subject, `${STORED_UNDER}${OURS}`),
   body: message.string(),
-  // When the broker stored it, which is the same for a redelivery.
+  // The time at which the broker stored it, which is the same for a redelivery.
   receivedAt:
     message.timestampNanos === undefined ? message.time.getTime() : Number(message.timestampNanos / 1_000_000n),
 });
@@ -92,21 +92,21 @@ export async function takeStored(consumer: Consumer, ingest: Pick<Ingest, 'store
   };
 }
 
-/** Messages without acknowledgement (QoS 0) are in no stream: they are read as they pass, or lost. */
+/** Stores messages without acknowledgement (QoS 0), which are in no stream: they are read as they arrive, or lost. */
 export function takePassing(connection: NatsConnection, ingest: Pick<Ingest, 'store'>, log: Logger) {
   const passing = connection.subscribe(`${OURS}>`, { queue: DEVICE_CONSUMER });
-  const isUnasked = (message: Msg) => message.headers?.get('Nmqtt-Pub') === '0';
+  const isUnacknowledged = (message: Msg) => message.headers?.get('Nmqtt-Pub') === '0';
   const taken = (async () => {
     for await (const group of gathered(passing, GROUPS)) {
-      const unasked = group.filter(isUnasked).map((message) => ({
+      const unacknowledged = group.filter(isUnacknowledged).map((message) => ({
         topic: topicOf(message.subject, OURS),
         body: message.string(),
         receivedAt: Date.now(),
       }));
-      if (unasked.length > 0) await ingest.store(unasked);
+      if (unacknowledged.length > 0) await ingest.store(unacknowledged);
     }
   })();
-  taken.catch((error: unknown) => log.error({ err: error }, 'readings that nobody asked after are lost'));
+  taken.catch((error: unknown) => log.error({ err: error }, 'readings without acknowledgement are lost'));
   return {
     async stop() {
       passing.unsubscribe();

@@ -6,11 +6,11 @@ import { type Broker, connectAs } from './broker.ts';
 import { DEVICE_STREAM, storedMessage, storedSubject } from './device-stream.ts';
 import type { DeviceMessage } from './ingest.ts';
 
-/** A message in hand. It comes again, to whoever asks, unless it is done or kept in hand. */
+/** A delivered message. It is redelivered to any worker unless it is acknowledged or its time is extended. */
 export type MessageInHand = DeviceMessage & {
-  /** Its place in the stream, which stays the same when it comes again. */
+  /** Its position in the stream, which is the same for a redelivery. */
   readonly sequence: number;
-  /** Somebody had it in hand before, and did not say that it is done. */
+  /** Whether it was delivered before without an acknowledgement. */
   readonly comesAgain: boolean;
   done(): void;
   stillInHand(): void;
@@ -20,37 +20,40 @@ export type MessageInHand = DeviceMessage & {
 type Place = { readonly organisation: string; readonly building: string };
 
 /**
- * What devices sent, for whoever sends it on: each receiver has its own place in the stream, so that one which takes
- * nothing holds back no other.
+ * The messages of devices, for forwarding. Each receiver has its own consumer, so that a receiver which is down holds
+ * back no other.
  */
 export type ForwardStream = {
-  /** The receivers that have a place. */
+  /** Lists the receivers that have a consumer. */
   receivers(): Promise<string[]>;
-  /** From now on everything of the building is kept for the receiver, until it is done. Twice is harmless. */
+  /**
+   * Creates the consumer of a receiver: from now on the messages of the building are stored until they are
+   * acknowledged. Safe to repeat.
+   */
   begin(receiver: string, place: Place): Promise<void>;
   end(receiver: string): Promise<void>;
-  /** What there is, or comes within so long. */
+  /** Takes waiting messages, or those that arrive within the given time. */
   take(receiver: string, taking: Taking): Promise<MessageInHand[]>;
   close(): Promise<void>;
 };
 
 const PREFIX = 'forward-';
-/** After so long without a word from whoever has it in hand a message is given to another. */
+/** Time without acknowledgement or extension after which a message is redelivered. */
 export const IN_HAND_MS = 60_000;
 const OPEN_AGAIN_MS = 10_000;
-/** Many more in hand than go in one request would only wait there. */
+/** Limit on unacknowledged messages: many more than fit in one request would only wait here. */
 const MOST_IN_HAND = 500;
 
 function inHand(connection: NatsConnection, message: JsMsg): MessageInHand {
-  // Without a connection nothing can be said, and the message comes again by itself.
-  const say = (word: () => void) => () => (connection.isClosed() ? undefined : word());
+  // Without a connection nothing can be acknowledged, and the message is redelivered anyway.
+  const ifConnected = (acknowledge: () => void) => () => (connection.isClosed() ? undefined : acknowledge());
   return {
     ...storedMessage(message),
     sequence: message.seq,
     comesAgain: message.redelivered,
-    done: say(() => message.ack()),
-    stillInHand: say(() => message.working()),
-    giveBack: say(() => message.nak()),
+    done: ifConnected(() => message.ack()),
+    stillInHand: ifConnected(() => message.working()),
+    giveBack: ifConnected(() => message.nak()),
   };
 }
 
@@ -70,7 +73,7 @@ async function takeFrom(connection: NatsConnection, receiver: string, { most, wi
 
 type InHand = { readonly inHandMs: number };
 
-/** Waits for a broker for ever; until there is one everything is refused. */
+/** Waits for a broker for ever; until it is connected, every operation fails. */
 export function openForwardStream(
   broker: Broker,
   log: Logger,
@@ -83,13 +86,13 @@ export function openForwardStream(
   const hold = async () => {
     while (!closing.signal.aborted) {
       try {
-        // Inboxes of its own: what others of this account are told is not for the worker.
+        // Uses its own inboxes, so that the worker cannot read replies to other users of the account.
         connection = await connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' });
         firstAttempt.resolve();
         if (closing.signal.aborted) await connection.close();
         await connection.closed();
       } catch (error) {
-        log.error({ err: error }, 'no stream of readings to send on');
+        log.error({ err: error }, 'no connection to forward readings');
       }
       firstAttempt.resolve();
       connection = undefined;
@@ -97,7 +100,7 @@ export function openForwardStream(
     }
   };
   void hold();
-  // The worker asks as soon as it starts, which is before the connection is there.
+  // The worker uses the stream as soon as it starts, before the connection is open.
   const connected = async () => {
     await firstAttempt.promise;
     if (connection === undefined) throw new Error('no broker');

@@ -12,18 +12,18 @@ const groupsOf = async <T>(source: AsyncIterable<T>, rest: Partial<Parameters<ty
   return groups;
 };
 
-describe('what comes', () => {
-  test('is handed over in groups of at most so many', async () => {
+describe('a stream of values', () => {
+  test('is split into groups of limited size', async () => {
     expect(await groupsOf(from(1, 2, 3, 4, 5), { most: 2 })).toEqual([[1, 2], [3, 4], [5]]);
     expect(await groupsOf(from(), { most: 2 })).toEqual([]);
   });
 
-  test('is no more at once than can be worked on, whatever one of them weighs', async () => {
+  test('is split into groups of limited weight, even if one value exceeds it', async () => {
     const weightOf = (value: number) => value;
     expect(await groupsOf(from(4, 5, 1, 99, 3, 3), { mostWeight: 10, weightOf })).toEqual([[4, 5, 1], [99], [3, 3]]);
   });
 
-  test('does not wait for more for ever', async () => {
+  test('yields an incomplete group after the timeout', async () => {
     const { promise: more, resolve } = Promise.withResolvers<void>();
     async function* slow() {
       yield 1;

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Bounds<T> = {
   readonly most: number;
-  /** A group ends with the one that reaches this. */
+  /** A group ends with the value that reaches this weight. */
   readonly mostWeight: number;
   weightOf(one: T): number;
   readonly withinMs: number;
 };
 
 /**
- * What comes, in groups of at most so many and so much, each within so long of its first. While somebody works on a group
- * nothing more is asked for.
+ * Groups a stream by count, weight, and time since the first value of a group. Requests nothing more while a group is
+ * being processed.
  */
 export async function* gathered<T>(source: AsyncIterable<T>, bounds: Bounds<NoInfer<T>>): AsyncGenerator<T[]> {
   const { most, mostWeight, weightOf, withinMs } = bounds;
@@ -22,8 +22,8 @@ export async function* gathered<T>(source: AsyncIterable<T>, bounds: Bounds<NoIn
     next = all.next();
     const group = [first.value];
     let weight = weightOf(first.value);
-    const patience = new AbortController();
-    const over = pause(withinMs, 'over' as const, { signal: patience.signal }).catch(() => 'over' as const);
+    const timer = new AbortController();
+    const over = pause(withinMs, 'over' as const, { signal: timer.signal }).catch(() => 'over' as const);
     let isLast = false;
     while (group.length < most && weight < mostWeight) {
       const one = await Promise.race([next, over]);
@@ -34,7 +34,7 @@ export async function* gathered<T>(source: AsyncIterable<T>, bounds: Bounds<NoIn
       weight += weightOf(one.value);
       next = all.next();
     }
-    patience.abort();
+    timer.abort();
     yield group;
     if (isLast) return;
   }

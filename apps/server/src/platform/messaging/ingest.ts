@@ -1,6 +1,6 @@
-/** What a device published, or what was posted for one. */
+/** A message that a device published, or that was posted for one. */
 export type DeviceMessage = {
-  /** The levels of its topic, without our own prefix: organisation, building, and what follows. */
+  /** The levels of its topic, without our prefix: organisation, building, and the rest. */
   readonly topic: readonly string[];
   readonly body: string;
   readonly receivedAt: number;
@@ -8,12 +8,12 @@ export type DeviceMessage = {
 
 export type DeviceSignIn = { readonly user: string; readonly password: string; readonly clientId: string };
 
-/** Where a device may publish. It may read nothing. */
+/** The topics to which a device may publish. It may read nothing. */
 export type Admission = { readonly publish: string };
 
-/** What the module of sensors brings to the process that takes readings in. */
+/** The part of the sensors module that the ingest process runs. */
 export type Ingest = {
-  /** Resolves when all of it is committed, or never will be. Twice is harmless. */
+  /** Resolves when all messages are committed or rejected. Safe to repeat. */
   store(messages: readonly DeviceMessage[]): Promise<void>;
   admit(signIn: DeviceSignIn): Promise<Admission | undefined>;
 };

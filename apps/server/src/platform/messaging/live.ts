@@ -45,14 +45,20 @@ const placeIn = (subject: string): BuildingKey => {
   return { organisationId, buildingId };
 };
 
-/** A broker that is away answers only when it is back, and then sends a gap notice. */
-const PATIENCE_MS = 1_000;
+/**
+ * Limit on waiting for the subscription. An unreachable broker confirms it only when it is back, and then sends a gap
+ * notice.
+ */
+const SUBSCRIBE_TIMEOUT_MS = 1_000;
 
-/** A subscription is sent without waiting; on a busy machine, another node's notice could arrive before it. */
-const known = (connection: NatsConnection | undefined, up: boolean): Promise<void> =>
+/**
+ * Waits until the broker has the subscription, which is sent asynchronously: on a busy machine, another node's notice
+ * could arrive before it.
+ */
+const subscribed = (connection: NatsConnection | undefined, up: boolean): Promise<void> =>
   connection === undefined || !up
     ? Promise.resolve()
-    : Promise.race([connection.flush().catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })]);
+    : Promise.race([connection.flush().catch(() => {}), pause(SUBSCRIBE_TIMEOUT_MS, undefined, { ref: false })]);
 
 /** Starts without a broker and retries for ever: the product works without notices, only with slower updates. */
 export function openLive(options: Broker & { user: BrokerUser; log: Logger }): Live {
@@ -106,7 +112,7 @@ export function openLive(options: Broker & { user: BrokerUser; log: Logger }): L
       listeners.set(listener, { place });
       listen(listener);
       return {
-        begun: known(connection, up),
+        begun: subscribed(connection, up),
         stop() {
           listeners.get(listener)?.subscription?.unsubscribe();
           listeners.delete(listener);
@@ -130,10 +136,10 @@ const valueOf = (message: Msg): unknown => {
   }
 };
 
-async function deliver(subscription: Subscription, heard: (notice: Notice, subject: string) => void, log: Logger) {
+async function deliver(subscription: Subscription, receive: (notice: Notice, subject: string) => void, log: Logger) {
   for await (const message of subscription) {
     const parsed = Notice.safeParse(valueOf(message));
-    if (parsed.success) heard(parsed.data, message.subject);
+    if (parsed.success) receive(parsed.data, message.subject);
     else log.error({ subject: message.subject }, 'a notice of unknown form');
   }
 }

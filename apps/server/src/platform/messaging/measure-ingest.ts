@@ -2,7 +2,7 @@ import type { Consumer } from '@nats-io/jetstream';
 import type { Meter } from '@opentelemetry/api';
 import type { Ingest } from './ingest.ts';
 
-/** The same ingest, with its figures: what came, how long it waited, and what still waits. */
+/** Adds metrics to the ingest: received messages, their delay, and the backlog. */
 export function measureIngest(ingest: Ingest, consumer: Pick<Consumer, 'info'>, meter: Meter): Ingest {
   const messages = meter.createCounter('ingest_messages', { description: 'Messages of devices that were taken in' });
   const refusals = meter.createCounter('ingest_refusals', { description: 'Devices that were not let in' });

@@ -7,11 +7,11 @@ const MOLE = { organisationId: 'harbour', buildingId: 'mole' };
 
 function world() {
   let ms = 0;
-  let told: Parameters<Live['overhear']>[0] = () => {};
-  const recent = createRecentNotices({ overhear: (hearer) => (told = hearer) }, () => ms);
+  let notify: Parameters<Live['overhear']>[0] = () => {};
+  const recent = createRecentNotices({ overhear: (hearer) => (notify = hearer) }, () => ms);
   return {
     recent,
-    tell: (place: typeof QUAY, notice: Notice) => told(place, notice),
+    tell: (place: typeof QUAY, notice: Notice) => notify(place, notice),
     pass: (more: number) => (ms += more),
   };
 }
@@ -24,7 +24,7 @@ const reserved = (floor: string, member: string): Notice => ({
   memberIds: [member],
 });
 
-test('many of one kind are one, which touches whatever each of them touched', () => {
+test('recent notices of one kind are merged, with the floors, days and members of each', () => {
   const { recent, tell } = world();
   tell(QUAY, reserved('ground', 'eva'));
   tell(QUAY, reserved('first', 'tom'));
@@ -41,20 +41,20 @@ test('many of one kind are one, which touches whatever each of them touched', ()
   ]);
 });
 
-test('one that does not say where makes the whole say nothing of it', () => {
+test('a notice without floors and days removes them from the merged notice', () => {
   const { recent, tell } = world();
   tell(QUAY, reserved('ground', 'eva'));
   tell(QUAY, { kind: 'reservations', ids: [] });
   expect(recent(QUAY)).toEqual([{ kind: 'reservations', ids: [] }]);
 });
 
-test('is of one building', () => {
+test('recent notices belong to one building', () => {
   const { recent, tell } = world();
   tell(QUAY, { kind: 'settings', ids: ['quay'] });
   expect(recent(MOLE)).toEqual([]);
 });
 
-test('is kept for five seconds at least and ten at most', () => {
+test('a recent notice is kept for at least five and at most ten seconds', () => {
   const { recent, tell, pass } = world();
   pass(4_999);
   tell(QUAY, { kind: 'settings', ids: [] });
@@ -64,7 +64,7 @@ test('is kept for five seconds at least and ten at most', () => {
   expect(recent(QUAY)).toEqual([]);
 });
 
-test('is forgotten when nobody asked or told for long', () => {
+test('a recent notice is evicted after a long time without reads and notices', () => {
   const { recent, tell, pass } = world();
   tell(QUAY, { kind: 'settings', ids: [] });
   pass(10_001);

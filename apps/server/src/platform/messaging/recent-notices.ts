@@ -22,7 +22,7 @@ export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => pe
   let newer = new Map<string, ByKind>();
   let begunAt = now();
 
-  const forgetOld = () => {
+  const evictOld = () => {
     const age = now() - begunAt;
     if (age < KEPT_MS) return;
     older = age < 2 * KEPT_MS ? newer : new Map();
@@ -31,14 +31,14 @@ export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => pe
   };
 
   live.overhear(({ buildingId }, notice) => {
-    forgetOld();
-    const told = newer.get(buildingId) ?? new Map();
-    const before = told.get(notice.kind);
-    newer.set(buildingId, told.set(notice.kind, joined(notice, before ?? notice)));
+    evictOld();
+    const notices = newer.get(buildingId) ?? new Map();
+    const before = notices.get(notice.kind);
+    newer.set(buildingId, notices.set(notice.kind, joined(notice, before ?? notice)));
   });
 
   return ({ buildingId }: Pick<BuildingKey, 'buildingId'>): Notice[] => {
-    forgetOld();
-    return [older, newer].flatMap((told) => [...(told.get(buildingId)?.values() ?? [])]);
+    evictOld();
+    return [older, newer].flatMap((notices) => [...(notices.get(buildingId)?.values() ?? [])]);
   };
 }

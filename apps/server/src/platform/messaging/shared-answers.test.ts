@@ -30,7 +30,7 @@ const createAsk = (trueUntil = Number.POSITIVE_INFINITY) => {
   return (more: Partial<SharedQuestion> = {}) => ask({ ...QUESTION, ...more });
 };
 
-/** The flight that was started last has asked its question. */
+/** Waits for the nth read. */
 const readNumber = async (n: number) => {
   await expect.poll(() => reads.length).toBe(n);
   const read = reads[n - 1];
@@ -44,18 +44,18 @@ beforeEach(() => {
   isConnected = true;
 });
 
-describe('the same question', () => {
-  test('of a hundred at once is answered by one reading, and by the same later', async () => {
+describe('a cached question', () => {
+  test('is read once for a hundred concurrent callers, and for later ones', async () => {
     const ask = createAsk();
-    const asked = Array.from({ length: 100 }, () => ask());
+    const answers = Array.from({ length: 100 }, () => ask());
     (await readNumber(1)).answer('first');
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['first']));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['first']));
     expect(await ask({ now: 29_999 })).toBe('first');
     expect(reads).toHaveLength(1);
     expect(listeners).toHaveLength(1);
   });
 
-  test('is not the same of another place or with another key', async () => {
+  test('is read separately for another place or key', async () => {
     const ask = createAsk();
     void ask();
     void ask({ key: 'one floor' });
@@ -66,7 +66,7 @@ describe('the same question', () => {
   });
 });
 
-describe('an answer is given no longer', () => {
+describe('an answer is no longer used', () => {
   const answered = async (ask: ReturnType<typeof createAsk>) => {
     const first = ask();
     (await readNumber(1)).answer('first');
@@ -75,9 +75,9 @@ describe('an answer is given no longer', () => {
 
   test.each([
     ['after a notice', () => change(), {}],
-    ['when the broker was away', () => listeners.forEach((listener) => listener.gap()), {}],
-    ['than half a minute', () => {}, { now: 30_000 }],
-    ['when the place is made of something else', () => {}, { rulesVersion: 2 }],
+    ['after a gap of the broker', () => listeners.forEach((listener) => listener.gap()), {}],
+    ['after half a minute', () => {}, { now: 30_000 }],
+    ['for a newer version of the place', () => {}, { rulesVersion: 2 }],
   ])('%s', async (_, happen, more) => {
     const ask = createAsk();
     await answered(ask);
@@ -87,7 +87,7 @@ describe('an answer is given no longer', () => {
     expect(await second).toBe('second');
   });
 
-  test('than five seconds while there are no notices', async () => {
+  test('after five seconds without a broker', async () => {
     isConnected = false;
     const ask = createAsk();
     await answered(ask);
@@ -96,7 +96,7 @@ describe('an answer is given no longer', () => {
     await readNumber(2);
   });
 
-  test('than it is true', async () => {
+  test('after it became outdated by itself', async () => {
     const ask = createAsk(1_000);
     await answered(ask);
     expect(await ask({ now: 999 })).toBe('first');
@@ -105,7 +105,7 @@ describe('an answer is given no longer', () => {
   });
 });
 
-test('what was read before a notice is not given to who asks after it, and they share the next', async () => {
+test('callers after a notice do not get an answer read before it, and share the next read', async () => {
   const ask = createAsk();
   const before = ask();
   const first = await readNumber(1);
@@ -120,7 +120,7 @@ test('what was read before a notice is not given to who asks after it, and they 
   expect(reads).toHaveLength(2);
 });
 
-test('what could not be read is told to who waited, and read again for the next', async () => {
+test('a failed read rejects the waiting callers, and the next caller reads again', async () => {
   const ask = createAsk();
   const waiting = [ask(), ask()];
   (await readNumber(1)).fail();

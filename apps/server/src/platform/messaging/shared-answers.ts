@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { BuildingKey } from '../keys.ts';
 import type { Listening, Live } from './live.ts';
 
-/** Notices invalidate answers. A lost notice costs this long, and less without a broker. */
+/**
+ * Notices invalidate answers. After a lost notice an answer is outdated for this long, and for less without a broker.
+ */
 const LIMIT_MS = 30_000;
 const LIMIT_WITHOUT_NOTICES_MS = 5_000;
 const MOST_PLACES = 1_000;
@@ -14,19 +16,19 @@ export type SharedQuestion = BuildingKey & {
   readonly key: string;
   /** The version of the place: an answer of an older version is not used. */
   readonly rulesVersion: number;
-  /** By the clock of the database, which all nodes share. */
+  /** The time of the database, which all nodes share. */
   readonly now: number;
 };
 
 type Flight<Answer> = { readonly answer: Promise<Answer>; readonly rulesVersion: number; isOld: boolean };
 
-type Kept<Answer> = {
+type Entry<Answer> = {
   flight?: Flight<Answer> | undefined;
   next?: Promise<Answer> | undefined;
   fresh?: { readonly answer: Answer; readonly rulesVersion: number; readonly until: number } | undefined;
 };
 
-type PlaceMemory<Answer> = { readonly answers: Map<string, Kept<Answer>>; readonly listening: Listening };
+type PlaceCache<Answer> = { readonly answers: Map<string, Entry<Answer>>; readonly listening: Listening };
 
 type Options<Question, Answer> = {
   readonly live: Live;
@@ -41,37 +43,37 @@ type Options<Question, Answer> = {
  */
 export function createSharedAnswers<Question extends SharedQuestion, Answer>(options: Options<Question, Answer>) {
   const { live, read, trueUntil } = options;
-  const places = new LRUCache<string, PlaceMemory<Answer>>({
+  const places = new LRUCache<string, PlaceCache<Answer>>({
     max: MOST_PLACES,
     dispose: ({ listening }) => listening.stop(),
   });
 
-  const memoryOf = (place: BuildingKey): PlaceMemory<Answer> => {
+  const cacheOf = (place: BuildingKey): PlaceCache<Answer> => {
     const key = `${place.organisationId} ${place.buildingId}`;
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    const answers = new Map<string, Kept<Answer>>();
-    const forget = () => {
-      for (const kept of answers.values()) {
-        kept.fresh = undefined;
-        if (kept.flight !== undefined) kept.flight.isOld = true;
+    const existing = places.get(key);
+    if (existing !== undefined) return existing;
+    const answers = new Map<string, Entry<Answer>>();
+    const invalidate = () => {
+      for (const entry of answers.values()) {
+        entry.fresh = undefined;
+        if (entry.flight !== undefined) entry.flight.isOld = true;
       }
     };
-    const memory = { answers, listening: live.subscribe(place, { change: forget, gap: forget }) };
-    places.set(key, memory);
-    return memory;
+    const cache = { answers, listening: live.subscribe(place, { change: invalidate, gap: invalidate }) };
+    places.set(key, cache);
+    return cache;
   };
 
-  const keptOf = ({ answers }: PlaceMemory<Answer>, key: string): Kept<Answer> => {
-    const known = answers.get(key);
-    if (known !== undefined) return known;
+  const entryOf = ({ answers }: PlaceCache<Answer>, key: string): Entry<Answer> => {
+    const existing = answers.get(key);
+    if (existing !== undefined) return existing;
     if (answers.size >= MOST_ANSWERS) answers.clear();
-    const kept: Kept<Answer> = {};
-    answers.set(key, kept);
-    return kept;
+    const entry: Entry<Answer> = {};
+    answers.set(key, entry);
+    return entry;
   };
 
-  const start = ({ listening }: PlaceMemory<Answer>, kept: Kept<Answer>, question: Question): Promise<Answer> => {
+  const start = ({ listening }: PlaceCache<Answer>, entry: Entry<Answer>, question: Question): Promise<Answer> => {
     const { rulesVersion, now } = question;
     const compute = async () => {
       // Changes from here on are received.
@@ -79,31 +81,31 @@ export function createSharedAnswers<Question extends SharedQuestion, Answer>(opt
       return read(question);
     };
     const flight: Flight<Answer> = { answer: compute(), rulesVersion, isOld: false };
-    kept.flight = flight;
+    entry.flight = flight;
     const land = (answer?: Answer) => {
-      if (kept.flight === flight) kept.flight = undefined;
+      if (entry.flight === flight) entry.flight = undefined;
       if (answer === undefined || flight.isOld) return;
       const limit = now + (live.connected() ? LIMIT_MS : LIMIT_WITHOUT_NOTICES_MS);
-      kept.fresh = { answer, rulesVersion, until: Math.min(limit, trueUntil(answer)) };
+      entry.fresh = { answer, rulesVersion, until: Math.min(limit, trueUntil(answer)) };
     };
     flight.answer.then(land, () => land());
     return flight.answer;
   };
 
   return async (question: Question): Promise<Answer> => {
-    const memory = memoryOf(question);
-    const kept = keptOf(memory, question.key);
-    const { fresh, flight } = kept;
+    const cache = cacheOf(question);
+    const entry = entryOf(cache, question.key);
+    const { fresh, flight } = entry;
     if (fresh !== undefined && fresh.rulesVersion >= question.rulesVersion && question.now < fresh.until)
       return fresh.answer;
-    if (flight === undefined) return start(memory, kept, question);
+    if (flight === undefined) return start(cache, entry, question);
     if (!flight.isOld && flight.rulesVersion >= question.rulesVersion) return flight.answer;
     const begin = () => {
-      kept.next = undefined;
-      return start(memory, kept, question);
+      entry.next = undefined;
+      return start(cache, entry, question);
     };
     // One at a time: all requests in the meantime share the next computation.
-    kept.next ??= flight.answer.then(begin, begin);
-    return kept.next;
+    entry.next ??= flight.answer.then(begin, begin);
+    return entry.next;
   };
 }

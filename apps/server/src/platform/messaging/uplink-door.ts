@@ -4,16 +4,16 @@ import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 import { DEVICE_CONSUMER, DEVICE_STREAM, storedSubject } from './device-stream.ts';
 
-/** Puts what was posted, or read from elsewhere, where devices' messages stand. */
+/** Publishes posted or polled readings to the stream of device messages. */
 export type UplinkDoor = {
-  /** Resolves when it is stored and synced; throws when it is not. Of two under one id the second is dropped. */
+  /** Resolves when the message is stored and synced, and throws if it is not. A duplicate id is dropped. */
   store(topic: readonly string[], body: string, id: string | undefined): Promise<void>;
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 3000;
-/** How long it is believed that somebody takes out what is put in. */
-const REMEMBERED_MS = 60_000;
+const TIMEOUT_MS = 3000;
+/** The time for which the existence of the consumer is cached. */
+const CONSUMER_CACHE_MS = 60_000;
 const Stored = z.object({ stream: z.literal(DEVICE_STREAM) });
 const Consumed = z.object({ name: z.literal(DEVICE_CONSUMER) });
 
@@ -29,16 +29,16 @@ export function openUplinkDoor(broker: Broker, log: Logger, user: DoorUser = 'ap
       connection = opened;
       return undefined;
     })
-    .catch((error: unknown) => log.error({ err: error }, 'no door for readings'));
+    .catch((error: unknown) => log.error({ err: error }, 'no connection to publish readings'));
 
-  /** The stream keeps nothing that nobody is going to take out. */
+  /** Checks that the consumer exists: the stream stores nothing without one. */
   const consumed = async (open: NatsConnection) => {
     if (Date.now() < consumedUntil) return;
-    const said = await open.request(`$JS.API.CONSUMER.INFO.${DEVICE_STREAM}.${DEVICE_CONSUMER}`, '', {
-      timeout: PATIENCE_MS,
+    const answer = await open.request(`$JS.API.CONSUMER.INFO.${DEVICE_STREAM}.${DEVICE_CONSUMER}`, '', {
+      timeout: TIMEOUT_MS,
     });
-    Consumed.parse(said.json());
-    consumedUntil = Date.now() + REMEMBERED_MS;
+    Consumed.parse(answer.json());
+    consumedUntil = Date.now() + CONSUMER_CACHE_MS;
   };
 
   return {
@@ -47,8 +47,8 @@ export function openUplinkDoor(broker: Broker, log: Logger, user: DoorUser = 'ap
       await consumed(connection);
       const marked = headers();
       if (id !== undefined) marked.set('Nats-Msg-Id', id);
-      const said = await connection.request(storedSubject(topic), body, { timeout: PATIENCE_MS, headers: marked });
-      Stored.parse(said.json());
+      const answer = await connection.request(storedSubject(topic), body, { timeout: TIMEOUT_MS, headers: marked });
+      Stored.parse(answer.json());
     },
     async close() {
       closed = true;

@@ -1,4 +1,4 @@
-/** As much of DER (X.690) as a certificate is written in. */
+/** The subset of DER (X.690) that a certificate needs. */
 export type Der = Buffer<ArrayBuffer>;
 
 const SHORT = 0x80;
@@ -20,22 +20,22 @@ const tagged =
 export const sequence = tagged(0x30);
 export const set = tagged(0x31);
 export const octets = tagged(0x04);
-/** Of the form's own, by its number. */
+/** An explicit, context-specific tag. */
 export const explicit = (number: number, content: Uint8Array): Der => tagged(0xa0 + number)(content);
 export const utf8 = (text: string): Der => tagged(0x0c)(Buffer.from(text));
 export const yes: Der = tagged(0x01)(Buffer.from([0xff]));
 export const nothing: Der = tagged(0x05)();
-/** Whole bytes, or with so many bits of the last that do not count. */
+/** A bit string; `unused` bits of the last byte do not count. */
 export const bits = (content: Uint8Array, unused = 0): Der => tagged(0x03)(Buffer.from([unused]), content);
 
-/** Above zero: a first bit that is set would say below. */
+/** A positive integer: a leading zero byte keeps the first bit clear, which would mean negative. */
 export function integer(bytes: Uint8Array): Der {
   const first = bytes.findIndex((byte) => byte !== 0);
   const short = first === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first));
   return tagged(0x02)(...((short[0] ?? 0) >= SHORT ? [Buffer.from([0])] : []), short);
 }
 
-/** By its numbers: `2.5.4.3`. */
+/** An object identifier, such as `2.5.4.3`. */
 export function objectId(numbers: string): Der {
   const [first = 0, second = 0, ...rest] = numbers.split('.').map(Number);
   const written = [first * 40 + second, ...rest].flatMap((number) => {
@@ -49,7 +49,7 @@ export function objectId(numbers: string): Der {
 
 const FIRST_LONG_YEAR = 2050;
 
-/** To the second. From 2050 on the year has four digits, and must have two before (RFC 5280, 4.1.2.5). */
+/** A time in seconds. The year has four digits from 2050 on, and must have two before (RFC 5280, 4.1.2.5). */
 export function time(instant: Date): Der {
   const text = `${instant.toISOString().replace(/[-:T]|\.\d+Z$/g, '')}Z`;
   return instant.getUTCFullYear() < FIRST_LONG_YEAR

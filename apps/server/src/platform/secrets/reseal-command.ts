@@ -2,11 +2,11 @@ import { readSealingKeys } from '../config/config.ts';
 import type { Command, CommandDeps, Module } from '../module.ts';
 import { createSealer, sealingKeysFrom } from './sealer.ts';
 
-/** Of every module that seals. Safe beside a running api, and safe to run again. */
+/** Reseals the secrets of every module. Safe while the API runs, and safe to repeat. */
 export const resealCommand = (modules: readonly Module[]): Command => ({
   name: 'reseal',
   wordCount: 0,
-  does: 'seal every secret anew with the newest of SEALING_KEYS; afterwards the older ones can be removed',
+  does: 'encrypt every secret with the newest of SEALING_KEYS; afterwards the older keys can be removed',
   run:
     async () =>
     async ({ db, print }: CommandDeps) => {

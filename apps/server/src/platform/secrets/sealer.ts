@@ -1,18 +1,21 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
-/** Which field of which organisation a secret belongs to; it cannot be opened as another's. */
+/** The organisation and field of a secret; it cannot be opened as that of another. */
 export type SealContext = { organisationId: string; table: string; field: string };
 
 export type Sealer = {
   seal(secret: string, context: SealContext): Promise<string>;
   open(sealed: string, context: SealContext): Promise<string>;
-  /** Whether it was sealed with the newest key and as this field's. */
+  /** Returns whether it was sealed with the newest key and for this field. */
   isCurrent(sealed: string, context: SealContext): boolean;
 };
 
 const textOf = ({ organisationId, table, field }: SealContext) => `${organisationId}/${table}/${field}`;
 
-/** AES-256-GCM in a standard envelope; the key's id in it lets keys be changed, the key itself is never in the database. */
+/**
+ * Seals with AES-256-GCM in a standard envelope. It contains the id of the key, so that keys can be rotated; the key
+ * itself is never in the database.
+ */
 export function createSealer(keys: readonly { id: string; key: Uint8Array }[]): Sealer {
   const [newest] = keys;
   if (newest === undefined) throw new Error('no key to seal with');
@@ -28,7 +31,7 @@ export function createSealer(keys: readonly { id: string; key: Uint8Array }[]): 
         (header) => keys.find(({ id }) => id === header.kid)?.key ?? Promise.reject(new Error('unknown sealing key')),
         { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
       );
-      if (protectedHeader['ctx'] !== textOf(context)) throw new Error('a secret of another field');
+      if (protectedHeader['ctx'] !== textOf(context)) throw new Error('the secret belongs to another field');
       return new TextDecoder().decode(plaintext);
     },
     isCurrent(sealed, context) {
@@ -38,7 +41,7 @@ export function createSealer(keys: readonly { id: string; key: Uint8Array }[]): 
   };
 }
 
-/** `id:base64` pairs, newest first, separated by commas. */
+/** Parses `id:base64` pairs, newest first, separated by commas. */
 export const sealingKeysFrom = (text: string) =>
   text.split(',').map((pair) => {
     const [id = '', key = ''] = pair.split(':');

@@ -35,7 +35,7 @@ describe('DER', () => {
   });
 });
 
-test('a certificate that others read: for whom, how long, for what, and signed by its own key', async () => {
+test('a self-signed certificate has its name, validity, purpose and signature', async () => {
   const [from, until] = ['2026-11-17T08:00:00.000Z', '2051-11-17T08:00:00.000Z'];
   const { certificate, privateKey } = await selfSigned('Berth rooms of Acmé', new Date(from), new Date(until));
   const read = new X509Certificate(certificate);

@@ -10,7 +10,7 @@ import {
   updateFollowing,
 } from './store-following.sql.ts';
 
-/** What becomes of one member; without one, of somebody who becomes one. */
+/** The change of one member, or of a new one if `member` is undefined. */
 type Followed = NewMember & { readonly member: FollowingRow | undefined; readonly change: DirectoryChange };
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
@@ -18,7 +18,7 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
 const belongings = (memberId: string, buildingIds: readonly string[]): Belonging[] =>
   buildingIds.map((buildingId) => ({ memberId, buildingId }));
 
-/** Brings members in line with their directory, however many, in as many statements. Answers their ids by address. */
+/** Applies the directory to any number of members, with a fixed number of statements. Returns their ids by address. */
 export async function followMembers(
   tx: TenantTx,
   organisationId: string,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** A member as one who follows a directory sees it. */
+/** The columns of a member that a directory controls. */
 export type FollowingRow = {
   readonly id: string;
   readonly email: string;
@@ -15,15 +15,15 @@ export type FollowingRow = {
   readonly buildings: string[];
 };
 
-type Sought = {
+type Query = {
   readonly memberIds: readonly string[];
   readonly emails: readonly string[];
-  /** Until the change is through; who only looks holds nobody up. */
+  /** Locks the rows until the commit; a preview locks nothing. */
   readonly lock: boolean;
 };
 
-/** Members by their ids and, for those who have none yet, by their addresses. */
-export const followingMembers = async (tx: TenantTx, organisationId: string, { memberIds, emails, lock }: Sought) =>
+/** Reads members by id and, for people without a member yet, by address. */
+export const followingMembers = async (tx: TenantTx, organisationId: string, { memberIds, emails, lock }: Query) =>
   (
     await sql<FollowingRow>`
       select member.id, member.email, member.first_name as "firstName", member.last_name as "lastName",

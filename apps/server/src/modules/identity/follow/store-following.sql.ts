@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type NewMember = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-/** Members for people of whom only the directory knows yet; whoever has the address by now is taken as they are. */
+/** Creates members for people that only the directory has so far. */
 export const insertFollowing = async (tx: TenantTx, organisationId: string, people: readonly NewMember[]) =>
   people.length === 0
     ? []
@@ -29,7 +29,7 @@ export type StoredChange = NewMember & {
 const lists = (changes: readonly StoredChange[], of: (change: StoredChange) => readonly string[]) =>
   changes.map((change) => JSON.stringify(of(change)));
 
-/** An address that another member holds stays with them. */
+/** Updates members. An address that another member holds stays with them. */
 export async function updateFollowing(tx: TenantTx, organisationId: string, changes: readonly StoredChange[]) {
   if (changes.length === 0) return;
   await sql`
@@ -76,7 +76,7 @@ export async function removeFromBuildings(tx: TenantTx, organisationId: string, 
       and member_building.member_id = pair.member_id and member_building.building_id = pair.building_id`.execute(tx);
 }
 
-/** Whoever the directory lets go of is looked after here again; access that it ended stays ended. */
+/** Returns a member to local management when the directory releases them; access that it ended stays ended. */
 export const unfollow = (tx: TenantTx, organisationId: string, memberId: string) =>
   sql`update member set managed_by = 'berth'
     where member.organisation_id = ${organisationId} and member.id = ${memberId}`.execute(tx);
