@@ -93,7 +93,7 @@ describe('the code of a space', () => {
     expect((await scan(ada, desk, await show())).body.outcome).toBe('checked-in');
   });
 
-  test("of a room also checks in at the room's desks", async () => {
+  test("checks in at a room's desks too, if it is the code of the room", async () => {
     const atRoom = await aCodeScreen(api, building, admin, room);
     expect((await scan(ada, room, await atRoom())).body.outcome).toBe('checked-in');
   });
