@@ -9,8 +9,8 @@ import { pollSavedPlatform } from './poll-saved-platform.job.ts';
 const database = testDatabase();
 const { world, now, lines, password, at, connect, poll, readings, said, state, wait } = connectedPlatform(database);
 
-describe('what a platform measured', () => {
-  test('is handed to the ingest, one reading for each moment, and asked for no second time', async () => {
+describe('the measurements of a platform', () => {
+  test('are sent to the ingest as one reading per moment, and are not read twice', async () => {
     now.platform.say(said(1), said(2, { at: minute(1), type: 'occupancy', value: 1 }), said(3));
     await poll();
     const { organisation, main } = world.tenant;
@@ -31,8 +31,8 @@ describe('what a platform measured', () => {
     expect((await state())?.read_at).not.toBeNull();
   });
 
-  test('over pages is read to its end, and a reading that two pages share is one', async () => {
-    // The thousandth and the one after it are of one moment.
+  test('are read over all pages, and a moment that two pages share is one reading', async () => {
+    // The thousandth and the next one have the same time.
     for (let n = 1; n <= 1500; n += 1)
       now.platform.say(said(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
     await poll();
@@ -45,7 +45,7 @@ describe('what a platform measured', () => {
     expect(readings()).toHaveLength(1500);
   });
 
-  test('is not passed over while the broker is away, and not lost by whoever dies before the note', async () => {
+  test('are not skipped while the broker is down, and not lost by a crash before the cursor is stored', async () => {
     now.platform.say(said(1));
     now.isDoorOpen = false;
     await poll();
@@ -56,7 +56,7 @@ describe('what a platform measured', () => {
     expect(readings()).toHaveLength(1);
   });
 
-  test('and fits no sensor, or cannot be read, is counted and shown', async () => {
+  test('are counted and shown if they match no sensor or cannot be read', async () => {
     const other = await inTenant(database.owner, at().organisationId, (tx) =>
       tx
         .selectFrom('sensor')
@@ -67,7 +67,7 @@ describe('what a platform measured', () => {
     now.platform.say(
       said(1, { roomDescription: 'Cellar' }),
       said(2, { buildingId: 'another floor' }),
-      // Of another building of the same organisation.
+      // A sensor of another building of the same organisation.
       said(3, { roomDescription: other.external_id }),
       said(4, { type: 'mood' }),
       { id: 'm5', at: 'yesterday' },
@@ -85,10 +85,10 @@ describe('what a platform measured', () => {
     ]);
     for (let n = 10; n < 80; n += 1) now.platform.say(said(n, { roomDescription: `Cellar ${n}` }));
     await poll();
-    // What was counted before is not counted again, although the page is read again.
+    // Reading the page again does not count them again.
     expect(await state()).toMatchObject({ unmatched: 73, unreadable: 2 });
-    const shown = (await state())?.unused as { sensor: string }[];
-    expect(shown.map(({ sensor }) => sensor)).toEqual(Array.from({ length: 50 }, (_, n) => `Cellar ${79 - n}`));
+    const latest = (await state())?.unused as { sensor: string }[];
+    expect(latest.map(({ sensor }) => sensor)).toEqual(Array.from({ length: 50 }, (_, n) => `Cellar ${79 - n}`));
   });
 });
 
@@ -96,8 +96,8 @@ describe('a platform that fails', () => {
   test.each([
     ['answers 503', { refuse: 1 }, { failure: 'status', status: 503 }],
     ['breaks off', { breakOff: 1 }, { failure: 'connection', status: null }],
-    ['is something else', { nonsense: 1 }, { failure: 'answer', status: null }],
-  ])('because it %s is asked again a minute later, from where it was', async (_how, fault, failure) => {
+    ['sends an unknown format', { nonsense: 1 }, { failure: 'answer', status: null }],
+  ])('because it %s is polled a minute later from the same cursor', async (_how, fault, failure) => {
     now.platform.say(said(1));
     now.platform.fail(fault);
     await poll();
@@ -110,7 +110,7 @@ describe('a platform that fails', () => {
     expect(await state()).toMatchObject({ failure: null, failures: 0, failing_since: null });
   });
 
-  test('is asked less and less often', async () => {
+  test('is polled less and less often', async () => {
     now.platform.fail({ refuse: 9 });
     for (let n = 0; n < 4; n += 1) {
       await poll();
@@ -124,7 +124,7 @@ describe('a platform that fails', () => {
     expect(rows).toEqual([{ minutes: 16 }]);
   });
 
-  test('is not asked any more once it refused the password three times', async () => {
+  test('is no longer polled after it refused the password three times', async () => {
     now.platform.fail({ refuse: 3, status: 401 });
     for (let n = 0; n < 5; n += 1) {
       await poll();
@@ -135,14 +135,14 @@ describe('a platform that fails', () => {
     expect(JSON.stringify([lines, await state()])).not.toContain(password);
   });
 
-  test('at an address inside is not asked at all', async () => {
+  test('is never polled at an internal address', async () => {
     await connect({ baseUrl: 'https://127.0.0.1:8443' });
     await poll();
     expect(await state()).toMatchObject({ failure: 'address-refused' });
   });
 });
 
-test('each platform that is switched on and due is asked every minute, and no other', async () => {
+test('every minute, each enabled platform that is due is polled, and no other', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => void sent.push(what.slice(0, 2)) };
   const everyMinute = pollPlatforms({ db: database.db, boss: boss as never });
@@ -156,7 +156,7 @@ test('each platform that is switched on and due is asked every minute, and no ot
   expect(sent).toEqual([]);
 });
 
-test('the platform of a building that is saved is asked at once', async () => {
+test('saving a building polls its platform at once', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => void sent.push(what) };
   const { organisationId, buildingId } = at();

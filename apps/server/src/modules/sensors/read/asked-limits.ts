@@ -2,7 +2,7 @@ import type { ClimateLimits } from '@berth/domain';
 
 export type AskedLimits = { readonly [limit in keyof ClimateLimits]?: number | undefined };
 
-/** Those that were asked for, the others as the building decided. */
+/** The requested limits, and those of the building for the rest. */
 export const limitsFor = (asked: AskedLimits, building: ClimateLimits): ClimateLimits => ({
   maxCo2: asked.maxCo2 ?? building.maxCo2,
   minHum: asked.minHum ?? building.minHum,

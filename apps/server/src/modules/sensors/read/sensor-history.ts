@@ -50,8 +50,8 @@ const rounded = (value: number | null, scale: number) =>
   value === null ? null : Math.round((value / scale) * 10) / 10;
 
 /**
- * Quarters as far as they are counted, then readings. Readings become quarters first, so that each has the same weight
- * in a wider step.
+ * Uses quarters as far as they are counted, then readings. Readings become quarters first, so that each has the same
+ * weight in a wider step.
  */
 function inSteps(days: readonly DayRow[], readings: readonly ReadingRow[], bins: readonly Period[], recent: Period) {
   const isFine = (bins[0]?.end ?? 0) - (bins[0]?.start ?? 0) < QUARTER_MS;
@@ -90,7 +90,7 @@ export const sensorHistory =
       const { organisationId, now } = caller;
       const { binMinutes, bins } = historyBins(askedHistory(asked, premises.zone, texts), now);
       const [start, end] = [bins[0]?.start ?? now, bins.at(-1)?.end ?? now];
-      // Starts with a whole quarter, so that no quarter is mixed.
+      // Starts with a whole quarter, so that no quarter mixes both sources.
       const recent = { start: Math.max(quarterOf(start), readingsFrom(now)), end };
       const of = { organisationId, sensorId };
       const days = start < recent.start ? await daysOf(tx, of, { start, end: Math.min(recent.start, end) }) : [];
