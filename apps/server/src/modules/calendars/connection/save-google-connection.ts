@@ -11,7 +11,7 @@ type Wanted = {
   readonly version?: number | undefined;
 };
 
-/** It must open the rooms, and nothing that is not needed. */
+/** Tries the connection before it is stored: it must be able to read rooms, and have no unnecessary scopes. */
 export const saveGoogleConnection =
   (deps: Pick<RouteDeps, 'db' | 'sealer'>, { withKey, mayDoMore }: OpenClient) =>
   (caller: OrganisationCaller, { key, syncUser, version }: Wanted) =>
@@ -20,7 +20,7 @@ export const saveGoogleConnection =
       const serviceAccount = key?.client_email ?? known?.client ?? '';
       const stored = isSame ? GoogleKey.parse(JSON.parse(await known.opened())) : undefined;
       const opened = key === undefined ? stored : { keyId: key.private_key_id, privateKey: key.private_key };
-      // A key that was stored for one account does not act for another.
+      // The stored key of one account is not used for another.
       if (opened === undefined) throw SecretRequired();
       const credentials = { syncUser, serviceAccount, ...opened };
       await asking(withKey(credentials).rooms(undefined));

@@ -33,12 +33,12 @@ async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | und
   const { deps, room } = sync;
   const parts = partsOf(event, room.zone);
   await inTenant(deps.db, room.organisationId, async (tx) => {
-    const known = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
+    const entries = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
     // Releases time before taking any: of a meeting over midnight, one day may move into another.
-    const gone = [...known.values()].filter(({ part }) => parts[part] === undefined);
+    const gone = [...entries.values()].filter(({ part }) => parts[part] === undefined);
     for (const entry of gone) await endPart(sync, tx, entry);
     for (const part of parts) {
-      const entry = known.get(part.part);
+      const entry = entries.get(part.part);
       const heard = { gone: false, hash: part.hash, ...part.period };
       const next = afterHearing(entry && knownFrom(entry), heard, room.now);
       if (next === 'mirror' && isNear(part.period, room.now)) await importPart(sync, tx, part, undefined);
@@ -71,10 +71,10 @@ async function readAll(sync: RoomSync) {
   const window = { start: room.now - WINDOW.backMs, end: room.now + WINDOW.aheadMs };
   const changes = await client.changes(room.address, { window });
   if (changes === undefined) return undefined;
-  const told = new Set(changes.heard.map((change) => (change.kind === 'event' ? change.event.id : change.id)));
-  const known = await inTenant(sync.deps.db, room.organisationId, (tx) => entriesOf(tx, room));
-  const unmentioned = known
-    .filter(({ externalId, end }) => externalId !== null && !told.has(externalId) && end > room.now)
+  const reported = new Set(changes.heard.map((change) => (change.kind === 'event' ? change.event.id : change.id)));
+  const entries = await inTenant(sync.deps.db, room.organisationId, (tx) => entriesOf(tx, room));
+  const unmentioned = entries
+    .filter(({ externalId, end }) => externalId !== null && !reported.has(externalId) && end > room.now)
     .map(({ externalId }) => externalId ?? '');
   const perhapsGone = [...new Set(unmentioned)].map((id): HeardChange => ({ kind: 'perhaps-gone', id }));
   return { ...changes, heard: [...perhapsGone, ...changes.heard], readUntil: window.end };
@@ -104,7 +104,7 @@ export async function retryConflicts(sync: RoomSync): Promise<void> {
   }
 }
 
-/** Applies the changes of a room's calendar. If it is interrupted, it repeats them, which changes nothing. */
+/** Applies the changes of a room's calendar. After an interruption it applies them again, which has no effect. */
 export async function pullChanges(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
   const isCurrent = room.readUntil !== null && room.readUntil > room.now + WINDOW.renewedBeforeMs;
