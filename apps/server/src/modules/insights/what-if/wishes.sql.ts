@@ -39,7 +39,7 @@ export type WishesAsked = BuildingKey & {
 };
 
 const DAYS_OF_A_WEEK = 7;
-/** Reservations reach no further ahead, and some limits count all of them. */
+/** No reservation is further ahead, and some limits count all of them. */
 const FURTHEST_DAYS = 366;
 
 /**
