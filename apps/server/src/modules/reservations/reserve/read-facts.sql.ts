@@ -60,8 +60,8 @@ export type FactsRead = {
 };
 
 /**
- * Everything that the rules have to know, and whether the same was asked before, in one statement: each more would hold
- * the locks for a round trip longer. There are so few kinds of requests that the prepared statements stay few.
+ * Reads all facts of the rules, and a stored answer, in one statement: each further one would hold the locks for
+ * another round trip. There are few kinds of requests, so there are few prepared statements.
  */
 export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsRead | undefined> {
   const { organisationId: org, buildingId: building, spaceIds, days } = asked;
@@ -110,7 +110,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
       select slot.room_id as "roomId", ${slotColumns} from offered_timeslot slot
       where slot.organisation_id = ${org} and slot.room_id = any(${roomsAsked})
       union
-      -- Of the whole building, for a room that has none; mostly the same hours, room after room, so each once.
+      -- For a room without hours, those of the whole building; mostly equal in all rooms, so distinct ones only.
       select null, ${slotColumns} from offered_timeslot slot
       join offered_space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
       where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null
