@@ -48,7 +48,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   building_maximum: [RULES, 'per building count reservations at the same moment'],
   daily_maximum: [
     `${SERVER}/reservations/read/status/status-rules.db.test.ts`,
-    'limits that count: per day, in all, per week, in the building, per userpool',
+    'by the limits per day, in total, per week, in the building and per userpool',
   ],
   future_day_maximum: [RULES, 'can be further ahead if the profile of the user allows it'],
   total_reservations_limit: [RULES, 'per person apply %s'],
@@ -91,7 +91,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   early_entry_minutes: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
-    'the address of a ticket shows where, when and whose it is, and nothing else',
+    'the address of a ticket shows its place, time and holder, and nothing else',
   ],
   sensors_cancel_after_minutes: [
     `${SERVER}/reservations/no-shows/sensor-no-shows.db.test.ts`,
@@ -100,7 +100,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   allow_private_reservations: [RULES, 'can be private only if the building allows it'],
   find_my_colleagues: [
     `${SERVER}/reservations/read/lists/find-colleagues.db.test.ts`,
-    'are not looked for where the building does not let them be',
+    'cannot be searched if the building does not allow it',
   ],
   allow_desk_reservation_subject: [
     RULES,
@@ -124,7 +124,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   distance_viewable_confirmation: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
-    'distance_viewable_confirmation tells whether it must be legible from two metres',
+    'distance_viewable_confirmation decides whether a ticket is legible from two metres',
   ],
   repeat_weeks_maximum: [
     `${SERVER}/reservations/reserve/reserve-series.db.test.ts`,
@@ -162,14 +162,17 @@ export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   cardId: ['e2e/tests/shell/shell.spec.ts', 'the account tells what the organisation knows of the person'],
   isEmergencyResponder: [
     `${SERVER}/reservations/read/lists/list-reservations.db.test.ts`,
-    'that somebody is there, since when, and who can help in an emergency',
+    'its check-in time, and whether its holder is an emergency responder',
   ],
   overrideUserpool: [ACCOUNT, 'override %o over userpool %o gives %s'],
-  userpool: [`${SERVER}/reservations/read/status/status-rules.db.test.ts`, 'a floor is kept for its userpools'],
+  userpool: [
+    `${SERVER}/reservations/read/status/status-rules.db.test.ts`,
+    'by a floor that is limited to other userpools',
+  ],
   futureReservationMaximum: [RULES, 'can be further ahead if the profile of the user allows it'],
   weeklyReservationHourLimit: [
     `${SERVER}/reservations/read/status/status-rules.db.test.ts`,
-    'a weekly limit of one’s own holds where the building has none',
+    'by the weekly limit of a profile, even if the building has none',
   ],
   weeklyReservationMinuteLimit: [LIMITS, '%s'],
   isAllowedToInviteGuests: [RULES, 'can have guests if the profile of the user allows it'],
