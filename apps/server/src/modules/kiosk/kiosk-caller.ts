@@ -1,7 +1,7 @@
 import { type BuildingCaller, NO_TOKEN, type ScreenCaller } from '../../platform/identity/caller.ts';
 import type { IdentifiedMember } from '../identity/index.ts';
 
-/** An anonymous caller for reads, so that no personal data is shown. The kiosk is the actor. */
+/** An anonymous caller for reads, so that nothing is shown as a user's own. The kiosk is the actor. */
 export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({
   personId: kiosk.screenId,
   token: NO_TOKEN,

@@ -54,7 +54,7 @@ const reads = ({ headers, params }: Kiosk) => ({
   settings: async () => (await api.call(kioskSettings, { params, headers })).body,
 });
 
-test('a kiosk of all floors reads what employees read, without personal data', async () => {
+test('a kiosk of all floors reads the same as an employee without reservations', async () => {
   const kiosk = reads(await aKiosk(api, building, admin));
   await building.reserve(ada, desks[0] ?? '', hours(DAY, '10:45', '12:00'));
   expect(await kiosk.floors()).toEqual(['Floor', 'Up']);

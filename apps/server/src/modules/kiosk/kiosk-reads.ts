@@ -15,7 +15,7 @@ type Query = { readonly window: Period; readonly floorId: string | undefined };
 const named = ({ showsNames }: ScreenCaller, statuses: readonly ObjectStatus[]): ObjectStatus[] =>
   showsNames ? [...statuses] : statuses.map((status) => ({ ...status, name: null }));
 
-/** The reads of an employee, without personal data and limited to the approved floors. */
+/** The reads of an employee for an anonymous caller, limited to the approved floors. */
 export function createKioskReads(db: Database, snapshotOf: KnownPremises) {
   const reads = createReads(db, snapshotOf);
   const checkSpace = createCheckSpace(snapshotOf);

@@ -162,7 +162,7 @@ describe('with two administrators', () => {
   });
 });
 
-describe('a refused save', () => {
+describe('saving opening hours', () => {
   test('lists every error with its field, and stores nothing', async () => {
     const answer = await at.save({
       object_ids: [],
@@ -182,7 +182,7 @@ describe('a refused save', () => {
     expect([await at.list(), (await at.traces()).audit]).toEqual([[], []]);
   });
 
-  test('explains itself in the language of the caller', async () => {
+  test('reports errors in the caller’s language', async () => {
     const answer = await api.call(saveTimeslot, {
       params: placeOf(at.building),
       body: { ...HOURS, object_ids: [] },
@@ -192,7 +192,7 @@ describe('a refused save', () => {
     expect(errorsOf(answer)[0]?.msg).not.toBe('Please select atleast one room');
   });
 
-  test('is accepted, for times between the quarters, once the building reserves by timeslot', async () => {
+  test('needs steps of 15 minutes, unless the building reserves by timeslot', async () => {
     const request = { object_ids: [{ id: at.room('Atrium') }], start_time: '08:07', end_time: '09:52' };
     expect((await at.save(request)).status).toBe(422);
     await api.call(changeBuildingSetting, { params: placeOf(at.building), body: { timeslot: true }, as: at.admin });
@@ -219,7 +219,7 @@ describe('a refused save', () => {
     ['an invalid date', { valid_from: '2026-02-30T00:00:00Z' }],
     ['more than 500 rooms', { object_ids: Array.from({ length: 501 }, () => ({ id: crypto.randomUUID() })) }],
     ['a control character', { hint: 'abc\u0007' }],
-  ])('rejects %s as a bad request', async (_what, change) => {
+  ])('is a bad request with %s', async (_what, change) => {
     expect((await at.save(change)).status).toBe(400);
   });
 });

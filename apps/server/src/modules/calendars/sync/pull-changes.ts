@@ -29,7 +29,7 @@ const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
 };
 
 /** Applies an event of the external calendar; undefined if it was deleted there. */
-async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
+async function applyOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
   const { deps, room } = sync;
   const parts = partsOf(event, room.zone);
   await inTenant(deps.db, room.organisationId, async (tx) => {
@@ -39,8 +39,8 @@ async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | und
     for (const entry of gone) await endPart(sync, tx, entry);
     for (const part of parts) {
       const entry = entries.get(part.part);
-      const heard = { gone: false, hash: part.hash, ...part.period };
-      const next = afterHearing(entry && knownFrom(entry), heard, room.now);
+      const reported = { gone: false, hash: part.hash, ...part.period };
+      const next = afterHearing(entry && knownFrom(entry), reported, room.now);
       if (next === 'mirror' && isNear(part.period, room.now)) await importPart(sync, tx, part, undefined);
       if (next === 'change-mirrored' && entry !== undefined) await changePart(sync, tx, part, entry);
     }
@@ -57,12 +57,12 @@ async function ownEntry({ deps, room }: RoomSync, id: string, sentAs?: SentAs): 
   });
 }
 
-async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
+async function apply(sync: RoomSync, change: HeardChange): Promise<void> {
   const id = change.kind === 'event' ? change.event.id : change.id;
   // Events that only left the window are reported as deleted too, so the event is read.
-  const heard = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
-  const own = await ownEntry(sync, id, heard?.sentAs);
-  return own === undefined ? hearOutside(sync, id, heard?.event) : applyOwnEvent(sync, own, heard?.event);
+  const current = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
+  const own = await ownEntry(sync, id, current?.sentAs);
+  return own === undefined ? applyOutside(sync, id, current?.event) : applyOwnEvent(sync, own, current?.event);
 }
 
 /** Reads the whole window, and requests each known event that is missing from it. */
@@ -111,6 +111,6 @@ export async function pullChanges(sync: RoomSync): Promise<void> {
   const since = room.cursor !== null && isCurrent ? await readSince(sync, room.cursor) : undefined;
   const changes = since ?? (await readAll(sync));
   if (changes === undefined) return;
-  for (const change of changes.heard) await hear(sync, change);
+  for (const change of changes.heard) await apply(sync, change);
   await inTenant(deps.db, room.organisationId, (tx) => storeCursor(tx, room, changes.cursor, changes.readUntil));
 }

@@ -168,7 +168,7 @@ describe('the code of the building', () => {
     expect(reasonIn(await scan(bob, building.id, code))).toEqual(FAILED('old-code'));
   });
 
-  test('asks users without a reservation to come in, if the building allows it', async () => {
+  test('offers users without a reservation a check-in to the building, if it allows that', async () => {
     const entrance = await atEntrance();
     const refused = await scan(bob, building.id, await entrance());
     expect(refused.body).toMatchObject({ outcome: 'none', message: 'No ongoing reservation found', offers: [] });

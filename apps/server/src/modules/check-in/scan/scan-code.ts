@@ -40,7 +40,7 @@ function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, t
   const offers: CheckInOutcome['offers'] = [];
   if (movable !== undefined)
     offers.push({ kind: 'move', reservationId: movable.id, fromName: movable.spaceName, toName: objectName });
-  // A user with a reservation that is due is not asked to come in without one.
+  // A user with a reservation that is due is not offered a check-in without one.
   else if (settingsFrom(object.settings).allow_check_in_without_reservation)
     offers.push({ kind: 'building', org, building, name });
   const asks = offers.some(({ kind }) => kind === 'building');

@@ -34,14 +34,14 @@ const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => 
 
 export async function peopleOfPage(
   tx: TenantTx,
-  asked: SummaryAsked,
+  query: SummaryAsked,
 ): Promise<{ readonly count: number; readonly people: readonly KnownPerson[] }> {
   const { rows } = await sql<KnownPerson & { count: number }>`
-    with ${belongingSql(asked)}
+    with ${belongingSql(query)}
     select belonging.id, belonging.email as username, belonging.first_name as "firstName",
       belonging.last_name as "lastName", (count(*) over ())::integer as count
     from belonging order by belonging.last_name, belonging.first_name, belonging.id
-    limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`.execute(tx);
+    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(tx);
   return { count: rows[0]?.count ?? 0, people: rows };
 }
 
@@ -51,13 +51,13 @@ export const planForThese = (tx: TenantTx) => sql`set local plan_cache_mode = fo
 /** Computed from the members' reservations by index, because no figures about a person are stored. */
 export async function personSummaries(
   tx: TenantTx,
-  asked: PersonAsked,
+  query: PersonAsked,
   memberIds: readonly string[],
 ): Promise<readonly PersonSummary[]> {
-  const { organisationId, periods, now } = asked;
+  const { organisationId, periods, now } = query;
   const [from, to] = [periods[0]?.startsOn ?? null, periods.at(-1)?.endsOn ?? null];
   const { rows } = await sql<PersonSummary>`
-    with ${askedFloorsSql(asked)}, period as (
+    with ${askedFloorsSql(query)}, period as (
       select * from unnest(${periods.map(({ startsOn }) => startsOn)}::date[],
         ${periods.map(({ endsOn }) => endsOn)}::date[]) as one (starts_on, ends_on)
     ), held as (

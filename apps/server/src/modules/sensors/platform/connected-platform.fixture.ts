@@ -73,7 +73,7 @@ export function connectedPlatform(database: TestDatabase) {
       return pollPlatform({ db: database.db, log, sealer: testSealer(), safeFetch, uplinkDoor }).run(at());
     },
     readings: () => now.handedOver.flatMap((one) => one.readings),
-    said: (n: number, rest: Partial<Measurement> = {}): Measurement => ({
+    measurement: (n: number, rest: Partial<Measurement> = {}): Measurement => ({
       id: `m${n}`,
       roomDescription: 'Room 1.12',
       buildingId: now.floor,

@@ -7,11 +7,12 @@ import { pollPlatforms } from './poll-platforms.job.ts';
 import { pollSavedPlatform } from './poll-saved-platform.job.ts';
 
 const database = testDatabase();
-const { world, now, lines, password, at, connect, poll, readings, said, state, wait } = connectedPlatform(database);
+const { world, now, lines, password, at, connect, poll, readings, measurement, state, wait } =
+  connectedPlatform(database);
 
 describe('the measurements of a platform', () => {
   test('are sent to the ingest as one reading per moment, and are not read twice', async () => {
-    now.platform.say(said(1), said(2, { at: minute(1), type: 'occupancy', value: 1 }), said(3));
+    now.platform.say(measurement(1), measurement(2, { at: minute(1), type: 'occupancy', value: 1 }), measurement(3));
     await poll();
     const { organisation, main } = world.tenant;
     expect(now.handedOver.map(({ topic }) => topic)).toEqual([[organisation.slug, main.slug, 'http', 'post']]);
@@ -19,7 +20,7 @@ describe('the measurements of a platform', () => {
       { externalId: 'Room 1.12', time: minute(1), co2: 601, occupancy: true },
       { externalId: 'Room 1.12', time: minute(3), co2: 603 },
     ]);
-    now.platform.say(said(4));
+    now.platform.say(measurement(4));
     await poll();
     await poll();
     expect(readings().slice(2)).toEqual([{ externalId: 'Room 1.12', time: minute(4), co2: 604 }]);
@@ -34,19 +35,19 @@ describe('the measurements of a platform', () => {
   test('are read over all pages, and a moment that two pages share is one reading', async () => {
     // The thousandth and the next one have the same time.
     for (let n = 1; n <= 1500; n += 1)
-      now.platform.say(said(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
+      now.platform.say(measurement(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
     await poll();
     expect(readings()).toHaveLength(1499);
     expect(readings()[999]).toMatchObject({ time: minute(1000), co2: 600, humidity: 601 });
     expect(now.platform.ledger.map(({ after }) => after)).toEqual([null, '1000']);
-    now.platform.say(said(1501));
+    now.platform.say(measurement(1501));
     await poll();
     expect(now.platform.ledger.at(-1)?.after).toBe('1000');
     expect(readings()).toHaveLength(1500);
   });
 
   test('are not skipped while the broker is down, and not lost by a crash before the cursor is stored', async () => {
-    now.platform.say(said(1));
+    now.platform.say(measurement(1));
     now.isDoorOpen = false;
     await poll();
     expect(lines.at(-1)).toMatchObject({ msg: 'a sensor platform is read later' });
@@ -65,13 +66,13 @@ describe('the measurements of a platform', () => {
         .executeTakeFirstOrThrow(),
     );
     now.platform.say(
-      said(1, { roomDescription: 'Cellar' }),
-      said(2, { buildingId: 'another floor' }),
+      measurement(1, { roomDescription: 'Cellar' }),
+      measurement(2, { buildingId: 'another floor' }),
       // A sensor of another building of the same organisation.
-      said(3, { roomDescription: other.external_id }),
-      said(4, { type: 'mood' }),
+      measurement(3, { roomDescription: other.external_id }),
+      measurement(4, { type: 'mood' }),
       { id: 'm5', at: 'yesterday' },
-      said(6),
+      measurement(6),
     );
     await poll();
     expect(readings()).toHaveLength(1);
@@ -83,7 +84,7 @@ describe('the measurements of a platform', () => {
       ['Room 1.12', 'unmatched'],
       ['Cellar', 'unmatched'],
     ]);
-    for (let n = 10; n < 80; n += 1) now.platform.say(said(n, { roomDescription: `Cellar ${n}` }));
+    for (let n = 10; n < 80; n += 1) now.platform.say(measurement(n, { roomDescription: `Cellar ${n}` }));
     await poll();
     // Reading the page again does not count them again.
     expect(await state()).toMatchObject({ unmatched: 73, unreadable: 2 });
@@ -98,7 +99,7 @@ describe('a platform that fails', () => {
     ['breaks off', { breakOff: 1 }, { failure: 'connection', status: null }],
     ['sends an unknown format', { nonsense: 1 }, { failure: 'answer', status: null }],
   ])('because it %s is polled a minute later from the same cursor', async (_how, fault, failure) => {
-    now.platform.say(said(1));
+    now.platform.say(measurement(1));
     now.platform.fail(fault);
     await poll();
     expect(await state()).toMatchObject({ ...failure, failures: 1, cursor: null });

@@ -83,12 +83,12 @@ function inSteps(days: readonly DayRow[], readings: readonly ReadingRow[], bins:
 
 export const sensorHistory =
   (letIn: LetIn) =>
-  (caller: BuildingCaller, sensorId: string, asked: AskedDates, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
+  (caller: BuildingCaller, sensorId: string, query: AskedDates, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, premises) => {
       const row = await sensorOf(tx, caller, sensorId);
       if (row === undefined) throw SensorNotFound();
       const { organisationId, now } = caller;
-      const { binMinutes, bins } = historyBins(askedHistory(asked, premises.zone, texts), now);
+      const { binMinutes, bins } = historyBins(askedHistory(query, premises.zone, texts), now);
       const [start, end] = [bins[0]?.start ?? now, bins.at(-1)?.end ?? now];
       // Starts with a whole quarter, so that no quarter mixes both sources.
       const recent = { start: Math.max(quarterOf(start), readingsFrom(now)), end };
@@ -97,8 +97,10 @@ export const sensorHistory =
       const { intervalMinutes } = row;
       const kind = { intervalMinutes, quietMinutes: SENSOR_KINDS[row.type as SensorType].quietMinutes };
       const isRecent = recent.start < end;
-      const heard = isRecent ? await readingsOf(tx, of, { ...recent, start: recent.start - heardBeforeMs(kind) }) : [];
-      const steps = inSteps(days, heard, bins, recent);
+      const readings = isRecent
+        ? await readingsOf(tx, of, { ...recent, start: recent.start - heardBeforeMs(kind) })
+        : [];
+      const steps = inSteps(days, readings, bins, recent);
       const from = shownFrom(row, presenceOf(row, premises), caller);
       return {
         binMinutes,

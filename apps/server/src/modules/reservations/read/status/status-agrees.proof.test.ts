@@ -115,10 +115,10 @@ test('the map shows the same rule for a space as a request to reserve it gets', 
         };
         for (const name of [...(Object.keys(DESKS) as SpaceName[]), ...ROOMS]) {
           const body = { objectId: work.ids[name], startDatetime: window.from, endDatetime: window.to };
-          const { body: heard } = await api.call(checkReservation, { params, body, as: me });
+          const { body: checked } = await api.call(checkReservation, { params, body, as: me });
           const rule = ruleOf(name);
           met.add(rule);
-          expect([name, from, to, rule]).toEqual([name, from, to, heard.occurrences[0]?.reasons[0]?.rule ?? null]);
+          expect([name, from, to, rule]).toEqual([name, from, to, checked.occurrences[0]?.reasons[0]?.rule ?? null]);
         }
       }
     }),

@@ -23,6 +23,6 @@ test.each([
   [approved, { floors: 'three' }],
   [approved, { floors: ['one', 'three'] }],
   [everywhere, { showDesks: 'true' as const }],
-])('more than it is not: %j asks %j', (screen, asked) => {
-  expect(() => todayScope(screen, asked)).toThrow(expect.objectContaining({ status: 403 }));
+])('a screen approved for %j is refused %j', (screen, query) => {
+  expect(() => todayScope(screen, query)).toThrow(expect.objectContaining({ status: 403 }));
 });
