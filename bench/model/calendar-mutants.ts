@@ -9,10 +9,10 @@ export const CALENDAR_MUTANTS: ProcessMutants = {
     edits: [
       {
         file: `${CALENDARS}/sync/push-reservations.ts`,
-        from: 'if (known?.pushedVersion === reservation.version) return;',
+        from: 'if (existing?.pushedVersion === reservation.version) return;',
         to: '',
       },
-      { file: `${CALENDARS}/sync/push-reservations.ts`, from: 'known.hash === hashOf(reservation)', to: 'false' },
+      { file: `${CALENDARS}/sync/push-reservations.ts`, from: 'existing.hash === hashOf(reservation)', to: 'false' },
     ],
   },
   /** An answer that nobody heard, and the same event once more. */

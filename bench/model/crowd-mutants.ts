@@ -9,7 +9,7 @@ export const CROWD_MUTANTS: ProcessMutants = {
     edits: [
       {
         file: `${RESERVE}/reserve-space.ts`,
-        from: 'const isLate = isPlain(attempt) && !isOvertaken;',
+        from: 'const isLate = isPlain(attempt) && !hasLostRace;',
         to: 'const isLate = false;',
       },
       {
@@ -20,7 +20,13 @@ export const CROWD_MUTANTS: ProcessMutants = {
     ],
   },
   'no-lock': {
-    edits: [{ file: `${RESERVE}/store-planned.ts`, from: 'kept, condition }, late);', to: 'kept, condition }, []);' }],
+    edits: [
+      {
+        file: `${RESERVE}/store-planned.ts`,
+        from: 'kept: repeatable, condition }, late);',
+        to: 'kept: repeatable, condition }, []);',
+      },
+    ],
   },
   'no-recount': {
     edits: [

@@ -20,7 +20,7 @@ const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
 /** What a person in a hurry gets wrong between the rules: in reading, counting, storing and moving on. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
-  mutant('a series is stored in part', GRANT, 'const kept = skips ?', 'const kept = true ?'),
+  mutant('a series is stored in part', GRANT, 'const remaining = skips ?', 'const remaining = true ?'),
   mutant(
     'the dates of a series do not count for each other',
     `${SERVER}/reserve/evaluate.ts`,
@@ -148,7 +148,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'buildingPeak: peakOf(inBuilding, period)',
     'buildingPeak: inBuilding.reduce((sum, { quantity }) => sum + quantity, 0)',
   ),
-  mutant('cancelled ones count', READ, "and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'", ''),
+  mutant('cancelled ones count', READ, "and r.start_at >= ${new Date(query.heldFrom)} and r.state <> 'c'", ''),
   mutant('cancelled ones spend from the userpool', READ, "and r.userpools is not null and r.state <> 'c'", ''),
   mutant('past ones count as future', FACTS, 'future: own.filter(({ end }) => end > now).length', 'future: own.length'),
   mutant(
@@ -160,8 +160,8 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant(
     'other spaces are evaluated as if nobody asked',
     `${SERVER}/explain/nearby-spaces.ts`,
-    'const known = { spaces: near, hasSlots, slots, absences, taken };',
-    'const known = read;',
+    'const facts = { spaces: near, hasSlots, slots, absences, taken };',
+    'const facts = read;',
   ),
   mutant(
     'facts of a remembered building count under any version',

@@ -60,7 +60,7 @@ const reserve = (as: ReservingPerson, times = hours(day(1), '09:00', '12:00')) =
   api.call(reserveSpace, { params: { ...building.params, objectId: desk }, body: times, as });
 
 describe('an absence', () => {
-  test('frees a fixed desk for those hours and no longer', async () => {
+  test('frees a fixed desk during its hours only', async () => {
     expect(refusalIn(await reserve(bob))).toMatchObject({ code: 'reservation.fixed_desk' });
     const { status, body } = await add(ada);
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('an absence', () => {
     expect((await reserve(bob)).status).toBe(201);
   });
 
-  test('that repeats weekly frees it on those days, until it is removed', async () => {
+  test('that repeats weekly frees the desk on those days, until it is removed', async () => {
     const repeats = { ...NEVER, repeatsSaturday: true, repeatsSunday: true, repeatsMonday: true, repeatsTuesday: true };
     const every = { ...repeats, repeatsWednesday: true, repeatsThursday: true, repeatsFriday: true };
     const { body } = await add(ada, { ...hours(day(0), '08:00', '18:00'), ...every });
@@ -81,12 +81,12 @@ describe('an absence', () => {
     expect(await building.rows()).toMatchObject([{ state: 'r', holds: true }]);
   });
 
-  test('of whole days is snapped to them', async () => {
+  test('that lasts all day is extended to whole days', async () => {
     const { body } = await add(ada, { ...hours(day(1), '10:00', '11:00'), allDay: true });
     expect(body).toMatchObject({ startDatetime: at(day(1), '00:00'), endDatetime: at(day(2), '00:00'), allDay: true });
   });
 
-  test('has to be complete: what is missing is told with its row', async () => {
+  test('has to be complete: errors name the missing field and its row', async () => {
     const rows = [
       { ...AWAY, startDatetime: null },
       { ...AWAY, endDatetime: null },
@@ -110,15 +110,15 @@ describe('an absence', () => {
     expect(await own(ada)).toEqual([]);
   });
 
-  test('sent again under its key is the same one', async () => {
+  test('is stored once if the request is repeated with its key', async () => {
     const both = [await add(ada, {}, ada, 'k'), await add(ada, {}, ada, 'k')];
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await own(ada)).toHaveLength(1);
   });
 });
 
-describe('a list', () => {
-  test('is saved: those with a key are changed, the others added, none is lost', async () => {
+describe('a list of absences', () => {
+  test('changes those with a key, adds the others and keeps the rest', async () => {
     const { body: first } = await add(ada);
     const { body: second } = await add(ada, hours(day(2), '08:00', '18:00'));
     const absences = [
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(new Set(body.map(({ createdDatetime }) => createdDatetime)).size).toBe(4);
   });
 
-  test('with a key that is nobody’s is refused whole', async () => {
+  test('with an unknown key is refused as a whole', async () => {
     const absences = [
       { ...AWAY, regularUser: ada.email },
       { ...AWAY, createdDatetime: '2026-01-01T00:00:00.000Z', regularUser: ada.email },
@@ -143,14 +143,14 @@ describe('a list', () => {
     expect(await own(ada)).toEqual([]);
   });
 
-  test('that two people save at once holds what both added', async () => {
+  test('that two people save at once contains what both added', async () => {
     await Promise.all([add(ada), add(coordinator), add(ada), add(coordinator)]);
     expect(await own(ada)).toHaveLength(4);
   });
 });
 
-describe('whose', () => {
-  test('one’s own or, for staff, anybody’s of the building; staff leave a line', async () => {
+describe('access to absences', () => {
+  test('is limited to a user’s own; staff have access to those of all members, with an entry in the audit log', async () => {
     expect((await add(bob)).status).toBe(403);
     expect((await api.call(absencesOf, { params: { ...building.params, id: ada.email }, as: bob })).status).toBe(403);
     expect((await add(coordinator)).status).toBe(201);
@@ -168,7 +168,7 @@ describe('whose', () => {
     ]);
   });
 
-  test('nobody’s of another building or organisation, nor of an address that nobody has', async () => {
+  test('ends at the building: members of another building and unknown addresses are not found', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const stranger = await elsewhere.person('stranger');
     for (const of of [stranger, { ...ada, email: 'nobody@example.org' }])
@@ -176,7 +176,7 @@ describe('whose', () => {
     expect((await add(ada, {}, { ...ada, email: 'nobody@example.org' })).status).toBe(403);
   });
 
-  test('one that does not exist is not removed', async () => {
+  test('does not include missing absences: removing one answers not found', async () => {
     expect(refusalIn(await remove(ada, '2026-01-01T00:00:00.000Z'))).toMatchObject({ code: 'absence.not_found' });
   });
 });

@@ -92,7 +92,7 @@ export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: Build
     .where('space.building_id', '=', buildingId)
     .execute();
 
-/** Reservations of these spaces by other people, from now on. */
+/** Upcoming reservations of these spaces by other people. */
 export const reservationsAhead = (tx: TenantTx, { organisationId }: BuildingKey, spaceIds: readonly string[]) =>
   tx
     .selectFrom('offered_reservation as reservation')

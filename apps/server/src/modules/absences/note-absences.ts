@@ -11,7 +11,9 @@ type Noted = {
   readonly after: readonly AbsenceRow[];
 };
 
-/** Whoever changes somebody else's leaves a line; and the maps on which a desk became free or fixed again read anew. */
+/**
+ * Audits changes to another member's absences, and makes the maps reload on which a desk became free or fixed again.
+ */
 export async function noteAbsences(
   { record, live }: Pick<Deps, 'record' | 'live'>,
   tx: TenantTx,

@@ -17,7 +17,7 @@ import { noteAbsences } from './note-absences.ts';
 import { repeatsFrom } from './present-absence.ts';
 import { membersWithAccess } from './absence-access.ts';
 
-/** How many reservations of others were made because of this absence; they stay when it goes. */
+/** Counts other people's reservations during this absence. They stay when it is removed. */
 async function reservationsMeeting(tx: TenantTx, caller: BuildingCaller, absence: AbsenceRow): Promise<number> {
   const desks = await fixedDesksOf(tx, caller, [absence.memberId]);
   const ahead = await reservationsAhead(

@@ -15,7 +15,7 @@ import { membersWithAccess } from './absence-access.ts';
 
 export type AbsenceForm = Repeats & {
   readonly regularUser: string;
-  /** The key of one that is there; undefined for a new one. */
+  /** The key of an existing absence; undefined for a new one. */
   readonly createdAt: number | undefined;
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -30,7 +30,7 @@ const FIELDS = {
   'absence.end_first': 'endDatetime',
 } as const;
 
-/** All days of an all-day absence are whole; then every row has to be complete, or none is saved. */
+/** Extends all-day absences to whole days. Every row has to be complete, or none is saved. */
 function complete(forms: readonly AbsenceForm[], zone: string, texts: FieldTexts) {
   const snapped = forms.map((form) => (form.allDay ? snapAllDay(form, zone) : form));
   const errors = absenceProblems(snapped).flatMap(({ row, code }) =>
@@ -40,9 +40,9 @@ function complete(forms: readonly AbsenceForm[], zone: string, texts: FieldTexts
   return snapped.map((form) => ({ ...form, start: form.start ?? 0, end: form.end ?? 0 }));
 }
 
-/** Two that are made in one moment have two moments: it is their key. */
-function* freshKeys(known: readonly { createdAt: number }[]) {
-  let last = Math.max(Date.now() - 1, ...known.map(({ createdAt }) => createdAt));
+/** The time of creation is the key, so absences created at the same moment get different ones. */
+function* freshKeys(existing: readonly { createdAt: number }[]) {
+  let last = Math.max(Date.now() - 1, ...existing.map(({ createdAt }) => createdAt));
   for (;;) yield (last += 1);
 }
 
@@ -62,20 +62,20 @@ async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly Absen
   const before = await absencesOfMembers(tx, caller, memberIds);
   for (const { memberId, createdAt, version } of rows) {
     if (createdAt === undefined) continue;
-    const known = before.find((one) => one.memberId === memberId && one.createdAt === createdAt);
-    if (known === undefined) throw AbsenceNotFound();
-    checkVersion(version, known);
+    const existing = before.find((one) => one.memberId === memberId && one.createdAt === createdAt);
+    if (existing === undefined) throw AbsenceNotFound();
+    checkVersion(version, existing);
   }
 
   const keys = freshKeys(before);
-  const kept = rows.map((row) => ({ ...row, createdAt: row.createdAt ?? keys.next().value ?? 0 }));
-  if (kept.length > 0) await upsertAbsences(tx, caller, kept);
-  return { memberIds, before, kept, after: await absencesOfMembers(tx, caller, memberIds) };
+  const stored = rows.map((row) => ({ ...row, createdAt: row.createdAt ?? keys.next().value ?? 0 }));
+  if (stored.length > 0) await upsertAbsences(tx, caller, stored);
+  return { memberIds, before, stored, after: await absencesOfMembers(tx, caller, memberIds) };
 }
 
 type Saving = { forms: readonly AbsenceForm[]; texts: FieldTexts; once: Once | undefined; status: number };
 
-/** Whoever saves absences of the same building at the same moment waits: new keys must differ. */
+/** Serialises saves of absences in a building, because new keys must differ. */
 const locksOf = ({ organisationId, buildingId }: BuildingCaller) => [lockKey(organisationId, `absences:${buildingId}`)];
 
 const save = <T>(
@@ -101,8 +101,8 @@ export const addAbsence =
     caller: BuildingCaller,
     { form, ...rest }: Omit<Saving, 'status' | 'forms'> & { form: AbsenceForm },
   ): Promise<PlannedAbsence> =>
-    save(deps, caller, { ...rest, forms: [form], status: 201 }, ({ after, kept }) => {
-      const added = after.find(({ createdAt }) => createdAt === kept[0]?.createdAt);
-      if (added === undefined) throw new Error('an absence that was just stored is gone');
+    save(deps, caller, { ...rest, forms: [form], status: 201 }, ({ after, stored }) => {
+      const added = after.find(({ createdAt }) => createdAt === stored[0]?.createdAt);
+      if (added === undefined) throw new Error('the absence that was just stored is missing');
       return presentAbsence(added);
     });

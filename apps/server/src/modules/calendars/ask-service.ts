@@ -18,7 +18,7 @@ type Service = {
   addressOf(path: string): string;
   readonly headers?: Readonly<Record<string, string>>;
   token(): Promise<string>;
-  /** Drops a token that was refused before its end. */
+  /** Evicts a token that was refused before it expired. */
   forgetToken(): void;
   /** Whether the request was refused by a quota, and not for lack of permission. */
   isOverQuota?(answer: JsonAnswer): boolean;

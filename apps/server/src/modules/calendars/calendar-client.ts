@@ -1,13 +1,13 @@
 import type { CalendarFailure, OutsideEvent, Period } from '@berth/domain';
 
-/** Which calendar of others; as the wire and the building's switches name it. */
+/** The external calendar, as the wire and the building's settings name it. */
 export type Provider = 'azure' | 'google';
 
-/** Why a service did not do what it was asked. Its own words are never kept. */
+/** Why a service failed. Its own error messages are never stored. */
 export class CalendarError extends Error {
   override name = 'CalendarError';
   readonly failure: CalendarFailure;
-  /** For how long it wants to be left alone. */
+  /** The time that the service asks us to wait. */
   readonly retryAfterMs: number | undefined;
   constructor(failure: CalendarFailure, retryAfterMs?: number) {
     super(failure);
@@ -16,7 +16,7 @@ export class CalendarError extends Error {
   }
 }
 
-/** It does not take the certificate: it was not uploaded there, or is over. */
+/** The service rejects the certificate: it was not uploaded there, or has expired. */
 export class CertificateError extends CalendarError {
   constructor() {
     super('refused');
@@ -31,20 +31,20 @@ export type OutsideRoom = {
   readonly floorLabel: string | null;
 };
 
-/** By which our own is known while nobody heard under which id it is kept there. */
+/** Identifies our own event as long as its external id is unknown. */
 export type SentAs = { readonly transactionId: string } | { readonly reservationId: string };
 
 export type Heard = { readonly event: OutsideEvent; readonly sentAs: SentAs | undefined };
 
-/** Something changed: what it is now, or that it may be gone, which has to be asked. */
+/** A change: the current event, or the id of one that may be deleted and has to be read. */
 export type HeardChange = ({ readonly kind: 'event' } & Heard) | { readonly kind: 'perhaps-gone'; readonly id: string };
 
 export type Changes = { readonly heard: readonly HeardChange[]; readonly cursor: string };
 
-/** What nobody sees in our event, and it is found again by. */
+/** A hidden property of our event, by which it can be found. */
 export type Mark = { readonly reservationId: string; readonly version: number };
 
-/** A reservation as it is written there. */
+/** A reservation as it is written to the external calendar. */
 export type WrittenEvent = {
   readonly period: Period;
   readonly subject: string;
@@ -55,28 +55,28 @@ export type WrittenEvent = {
 
 export type Subscribed = { readonly id: string; readonly until: number };
 
-/** What is asked of a calendar service, whichever it is. Everything throws a `CalendarError` when it is not done. */
+/** The calls of a calendar service, for every provider. Each throws a `CalendarError` if it fails. */
 export type CalendarClient = {
   rooms(list: string | undefined): Promise<OutsideRoom[]>;
-  /** Everything in a window, or what changed since; undefined when too much time has passed to tell. */
+  /** All events in a window, or the changes since the cursor; undefined if the cursor has expired. */
   changes(address: string, from: { cursor: string } | { window: Period }): Promise<Changes | undefined>;
-  /** Undefined when there is none, or none any more. */
+  /** Undefined if there is no such event, or it was deleted. */
   read(address: string, id: string): Promise<Heard | undefined>;
-  /** Written twice it is there once. Answers its id. */
+  /** Creates an event and returns its id. Idempotent. */
   write(address: string, event: WrittenEvent): Promise<string>;
-  /** The id of what bears this mark. */
+  /** The id of the event with this mark. */
   find(address: string, mark: Mark): Promise<string | undefined>;
-  /** False when it is gone. */
+  /** Returns false if the event was deleted. */
   change(address: string, id: string, event: WrittenEvent): Promise<boolean>;
   remove(address: string, id: string): Promise<void>;
-  /** For how long to be told of changes is asked for, and how long before its end that is renewed. */
+  /** The requested duration of a subscription, and how long before its end it is renewed. */
   readonly lease: { readonly askedMs: number; readonly renewedBeforeMs: number };
-  /** `replaces` is the one before it, which could not be renewed. */
+  /** `replaces` is the previous subscription, which could not be renewed. */
   subscribe(
     address: string,
     to: { url: string; secret: string; until: number; replaces: string | undefined },
   ): Promise<Subscribed>;
-  /** Undefined when it has ended, or none is ever renewed. */
+  /** Undefined if the subscription has ended, or the provider cannot renew any. */
   renew(id: string, until: number): Promise<Subscribed | undefined>;
   unsubscribe(id: string): Promise<void>;
 };

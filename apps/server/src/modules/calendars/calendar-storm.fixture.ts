@@ -76,9 +76,9 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
     () => there.meet(address, { ...someTime(), subject: `Meeting ${below(5)}` }),
     () => there.edit(address, oneOf(foreign())?.id ?? '', someTime()),
     async () => {
-      // Events with an entry already: new ones so far ahead are ignored for now.
-      const known = new Set((await entriesIn(room)).map(({ externalId }) => externalId));
-      const one = oneOf(foreign().filter(({ id }) => known.has(id)));
+      // Picks an event with an entry, because new ones that far ahead are ignored for now.
+      const synced = new Set((await entriesIn(room)).map(({ externalId }) => externalId));
+      const one = oneOf(foreign().filter(({ id }) => synced.has(id)));
       there.edit(address, one?.id ?? '', farAhead(someTime()));
     },
     () => there.edit(address, oneOf(foreign())?.id ?? '', { subject: `Other ${below(5)}` }),
@@ -155,25 +155,25 @@ async function judged(room: Room, made: readonly Made[]) {
     const there = timesOf(entry?.externalId);
     if (there?.[0] !== start || there[1] !== end) faults.push(`other times of ${id}`);
   }
-  const known = new Set(entries.map(({ externalId }) => externalId));
+  const synced = new Set(entries.map(({ externalId }) => externalId));
   for (const [id, event] of events) {
-    if (!known.has(id)) faults.push(`unknown event ${id}`);
+    if (!synced.has(id)) faults.push(`unknown event ${id}`);
     const isOurs = entries.some((entry) => entry.externalId === id && entry.origin === 'berth');
-    if (isOurs !== event.isOurs) faults.push(`an event of ours twice: ${id}`);
+    if (isOurs !== event.isOurs) faults.push(`our event exists twice: ${id}`);
     if (isOurs) continue;
     const [start = 0, end = 0] = timesOf(id) ?? [];
     const outside = { id, allDay: undefined, period: { start, end }, subject: '', organiser: undefined };
     const flags = { isPrivate: false, isFree: false, isDeclined: false, isCancelled: false, attendeeCount: 0 };
     for (const part of heldByEvent({ ...outside, ...flags }, ZONE).parts) {
       const isMirrored = reservations.some((one) => one.mirrored && one.start === part.start && one.end === part.end);
-      if (!isMirrored && !reservations.some((one) => meets(one, part))) faults.push(`nobody took the room for ${id}`);
+      if (!isMirrored && !reservations.some((one) => meets(one, part))) faults.push(`the room is free during ${id}`);
     }
   }
   const mirrored = new Set(entries.filter(({ origin }) => origin === 'outside').map((one) => one.reservationId));
   for (const one of reservations)
-    if (one.mirrored && !mirrored.has(one.id)) faults.push(`mirrored without a meeting: ${one.id}`);
+    if (one.mirrored && !mirrored.has(one.id)) faults.push(`imported without a meeting: ${one.id}`);
   const inTheWay = entries.filter(({ origin, reservationId }) => origin === 'outside' && reservationId === null).length;
   const open = (await room.conflicts()).filter(({ kind, state }) => kind === 'overlap' && state === 'open').length;
-  if (inTheWay !== open) faults.push(`${open} conflicts are said of ${inTheWay}`);
+  if (inTheWay !== open) faults.push(`${open} open conflicts instead of ${inTheWay}`);
   return { faults, reservations: reservations.length, events: events.size };
 }

@@ -11,7 +11,7 @@ const database = testDatabase();
 const api = testApi(database, SETTINGS);
 const worker = calendarWorker(database, undefined, SETTINGS);
 
-/** `node bench/calendar-sync.ts` asks for ten thousand, and may ask for one service. */
+/** `node bench/calendar-sync.ts` runs ten thousand steps, and can select one service. */
 const STEPS = Number(process.env['CALENDAR_STEPS'] ?? 400);
 const SEEDS = STEPS > 1000 ? Array.from({ length: 20 }, (_, n) => n + 1) : [1, 2];
 const SERVICES = [AT_MICROSOFT, AT_GOOGLE].filter(
@@ -20,7 +20,7 @@ const SERVICES = [AT_MICROSOFT, AT_GOOGLE].filter(
 const STORMS = SERVICES.flatMap((there) => SEEDS.map((seed) => ({ there, seed, provider: there.provider })));
 
 test.each(STORMS)(
-  'whatever both sides do and the service forgets, they agree in the end ($provider, $seed)',
+  'both calendars agree in the end, whatever happens on both sides and in the service ($provider, $seed)',
   async ({ there, seed, provider }) => {
     const rules = { settings: { future_day_maximum: 0 }, policies: [] };
     const room = await aMappedRoom(database, api, worker, rules, there);

@@ -26,8 +26,8 @@ afterEach(() =>
   GRAPH.control({ throttle: 0, goAway: 0, loseAnswer: 0, expireToken: 0, echo: false, partialOccurrence: false }),
 );
 
-describe('what is reserved here', () => {
-  test('stands there, follows a change and goes with a cancellation', async () => {
+describe('a reservation in Berth', () => {
+  test('is written to the calendar, changed and deleted with it', async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
     const { body } = await room.reserve(anna, room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -43,7 +43,7 @@ describe('what is reserved here', () => {
     expect(room.events()).toEqual([]);
   });
 
-  test('a private one says nothing there', async () => {
+  test('reveals nothing in the calendar if it is private', async () => {
     const room = await aMappedRoom(database, api, worker, {
       settings: { ...ALL_ALLOWED.settings, allow_private_reservations: true },
     });
@@ -53,7 +53,7 @@ describe('what is reserved here', () => {
     expect(room.events()).toMatchObject([{ subject: 'Reserved', sensitivity: 'private' }]);
   });
 
-  test('is written once, whatever is heard again', async () => {
+  test('is written once, even if the service reports it again', async () => {
     const room = await aRoom();
     GRAPH.control({ echo: true });
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -64,7 +64,7 @@ describe('what is reserved here', () => {
     expect(await room.conflicts()).toEqual([]);
   });
 
-  test('is there once although nobody heard the answer', async () => {
+  test('is written once, even if the answer is lost', async () => {
     const room = await aRoom();
     await room.sync();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -76,7 +76,7 @@ describe('what is reserved here', () => {
     expect((await room.standing()).map(({ mirrored }) => mirrored)).toEqual([false]);
   });
 
-  test('is found by its mark when it was sent, not heard of and not told by delta either', async () => {
+  test('is found by its mark if the answer was lost and the delta does not report it either', async () => {
     const room = await aRoom();
     await room.sync();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -90,8 +90,8 @@ describe('what is reserved here', () => {
   });
 });
 
-describe('a meeting there', () => {
-  test('takes the room here, follows a move and gives it back', async () => {
+describe('a meeting in the calendar', () => {
+  test('reserves the room, moves with the meeting and releases the room', async () => {
     const room = await aRoom();
     const meeting = GRAPH.meet(room.address, { ...times('09:00', '10:00'), subject: 'Board' });
     await room.sync();
@@ -108,7 +108,7 @@ describe('a meeting there', () => {
     expect(writes().filter(({ path }) => path.includes(room.address))).toEqual([]);
   });
 
-  test('is its organiser’s where they are a member, and nobody’s in particular otherwise', async () => {
+  test('belongs to its organiser if they are a member, otherwise to the calendar member', async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
     const by = (address: string) => ({ organizer: { emailAddress: { name: '', address } } });
@@ -123,7 +123,7 @@ describe('a meeting there', () => {
     expect(rows).toMatchObject([{ email: anna.email, kind: 'person' }, { kind: 'calendar' }]);
   });
 
-  test('is changed and cancelled there alone; checking in is possible here', async () => {
+  test('can be changed and cancelled only in the calendar; check-in works in Berth', async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
     GRAPH.meet(room.address, {
@@ -137,7 +137,7 @@ describe('a meeting there', () => {
     expect([changed.status, changed.body]).toMatchObject([409, { code: 'calendar.elsewhere' }]);
   });
 
-  test('over midnight is one reservation for each day; free, declined and cancelled ones are none', async () => {
+  test('over midnight is one reservation per day; free, declined and cancelled ones reserve nothing', async () => {
     const room = await aRoom();
     GRAPH.meet(room.address, { start: instant('22:00'), end: instant('02:00', day(2)) });
     GRAPH.meet(room.address, { ...times('09:00', '10:00'), showAs: 'free' });
@@ -150,7 +150,7 @@ describe('a meeting there', () => {
     ]);
   });
 
-  test('that only left the window is not taken for gone', async () => {
+  test('that only left the window is not treated as deleted', async () => {
     const room = await aRoom();
     const meeting = GRAPH.meet(room.address, times('09:00', '10:00'));
     await room.sync();
@@ -159,7 +159,7 @@ describe('a meeting there', () => {
     expect(shownTimes(await room.standing())).toEqual([[instant('09:00', day(300)), instant('10:00', day(300))]]);
   });
 
-  test('is kept equal again by everything, when too much time has passed to tell what changed', async () => {
+  test('is in sync after a full read, if the cursor has expired', async () => {
     const room = await aRoom();
     const [one, two] = [times('09:00', '10:00'), times('11:00', '12:00')].map((when) => GRAPH.meet(room.address, when));
     await room.sync();
@@ -170,7 +170,7 @@ describe('a meeting there', () => {
     expect(shownTimes(await room.standing())).toEqual([[instant('14:00'), instant('15:00')]]);
   });
 
-  test('of a series has its organiser from the series', async () => {
+  test('that belongs to a series takes its organiser from the series', async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
     const organizer = { emailAddress: { name: '', address: anna.email } };
@@ -187,7 +187,7 @@ describe('a meeting there', () => {
   });
 });
 
-describe('where the two disagree', () => {
+describe('in a conflict', () => {
   const aConflict = async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
@@ -201,7 +201,7 @@ describe('where the two disagree', () => {
       tx.selectFrom('event').select('payload').where('type', '=', 'calendar.conflicted.v1').execute(),
     );
 
-  test('the reservation stays, nothing is deleted, and its holder is told once', async () => {
+  test('the reservation stays, nothing is deleted, and its holder is notified once', async () => {
     const room = await aConflict();
     await room.sync();
     expect(shownTimes(await room.standing())).toEqual([[instant('09:00'), instant('10:00')]]);
@@ -224,7 +224,7 @@ describe('where the two disagree', () => {
     ]);
   });
 
-  test('moving the reservation lets the meeting in, and both sides agree', async () => {
+  test('moving the reservation makes room for the meeting, and both sides agree', async () => {
     const room = await aConflict();
     await room.change(room.anna, { id: room.reservation?.id ?? '', ...hours(TOMORROW, '12:00', '13:00') });
     await room.sync();
@@ -236,7 +236,7 @@ describe('where the two disagree', () => {
     expect(await room.conflicts()).toEqual([{ kind: 'overlap', state: 'solved' }]);
   });
 
-  test('somebody may let both stand, and is not asked again', async () => {
+  test('an administrator can accept both, and the conflict does not come back', async () => {
     const room = await aConflict();
     const params = { org: room.params.org, building: room.slug };
     const { body } = await api.call(calendarConflicts, { params, as: room.admin });
@@ -252,7 +252,7 @@ describe('where the two disagree', () => {
     expect((await api.call(calendarConflicts, { params, as: room.admin })).body.conflicts).toEqual([]);
   });
 
-  test('ours, moved there to a free time, moves here; to a taken one it is put back, once', async () => {
+  test('our event that is moved to a free time moves the reservation; to a taken time it is moved back once', async () => {
     const room = await aRoom();
     const anna = await room.person('anna');
     const ben = await room.person('ben');
@@ -273,7 +273,7 @@ describe('where the two disagree', () => {
     expect(timesOf(room.events().filter((one) => one.id === id))).toEqual([[instant('14:30'), instant('15:30')]]);
   });
 
-  test('ours, deleted there, is written again once; nothing is lost here', async () => {
+  test('our event that is deleted is written again once, and the reservation stays', async () => {
     const room = await aRoom();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
     await room.sync();
@@ -288,21 +288,21 @@ describe('where the two disagree', () => {
   });
 });
 
-describe('a service that does not answer', () => {
-  test('is waited for as long as it says, and the room says so', async () => {
+describe('with a failing service', () => {
+  test('the next sync waits as long as the service asks, and the room shows the failure', async () => {
     const room = await aRoom();
     await room.sync();
     GRAPH.control({ throttle: 1, retryAfter: 17 });
     expect(await room.sync()).toBe(17_000);
     const failing = await api.call(calendarConnections, { params: { org: room.params.org }, as: room.admin });
     expect(failing.body.azure?.rooms).toMatchObject([{ failure: 'throttled', address: room.address }]);
-    const known = async () => {
+    const statusOf = async () => {
       const params = { org: room.params.org, building: room.slug };
       return (await api.call(calendarConflicts, { params, as: room.admin })).body;
     };
-    expect(await known()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
+    expect(await statusOf()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
     expect(await room.sync()).toBeUndefined();
-    expect(await known()).toEqual({ rooms: 1, notEqual: 0, conflicts: [] });
+    expect(await statusOf()).toEqual({ rooms: 1, notEqual: 0, conflicts: [] });
     await room.within((tx) =>
       tx
         .updateTable('building')
@@ -310,19 +310,19 @@ describe('a service that does not answer', () => {
         .where('organisation_id', '=', room.organisation.id)
         .execute(),
     );
-    expect(await known()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
+    expect(await statusOf()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
     const well = await api.call(calendarConnections, { params: { org: room.params.org }, as: room.admin });
     expect(well.body.azure?.rooms).toMatchObject([{ failure: null, failingSince: null }]);
   });
 
-  test('an ended token is asked for again', async () => {
+  test('an expired token is requested again', async () => {
     const room = await aRoom();
     GRAPH.endTokens();
     expect(await room.sync()).toBeUndefined();
   });
 });
 
-test('what is over is not known any more two days later, whoever looks', async () => {
+test('past entries are deleted after two days, without a sync of their room', async () => {
   const room = await aRoom();
   GRAPH.meet(room.address, times('09:00', '10:00'));
   GRAPH.meet(room.address, times('12:00', '13:00'));
@@ -336,14 +336,14 @@ test('what is over is not known any more two days later, whoever looks', async (
   await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
   const { rows } = await room.within((tx) => sql`select from calendar_entry`.execute(tx));
   expect(rows).toHaveLength(1);
-  // Looked at a moment ago, and nobody can tell us here: the next time is in five minutes.
+  // The room was synced a moment ago and has no subscription, so the next sync is in five minutes.
   await room.within((tx) => sql`update calendar_room set due_at = wall_clock() - interval '1 second'`.execute(tx));
   sent.length = 0;
   await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
   expect(sent).toContain('calendar');
 });
 
-test('a building that switched it off is left alone', async () => {
+test('a building with syncing disabled is not synced', async () => {
   const room = await aRoom();
   await room.within((tx) => sql`update building set integrations = '{}'`.execute(tx));
   GRAPH.meet(room.address, times('09:00', '10:00'));

@@ -19,30 +19,30 @@ import { createOpenClient } from './open-client.ts';
 import { createSyncRoom } from './sync/sync-room.ts';
 
 export const PERSON = 'ceo@acme.example';
-/** Of the customer's registration; the same for all, since each test has a room of its own. */
+/** The customer's app registration. Shared by all tests, as each has its own room. */
 export const APP = { tenantId: crypto.randomUUID(), clientId: crypto.randomUUID(), secret: 'right secret' };
 const UNLIMITED_PER_SECOND = 1_000_000;
-/** Nobody listens there, so that nothing but the test decides when a room is looked at. */
+/** Nothing listens there, so that only the test decides when a room is synced. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** A Graph on loopback, known before the api is put together around it. */
+/** A Graph server on loopback, started before the API that uses it. */
 export const GRAPH = await graphServer();
 export const GRAPH_SETTINGS = { GRAPH_URL: GRAPH.url, MICROSOFT_LOGIN_URL: GRAPH.url };
 GRAPH.addApp(APP);
 GRAPH.addPerson(PERSON);
 
-/** A calendar service as people use it, whichever it is. */
+/** The actions of people in a calendar service, for every provider. */
 export type There = {
   readonly provider: Provider;
   addRoom(address: string): void;
-  /** Connects the organisation; its answer. */
+  /** Connects the organisation and returns the answer. */
   connect(api: TestApi, org: string, as: TestPerson): Promise<{ status: number; body: unknown }>;
   meet(address: string, meeting: Period & { subject: string }): void;
   edit(address: string, id: string, to: Period | { subject: string }): void;
   erase(address: string, id: string): void;
   control(faults: Partial<Faults>): void;
   events(address: string): (Period & { id: string; isOurs: boolean })[];
-  /** How many requests changed something in this calendar. */
+  /** The number of requests that changed this calendar. */
   writes(address: string): number;
 };
 
@@ -73,7 +73,7 @@ export const AT_MICROSOFT: There = {
     ).length,
 };
 
-/** What the worker does with a room, when the test wants it. */
+/** Syncs rooms as the worker does, when the test asks for it. */
 export function calendarWorker(
   database: TestDatabase,
   origin: () => Promise<string> = async () => NOWHERE,
@@ -100,7 +100,7 @@ export function calendarWorker(
 
 let serial = 0;
 
-/** A building with one room that is kept equal with a mailbox of its own. */
+/** A building with one room that is in sync with its own mailbox. */
 export async function aMappedRoom(
   database: TestDatabase,
   api: TestApi,
@@ -131,15 +131,15 @@ export async function aMappedRoom(
 
   const key = { organisationId: organisation.id, provider, spaceId };
   const sync = () => worker.syncRoom(key);
-  /** A look whose process is killed after so many moments, if it takes that long. */
-  const killedSync = async (moments: number) => {
-    worker.life.left = moments;
+  /** A sync whose process is killed after this number of steps, if it takes that many. */
+  const killedSync = async (steps: number) => {
+    worker.life.left = steps;
     await sync().catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     });
     worker.life.left = undefined;
   };
-  /** Reservations of the room, as the table has them. */
+  /** The stored reservations of the room. */
   const reservations = async () => {
     const { rows } = await within((tx) =>
       sql<{ id: string; start: number; end: number; state: string; mirrored: boolean; subject: string | null }>`
@@ -155,8 +155,8 @@ export async function aMappedRoom(
     );
     return rows;
   };
-  /** How often somebody asked for it to be looked at. */
-  const looks = async () => {
+  /** The number of sync requests for the room. */
+  const syncRequests = async () => {
     const { rows } = await within((tx) =>
       sql<{ count: number }>`select count(*)::int as count from event
         where type = 'calendar.asked.v1' and payload ->> 'spaceId' = ${spaceId}`.execute(tx),
@@ -165,5 +165,5 @@ export async function aMappedRoom(
   };
   const events = () => GRAPH.eventsOf(address);
   const here = { spaceId, address, admin, params, key, there };
-  return { ...building, ...here, within, sync, killedSync, reservations, standing, conflicts, looks, events };
+  return { ...building, ...here, within, sync, killedSync, reservations, standing, conflicts, syncRequests, events };
 }

@@ -3,16 +3,16 @@ import { CalendarError, CertificateError } from './calendar-client.ts';
 
 export const NotConnected = problem({ code: 'calendar.not_connected', status: 409 });
 export const SecretRequired = problem({ code: 'calendar.secret_required', status: 422 });
-/** It can read what it need not: the mailboxes of people. */
+/** The app can read more than it needs: people's mailboxes. */
 export const TooManyRights = problem({ code: 'calendar.too_many_rights', status: 422 });
-/** It was granted what is not needed. */
+/** The account was granted scopes that are not needed. */
 export const TooManyScopes = problem({ code: 'calendar.too_many_scopes', status: 422 });
 export const AddressTaken = problem({ code: 'calendar.address_taken', status: 409 });
 export const NotARoom = problem({ code: 'calendar.not_a_room', status: 422 });
 export const RoomNotFound = problem({ code: 'calendar.room_not_found', status: 404 });
 export const ConflictNotFound = problem({ code: 'calendar.conflict_not_found', status: 404 });
 export const ChannelUnknown = problem({ code: 'calendar.channel_unknown', status: 404 });
-/** Another was made meanwhile, or it is somebody else's. */
+/** Another certificate was created since, or it belongs to another organisation. */
 export const CertificateUnknown = problem({ code: 'calendar.certificate_unknown', status: 422 });
 const CertificateRefused = problem({ code: 'calendar.certificate_refused', status: 422 });
 const Refused = problem({ code: 'calendar.refused', status: 422 });
@@ -25,7 +25,7 @@ function problemFrom(error: CalendarError): ProblemError {
   return failure === 'refused' ? Refused() : failure === 'unknown' ? Unknown() : Unreachable();
 }
 
-/** For somebody who waits for the answer: what the service did not do, in our words. */
+/** Turns failures of the service into problems for the user who waits for the answer. */
 export async function asking<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

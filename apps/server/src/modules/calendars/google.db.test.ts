@@ -20,22 +20,22 @@ const requestsTo = (address: string) => GOOGLE.ledger().requests.filter(({ path 
 
 afterEach(() => GOOGLE.control({ throttle: 0, overQuota: 0, goAway: 0, loseAnswer: 0, expireToken: 0, echo: false }));
 
-/** A room with a reservation that stands on both sides. */
+/** A room with a reservation that is on both sides. */
 async function aReservedRoom() {
   const room = await aRoom();
   const anna = await room.person('anna');
   const { body } = await room.reserve(anna, room.spaceId, hours(TOMORROW, '09:00', '10:00'));
   const { id = '', hash = '' } = body.reservations[0] ?? {};
   await room.sync();
-  // What we wrote is told as well; then nothing is left to hear.
+  // The service reports our own write too; after this sync no change is left.
   await room.sync();
   const event = { id: `b${id.replaceAll('-', '')}` };
   const events = () => GOOGLE.eventsOf(room.address);
   return { ...room, anna, reservation: { id, hash }, event, events };
 }
 
-describe('what is reserved here', () => {
-  test('stands there under an id of ours, told to nobody, follows a change and goes with a cancellation', async () => {
+describe('a reservation in Berth', () => {
+  test('is written under our own id without notifications, changed and deleted with it', async () => {
     const room = await aReservedRoom();
     expect(room.events()).toMatchObject([{ id: room.event.id, summary: 'Test Person', visibility: 'default' }]);
     expect(room.events()[0]?.extendedProperties?.private).toEqual({
@@ -53,7 +53,7 @@ describe('what is reserved here', () => {
     expect(writes.map(({ query }) => query)).toEqual(Array.from({ length: 3 }, () => 'sendUpdates=none'));
   });
 
-  test('is there once although nobody heard the answer', async () => {
+  test('is written once, even if the answer is lost', async () => {
     const room = await aRoom();
     await room.sync();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -64,7 +64,7 @@ describe('what is reserved here', () => {
     expect((await room.standing()).map(({ mirrored }) => mirrored)).toEqual([false]);
   });
 
-  test('is there once, too, when it is sent again before its calendar told of it', async () => {
+  test('is written once, even if it is sent again before the calendar reports it', async () => {
     const room = await aReservedRoom();
     await room.within((tx) =>
       sql`update calendar_entry set external_id = null, pushed_version = null, hash = ''`.execute(tx),
@@ -74,7 +74,7 @@ describe('what is reserved here', () => {
     expect(requestsTo(room.address).filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
-  test('deleted there it comes back under its id, once, and its holder is told in Google’s name', async () => {
+  test('is written again once under its id if it is deleted in Google, and its holder is notified of a Google conflict', async () => {
     const room = await aReservedRoom();
     GOOGLE.erase(room.address, room.event.id);
     await room.sync();
@@ -88,7 +88,7 @@ describe('what is reserved here', () => {
     expect(rows).toEqual([{ kind: 'google-sync-conflict' }]);
     GOOGLE.erase(room.address, room.event.id);
     await room.sync();
-    // Read anew, a cancelled one of ours is told again, and is not taken for one that stands.
+    // A full read reports our cancelled event again, which must not count as an existing one.
     GOOGLE.control({ expireToken: 1 });
     await room.sync();
     expect(room.events()).toEqual([]);
@@ -98,7 +98,7 @@ describe('what is reserved here', () => {
     expect(room.events()).toMatchObject([{ id: room.event.id }]);
   });
 
-  test('a change here does not bring back what somebody deletes there at the same time: that is heard of first', async () => {
+  test('is not restored by a change while its event is deleted in Google; the deletion is applied first', async () => {
     const room = await aReservedRoom();
     await room.change(room.anna, { id: room.reservation.id, ...hours(TOMORROW, '11:00', '12:00') });
     GOOGLE.erase(room.address, room.event.id, false);
@@ -109,7 +109,7 @@ describe('what is reserved here', () => {
     expect(shownTimes(room.there.events(room.address))).toEqual([[instant('11:00'), instant('12:00')]]);
   });
 
-  test('taken back and connected again it has its event again', async () => {
+  test('has its event again after disconnecting and connecting', async () => {
     const room = await aReservedRoom();
     const { params, admin, address } = room;
     await api.call(removeCalendarConnection, { params, query: { withdraw: '1' }, as: admin });
@@ -122,8 +122,8 @@ describe('what is reserved here', () => {
   });
 });
 
-describe('a meeting there', () => {
-  test('takes the room here, follows a move and gives it back', async () => {
+describe('a meeting in the calendar', () => {
+  test('reserves the room, moves with the meeting and releases the room', async () => {
     const room = await aRoom();
     const meeting = GOOGLE.meet(room.address, { ...times('09:00', '10:00'), summary: 'Board' });
     await room.sync();
@@ -137,7 +137,7 @@ describe('a meeting there', () => {
     expect(room.there.writes(room.address)).toBe(0);
   });
 
-  test('is read by what changed, as it was read at first, and everything anew when too much time has passed', async () => {
+  test('is read incrementally with the same parameters, and in full if the sync token has expired', async () => {
     const room = await aRoom();
     const [one, two] = [times('09:00', '10:00'), times('11:00', '12:00')].map((when) =>
       GOOGLE.meet(room.address, when),
@@ -157,13 +157,13 @@ describe('a meeting there', () => {
       [false, true, 410],
       [true, false, 200],
     ]);
-    // The token that was told last counts from then on.
+    // The latest token is used from then on.
     GOOGLE.edit(room.address, two?.id ?? '', times('16:00', '17:00'));
     await room.sync();
     expect(shownTimes(await room.standing())).toEqual([[instant('16:00'), instant('17:00')]]);
   });
 
-  test('that the room declined, or that leaves it free, takes nothing; whole days are those of the building', async () => {
+  test('reserves nothing if the room declined it or it is free; all-day meetings use the building’s days', async () => {
     const room = await aRoom();
     const self = { email: room.address, self: true, resource: true };
     GOOGLE.meet(room.address, { ...times('09:00', '10:00'), attendees: [{ ...self, responseStatus: 'declined' }] });
@@ -175,7 +175,7 @@ describe('a meeting there', () => {
     expect(shownTimes(await room.standing())).toEqual([[instant('00:00', day(2)), instant('24:00', day(2))]]);
   });
 
-  test('far ahead, as one of a series without an end, waits until it comes near', async () => {
+  test('far ahead, as in an endless series, is ignored until it is near', async () => {
     const room = await aRoom();
     await room.sync();
     GOOGLE.meet(room.address, { ...times('09:00', '10:00', day(400)), recurringEventId: 'series' });
@@ -185,9 +185,9 @@ describe('a meeting there', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('with a failing service', () => {
   test.each(['throttle', 'overQuota'] as const)(
-    'too much asked (%s) is waited for, and is not a missing right',
+    'a rate limit (%s) delays the next sync, and is not treated as a missing permission',
     async (how) => {
       const room = await aRoom();
       await room.sync();
@@ -199,7 +199,7 @@ describe('a service that does not answer', () => {
     },
   );
 
-  test('a calendar that may only be looked at says so', async () => {
+  test('a read-only calendar is reported as refused', async () => {
     const room = await aRoom();
     GOOGLE.addRoom({ resourceEmail: room.address, resourceName: 'Quay', sharing: 'reader' });
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -208,7 +208,7 @@ describe('a service that does not answer', () => {
     expect(body.google?.rooms).toMatchObject([{ failure: 'refused' }]);
   });
 
-  test('an ended token is asked for again', async () => {
+  test('an expired token is requested again', async () => {
     const room = await aRoom();
     GOOGLE.endTokens();
     expect(await room.sync()).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Period } from '@berth/domain';
 import { aServiceAccount, googleServer } from '@berth/testkit/google';
 import type { There } from './calendars.fixture.ts';
 
-/** Google on loopback, known before the api is put together around it. */
+/** A Google server on loopback, started before the API that uses it. */
 export const GOOGLE = await googleServer();
 export const GOOGLE_SETTINGS = {
   GOOGLE_URL: GOOGLE.url,
@@ -11,14 +11,14 @@ export const GOOGLE_SETTINGS = {
   GOOGLE_TOKEN_URL: `${GOOGLE.url}/token`,
 };
 
-/** Of all customers of a test file: what each may do says the account that it acts as. */
+/** Shared by all customers of a test file; the account that it acts as decides what each may do. */
 const { key, known } = await aServiceAccount('berth@acme.iam.gserviceaccount.example');
 const users: string[] = [];
 GOOGLE.addAccount({ ...known, users });
 export const SERVICE_ACCOUNT = { key, known };
 
 let serial = 0;
-/** An account that acts for rooms, of a customer of its own. */
+/** An account that the service account can act as, for a new customer. */
 export const aSyncUser = (): string => {
   const user = `rooms${++serial}@acme.example`;
   users.push(user);
@@ -28,7 +28,7 @@ export const aSyncUser = (): string => {
 const isWrite = ({ method, path, status }: { method: string; path: string; status: number }) =>
   method !== 'GET' && status < 300 && !path.endsWith('/watch');
 
-/** Ours have the ids that we give. */
+/** Our events have ids that we chose. */
 const isOurs = (id: string) => /^b[0-9a-f]{32}$/.test(id);
 
 const named = (to: Period | { subject: string }) => ('subject' in to ? { summary: to.subject } : to);

@@ -1,20 +1,20 @@
 import type { CalendarClient } from './calendar-client.ts';
 
-/** The process of the worker ended in the middle of a look. */
+/** Simulates that the worker process was killed during a sync. */
 export class Killed extends Error {}
 
 export type Life = {
-  /** How many moments it has left; each request begins and ends in one. Without, it lives on. */
+  /** The number of steps left; starting and finishing a request are one each. Undefined: no limit. */
   left: number | undefined;
 };
 
-/** Dies before a request is sent or after it was answered, and then asks nothing more. */
+/** A client that dies before a request is sent or after it was answered, and then sends nothing more. */
 export function mortal({ lease, ...calls }: CalendarClient, life: Life): CalendarClient {
   const spend = () => {
     if (life.left === 0) throw new Killed();
     if (life.left !== undefined) life.left -= 1;
   };
-  const asked = Object.entries(calls).map(([name, ask]: [string, (...words: never[]) => Promise<unknown>]) => [
+  const wrapped = Object.entries(calls).map(([name, ask]: [string, (...words: never[]) => Promise<unknown>]) => [
     name,
     async (...words: never[]) => {
       spend();
@@ -23,5 +23,5 @@ export function mortal({ lease, ...calls }: CalendarClient, life: Life): Calenda
       return answer;
     },
   ]);
-  return { lease, ...Object.fromEntries(asked) } as CalendarClient;
+  return { lease, ...Object.fromEntries(wrapped) } as CalendarClient;
 }

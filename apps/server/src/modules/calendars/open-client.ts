@@ -14,17 +14,17 @@ import { createGraphTokens, type GraphCredentials, type GraphProof } from './gra
 
 type Connected = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed' | 'certificate'>;
 
-/** Google lets an account ask ten times in a second on average; others act for it, too. */
+/** Google allows an account ten requests a second on average; other clients may use the same account. */
 const GOOGLE_PER_SECOND = 5;
 
-/** As it is sealed. */
+/** The encrypted form of a service account's key. */
 export const GoogleKey = z.object({ keyId: z.string(), privateKey: z.string() });
 
-/** What is sealed is a secret that somebody typed, or the key of a certificate. */
+/** The encrypted text is a client secret, or the key of a certificate. */
 export const proofOf = (certificate: string | null, opened: string): GraphProof =>
   certificate === null ? { secret: opened } : { certificate, privateKey: opened };
 
-/** A client for the service of a customer, with their secret opened. One for each process, since it remembers tokens. */
+/** Opens clients with the decrypted secret of a customer. Created once per process, because it caches tokens. */
 export function createOpenClient(
   { sealer, calendarUrls }: { sealer: Sealer; calendarUrls: CalendarUrls },
   googlePerSecond = GOOGLE_PER_SECOND,
@@ -37,7 +37,7 @@ export function createOpenClient(
   const withKey = (credentials: GoogleCredentials): CalendarClient =>
     createGoogleClient(createAskGoogle(google, credentials));
   return {
-    /** One that is not stored yet. */
+    /** Opens a connection that is not stored yet. */
     withProof,
     withKey,
     mayDoMore: googleTokens.mayDoMore,

@@ -10,7 +10,7 @@ const TEXTS: Record<Language, { said: Record<string, string>; label: Record<stri
 
 export type CheckInText = (key: `check-in:${'said' | 'label'}.${string}`, values?: Record<string, string>) => string;
 
-/** What a scan answers and a label says, in the language of whoever asks. */
+/** Texts of scan results and labels, in the caller's language. */
 export function checkInTextIn(request: FastifyRequest): CheckInText {
   const texts = TEXTS[languageFromHeader(request.headers['accept-language'])];
   return (key, values = {}) => {

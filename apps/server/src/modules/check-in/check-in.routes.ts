@@ -49,8 +49,8 @@ function screenRoutes(api: FastifyInstance, deps: RouteDeps): void {
   );
   serve(api, contract.codeScreen, async ({ params, request }) => {
     const { secret = '', seen } = screenHeaders(request);
-    const shown = await show(params, { screenId: params.screenId, secret, seen });
-    if (shown !== undefined) return shown;
+    const screen = await show(params, { screenId: params.screenId, secret, seen });
+    if (screen !== undefined) return screen;
     await api.countWrongSecret(request);
     throw ScreenNotFound();
   });

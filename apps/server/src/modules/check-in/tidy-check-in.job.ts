@@ -4,7 +4,7 @@ import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { forgetUses } from './codes/code-uses.sql.ts';
 
-/** Who used a code long ago. Twice is harmless: it deletes what is old. */
+/** Deletes expired code uses. Running it twice is harmless. */
 export const tidyCheckIn = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'tidy-check-in',
   cron: '40 2 * * *',

@@ -21,21 +21,21 @@ export type ReplayOutcome = {
   readonly plannedEnd?: number | null;
   readonly subject?: string;
   readonly visible?: boolean;
-  /** Now where it is not said. */
+  /** Defaults to now. */
   readonly madeAt?: number;
-  /** The fixture's one member where it is not said. */
+  /** Defaults to the only member of the fixture. */
   readonly memberId?: string;
 };
 
 const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
 
-/** Ids begin with the milliseconds in which they were made. */
+/** Ids begin with the milliseconds of their creation. */
 const idMadeAt = (instant: number) => {
   const hex = instant.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
 };
 
-/** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
+/** Two floors with a room of six desks, one of them fixed, a room that is reserved as a whole, and a parking spot. */
 export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zone: string) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
@@ -80,11 +80,11 @@ export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zo
   });
 
   const floorOf = (spaceId: string) => (spaceId === meeting ? top : ground);
-  const known = createKnownPremises(database.owner);
+  const snapshotOf = createKnownPremises(database.owner);
   const counted = async () => {
-    const [found] = await within((tx) => countedBuildings(tx, organisation.id, building.id));
-    if (found === undefined) throw new Error('no building');
-    return found;
+    const [row] = await within((tx) => countedBuildings(tx, organisation.id, building.id));
+    if (row === undefined) throw new Error('no building');
+    return row;
   };
 
   return {
@@ -95,7 +95,7 @@ export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zo
     counted,
     spaces: { desks, fixedDesk, meeting, spot, studio },
     floors: { ground, top },
-    /** Straight into the table: whatever may have happened, without waiting for it to. */
+    /** Inserts reservations with any history, without living through it. */
     lived: (lives: readonly ReplayOutcome[]) =>
       within(async (tx) => {
         const ids: string[] = [];
@@ -128,7 +128,7 @@ export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zo
         }
         return ids;
       }),
-    /** What a sensor at a space told, from a quarter on; null where nothing was heard. */
+    /** Adds a sensor with its minutes of presence per quarter; null for a quarter without readings. */
     sensed: async (spaceId: string, from: number, minutes: readonly (number | null)[]) => {
       const sensorId = randomUUID();
       const days = Map.groupBy(minutes.keys(), (n) => new Date(from + n * QUARTER_MS).toISOString().slice(0, 10));
@@ -157,15 +157,15 @@ export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zo
       });
     },
     count: async (day: LocalDate) => {
-      const found = await counted();
-      const premises = await known({ ...at, rulesVersion: found.rulesVersion });
-      await within((tx) => countDay(tx, { organisationId: organisation.id, building: found, premises, day }));
+      const row = await counted();
+      const premises = await snapshotOf({ ...at, rulesVersion: row.rulesVersion });
+      await within((tx) => countDay(tx, { organisationId: organisation.id, building: row, premises, day }));
     },
     differences: async (day: LocalDate, depth: Depth = 'floors') => {
-      const found = await counted();
-      return within((tx) => differencesOn(tx, organisation.id, found, day, depth));
+      const row = await counted();
+      return within((tx) => differencesOn(tx, organisation.id, row, day, depth));
     },
-    /** The local day on which they were really made: ids carry the machine's own time. */
+    /** The local day on which they were created: ids contain the machine's real time. */
     madeToday: async () => {
       const row = await within((tx) =>
         sql<{ made: number }>`

@@ -31,7 +31,7 @@ const rangeOf = ({ allBuildings, ...query }: Range) => ({
   allBuildings: allBuildings === 'true',
 });
 
-/** A file has all pages. */
+/** A file contains all pages. */
 const pageOf = ({ format, search, page, perPage }: Page) =>
   format === 'json'
     ? { search, page, perPage }
@@ -51,13 +51,13 @@ export function insightsRoutes(api: FastifyInstance, { db }: RouteDeps): void {
 
   serve(api, contract.monthlySummary, async (input) => {
     const { caller, params, query } = input;
-    const asked = { caller, org: params.org, ...rangeOf(query), ...pageOf(query), letter: 'm' as const };
-    return send('monthly-summary', input, await summaries(asked), summaryTables);
+    const summaryQuery = { caller, org: params.org, ...rangeOf(query), ...pageOf(query), letter: 'm' as const };
+    return send('monthly-summary', input, await summaries(summaryQuery), summaryTables);
   });
   serve(api, contract.weeklySummary, async (input) => {
     const { caller, params, query } = input;
-    const asked = { caller, org: params.org, ...rangeOf(query), ...pageOf(query), letter: 'w' as const };
-    return send('weekly-summary', input, await summaries(asked), summaryTables);
+    const summaryQuery = { caller, org: params.org, ...rangeOf(query), ...pageOf(query), letter: 'w' as const };
+    return send('weekly-summary', input, await summaries(summaryQuery), summaryTables);
   });
   serve(api, contract.hourlyStatistics, async (input) => {
     const { caller, params, query } = input;
@@ -72,9 +72,9 @@ export function insightsRoutes(api: FastifyInstance, { db }: RouteDeps): void {
   });
   serve(api, contract.reservationsInsight, async (input) => {
     const { caller, params, query } = input;
-    const asked = { caller, org: params.org, ...rangeOf(query), ...pageOf(query) };
-    const answer = await reservations(query.format === 'json' ? asked : { ...asked, perPage: 1 });
-    return send('reservations', input, answer, () => reservationTables(everyReservation(asked)));
+    const reportQuery = { caller, org: params.org, ...rangeOf(query), ...pageOf(query) };
+    const answer = await reservations(query.format === 'json' ? reportQuery : { ...reportQuery, perPage: 1 });
+    return send('reservations', input, answer, () => reservationTables(everyReservation(reportQuery)));
   });
   serve(api, contract.fixedDeskReport, async (input) => {
     const { caller, params } = input;

@@ -5,8 +5,8 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 
 /**
- * What a kiosk was answered that sends the same again: before its confirmation is looked at, which may be over by then,
- * and before it counts as another try.
+ * Returns the stored answer to a retried request. Checked before its confirmation, which may have expired by then, and
+ * before the attempt is counted.
  */
 export async function answeredBefore<T>(
   db: Database,

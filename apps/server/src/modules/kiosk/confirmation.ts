@@ -2,17 +2,17 @@ import type { ScreenCaller } from '../../platform/identity/caller.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { ConfirmationOver } from './kiosk.problems.ts';
 
-/** Long enough to read where one sits, short enough that nobody finds it open who comes after. */
+/** Long enough to read the result, short enough that the next person does not find it open. */
 const LASTS_MS = 2 * 60_000;
 
-/** In the place of a member, so that a confirmation for nobody looks like any other. */
+/** Replaces the id of a member, so that the confirmation of an unknown person looks like any other. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const contextOf = ({ organisationId }: ScreenCaller) => ({ organisationId, table: 'kiosk', field: 'confirmation' });
 
 /**
- * What lets somebody check in, check out or undo without typing again who they are. Sealed and not stored: it says the
- * kiosk, the person and until when, and is always as long.
+ * Lets a user check in, check out or undo without identifying again. Encrypted and not stored: it contains the kiosk,
+ * the person and the expiry, and always has the same length.
  */
 export const createConfirmations = (sealer: Sealer) => ({
   give: (kiosk: ScreenCaller, memberId: string): Promise<string> =>

@@ -13,7 +13,7 @@ import { presentAtKiosk } from './present-at-kiosk.ts';
 type Confirmed = { readonly id: string; readonly confirmation: string; readonly once: Once | undefined };
 type Act = (caller: BuildingCaller, id: string, once: Once | undefined) => Promise<Reservation>;
 
-/** What somebody may do at a kiosk with a reservation of their own, by the confirmation that it was given for them. */
+/** The transitions of a user's own reservation at a kiosk, authorised by the confirmation that the kiosk received. */
 export function confirmedTransitions(deps: Deps, confirmations: Confirmations) {
   const confirmed =
     (act: Act) =>
@@ -23,7 +23,7 @@ export function confirmedTransitions(deps: Deps, confirmations: Confirmations) {
       const memberId = await confirmations.memberIn(kiosk, confirmation);
       return presentAtKiosk(await act(personAt(kiosk, { memberId, attributes: {} }), id, once));
     };
-  /** Only what this kiosk made: knowing an address must not be enough to cancel what somebody reserved elsewhere. */
+  /** Undoes only what this kiosk made: an address alone must not cancel a reservation that was made elsewhere. */
   const undo: Act = async (caller, id, once) => {
     const made = { ...caller, screenId: caller.personId };
     const isOurs = await inTenant(deps.db, caller.organisationId, (tx) => isMadeHereJustNow(tx, made, id));

@@ -13,14 +13,14 @@ import { presentAtKiosk } from './present-at-kiosk.ts';
 const STRANGER = { memberId: NOBODY, attributes: {} };
 
 /**
- * What somebody has here today. Of a stranger everything is looked up as of anybody else, and the answer is that of a
- * member who has nothing reserved: neither what it says nor how long it takes tells them apart.
+ * Returns a person's reservations here today. For a stranger it runs the same queries and answers like a member without
+ * reservations, so that neither the content nor the duration tells them apart.
  */
 export const identifyAtKiosk =
-  ({ db }: Pick<Deps, 'db'>, known: KnownPremises, confirmations: Confirmations) =>
+  ({ db }: Pick<Deps, 'db'>, snapshotOf: KnownPremises, confirmations: Confirmations) =>
   async (kiosk: ScreenCaller, by: IdentifiedBy): Promise<AnswerOf<typeof contractCall>> => {
     await checkTries(db, kiosk);
-    const { zone, settings } = await known(kiosk);
+    const { zone, settings } = await snapshotOf(kiosk);
     const { memberId, reservations } = await inTenant(db, kiosk.organisationId, async (tx) => {
       const member = (await memberIdentifiedBy(tx, kiosk, by)) ?? STRANGER;
       const held = await reservedToday(tx, personAt(kiosk, member), { zone, settings });

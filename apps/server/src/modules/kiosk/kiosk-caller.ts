@@ -1,7 +1,7 @@
 import { type BuildingCaller, NO_TOKEN, type ScreenCaller } from '../../platform/identity/caller.ts';
 import type { IdentifiedMember } from '../identity/index.ts';
 
-/** For reading: nobody in particular, so that nothing of anybody's own is shown. What it does is done by the kiosk. */
+/** An anonymous caller for reads, so that nothing is shown as a user's own. The kiosk is the actor. */
 export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({
   personId: kiosk.screenId,
   token: NO_TOKEN,
@@ -14,7 +14,7 @@ export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({
   now: kiosk.now,
 });
 
-/** Whoever stands there, with the limits of their own and none of their rights. */
+/** The person at the kiosk, with their own limits but without their roles. */
 export const personAt = (
   kiosk: ScreenCaller,
   { memberId, attributes }: Pick<IdentifiedMember, 'memberId' | 'attributes'>,

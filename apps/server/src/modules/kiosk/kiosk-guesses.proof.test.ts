@@ -11,11 +11,11 @@ const database = testDatabase();
 const api = testApi(database);
 const NOW = Date.parse('2027-03-02T07:42:00Z');
 
-/** The number of each kind; `bench/kiosk-guesses.ts` tries a thousand and measures times too. */
-const asked = Number(process.env['KIOSK_GUESSES'] ?? 0);
-const GUESSES = asked || 30;
-const POSTS = asked || 2 * MOST_RESERVATIONS_AN_HOUR;
-/** Relative to the time that an unknown person takes. */
+/** The number of guesses; `bench/kiosk-guesses.ts` tries a thousand and measures times too. */
+const requested = Number(process.env['KIOSK_GUESSES'] ?? 0);
+const GUESSES = requested || 30;
+const POSTS = requested || 2 * MOST_RESERVATIONS_AN_HOUR;
+/** The largest difference in time, relative to an unknown person. */
 const APART = 0.1;
 const LONG_MS = 600_000;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 test(
-  'a kiosk answers the same for unknown people, other buildings, other organisations and people without a place',
+  'a kiosk answers the same for unknown people, other buildings, other organisations and people without a reservation',
   async () => {
     const next = await building.neighbour();
     const issuer = { issuer: api.issuer.issuer, subject: 'beside' };
@@ -47,7 +47,7 @@ test(
     const met = await guess(kiosk, kinds, { turns, perMinute: MOST_TRIES_A_MINUTE, rest: nextMinute });
     expect(met.unknown.answers.size).toBe(1);
     for (const { answers } of Object.values(met)) expect(answers).toEqual(met.unknown.answers);
-    if (asked > 0) {
+    if (requested > 0) {
       const { card, ...people } = met;
       process.stdout.write(`${JSON.stringify({ ...people, card }, ['medianMs', ...Object.keys(kinds)])}\n`);
       for (const { medianMs } of Object.values(people))

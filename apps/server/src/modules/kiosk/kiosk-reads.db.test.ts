@@ -54,7 +54,7 @@ const reads = ({ headers, params }: Kiosk) => ({
   settings: async () => (await api.call(kioskSettings, { params, headers })).body,
 });
 
-test('a kiosk of all floors reads what employees read, as nobody in particular', async () => {
+test('a kiosk of all floors reads the same as an employee without reservations', async () => {
   const kiosk = reads(await aKiosk(api, building, admin));
   await building.reserve(ada, desks[0] ?? '', hours(DAY, '10:45', '12:00'));
   expect(await kiosk.floors()).toEqual(['Floor', 'Up']);
@@ -79,7 +79,7 @@ test('a kiosk of all floors reads what employees read, as nobody in particular',
   });
 });
 
-test('a kiosk of one floor knows of no other', async () => {
+test('a kiosk of one floor has no access to others', async () => {
   const kiosk = reads(await aKiosk(api, building, admin, [upstairs]));
   await building.reserve(ada, desks[0] ?? '', hours(DAY, '10:45', '12:00'));
   expect(await kiosk.floors()).toEqual(['Up']);
@@ -95,7 +95,7 @@ test('a kiosk of one floor knows of no other', async () => {
   expect((await kiosk.schedule(crypto.randomUUID())).status).toBe(404);
 });
 
-test('names nobody where the building hides them, and nobody who reserved in private', async () => {
+test('a kiosk hides names where the building does, and the names of private reservations', async () => {
   const names = async (kiosk: Kiosk) => (await reads(kiosk).statuses()).body.desks.map(({ name }) => name);
   await building.setRules({ settings: { allow_private_reservations: true } });
   const kiosk = await aKiosk(api, building, admin);
@@ -105,7 +105,7 @@ test('names nobody where the building hides them, and nobody who reserved in pri
   expect(await names(kiosk)).toEqual([null, 'Test Person']);
   await building.setRules({ settings: { hide_user_details: true } });
   expect(await names(kiosk)).toEqual([null, null]);
-  // Approved without names, it keeps none also when the building shows them later.
+  // A kiosk that was approved without names shows none, even if the building shows them later.
   const shy = await aKiosk(api, building, admin);
   await building.setRules({ settings: {} });
   expect(await names(shy)).toEqual([null, null]);

@@ -9,16 +9,16 @@ import { desksOf, floorsOf, presentDesk, presentFloor, presentRoom, roomsOf } fr
 import { createCheckSpace, floorsAsked, isApproved } from './approved-floors.ts';
 import { nobodyAt } from './kiosk-caller.ts';
 
-type Asked = { readonly window: Period; readonly floorId: string | undefined };
+type Query = { readonly window: Period; readonly floorId: string | undefined };
 
-/** What an administrator approved without names shows none, whatever the building is set to since. */
+/** A kiosk that was approved without names shows none, whatever the building's settings are now. */
 const named = ({ showsNames }: ScreenCaller, statuses: readonly ObjectStatus[]): ObjectStatus[] =>
   showsNames ? [...statuses] : statuses.map((status) => ({ ...status, name: null }));
 
-/** What an employee reads of a building, as nobody in particular and of the floors that were approved. */
-export function createKioskReads(db: Database, known: KnownPremises) {
-  const reads = createReads(db, known);
-  const checkSpace = createCheckSpace(known);
+/** The reads of an employee for an anonymous caller, limited to the approved floors. */
+export function createKioskReads(db: Database, snapshotOf: KnownPremises) {
+  const reads = createReads(db, snapshotOf);
+  const checkSpace = createCheckSpace(snapshotOf);
   const within = <T>(kiosk: ScreenCaller, work: Parameters<typeof inTenant<T>>[2]) =>
     inTenant(db, kiosk.organisationId, work);
 
@@ -34,9 +34,9 @@ export function createKioskReads(db: Database, known: KnownPremises) {
         .filter(({ floorId }) => isApproved(kiosk, floorId))
         .map(presentDesk),
 
-    async deskStatus(kiosk: ScreenCaller, { window, floorId }: Asked): Promise<DeskStatuses> {
-      const asked = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
-      const all = await Promise.all(asked.map((one) => reads.deskStatus(lookedUp(db, nobodyAt(kiosk)), one)));
+    async deskStatus(kiosk: ScreenCaller, { window, floorId }: Query): Promise<DeskStatuses> {
+      const queries = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
+      const all = await Promise.all(queries.map((one) => reads.deskStatus(lookedUp(db, nobodyAt(kiosk)), one)));
       return {
         rule: all[0]?.rule ?? null,
         rooms: all.flatMap(({ rooms }) => rooms),
@@ -46,9 +46,9 @@ export function createKioskReads(db: Database, known: KnownPremises) {
         ),
       };
     },
-    async roomStatus(kiosk: ScreenCaller, { window, floorId }: Asked) {
-      const asked = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
-      const all = await Promise.all(asked.map((one) => reads.roomStatus(lookedUp(db, nobodyAt(kiosk)), one)));
+    async roomStatus(kiosk: ScreenCaller, { window, floorId }: Query) {
+      const queries = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
+      const all = await Promise.all(queries.map((one) => reads.roomStatus(lookedUp(db, nobodyAt(kiosk)), one)));
       return {
         rule: all[0]?.rule ?? null,
         rooms: named(

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 import { presentSettings, settingsOf } from '../buildings/index.ts';
 
-/** Its name and the domains that it proved. Asked of the transaction itself: the directory has no row policies. */
+/**
+ * Its name and its verified domains. Filters by the tenant of the transaction, as the directory has no row policies.
+ */
 async function organisationOf(tx: TenantTx) {
   const { rows } = await sql<{ name: string; domains: string[] }>`
     select organisation.name, array(
@@ -15,7 +17,7 @@ async function organisationOf(tx: TenantTx) {
   return rows[0] ?? { name: '', domains: [] };
 }
 
-/** The settings as everybody has them, with what a kiosk needs to greet people and to write their addresses. */
+/** The settings that every user gets, with what a kiosk needs to greet people and to complete their addresses. */
 export const kioskSettings =
   (db: Database) =>
   (kiosk: ScreenCaller): Promise<AnswerOf<typeof contractCall>> =>

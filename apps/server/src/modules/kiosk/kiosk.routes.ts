@@ -19,12 +19,12 @@ import { reserveAtKiosk } from './reserve-at-kiosk.ts';
 
 export function kioskRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const { db, sealer } = deps;
-  const known = createKnownPremises(db);
+  const snapshotOf = createKnownPremises(db);
   const confirmations = createConfirmations(sealer);
-  const reads = createKioskReads(db, known);
+  const reads = createKioskReads(db, snapshotOf);
   const settings = kioskSettings(db);
-  const reserve = reserveAtKiosk(deps, known, confirmations);
-  const identify = identifyAtKiosk(deps, known, confirmations);
+  const reserve = reserveAtKiosk(deps, snapshotOf, confirmations);
+  const identify = identifyAtKiosk(deps, snapshotOf, confirmations);
   const { checkIn, checkOut, undo } = confirmedTransitions(deps, confirmations);
 
   serve(api, contract.kioskSettings, ({ caller }) => settings(caller));

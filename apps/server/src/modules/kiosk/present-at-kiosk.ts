@@ -1,6 +1,6 @@
 import type { KioskReservation, Reservation } from '@berth/contract';
 
-/** Others look on: of whom it is, nothing is left. */
+/** Leaves out everything about the holder, because bystanders can see the screen. */
 export const presentAtKiosk = (reservation: Reservation): KioskReservation => {
   const { id, hash, objectType, objectName, objectId, roomName, floorId, startDatetime, endDatetime, state, can } =
     reservation;

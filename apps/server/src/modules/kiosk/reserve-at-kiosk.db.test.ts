@@ -33,7 +33,7 @@ beforeEach(async () => {
 const desk = (at: number) => desks[at] ?? '';
 
 describe('a user at a kiosk', () => {
-  test('reserves with their address, and sees the place but not their name', async () => {
+  test('reserves with their address, and sees the space but not their name', async () => {
     const { status, body } = await kiosk.reserve({ email: sam.email.toUpperCase() }, desk(1), UNTIL_LUNCH);
     expect(status).toBe(201);
     expect(body.reservation).toMatchObject({
@@ -161,7 +161,7 @@ describe('a kiosk', () => {
 
   test('reserves nothing if it was not approved, was revoked or belongs to another building', async () => {
     const waiting = await kiosk.screens.register({ type: 'publicScreen' });
-    const asked = kiosk.screens.sending;
+    const headersWith = kiosk.screens.sending;
     const next = await aReservableBuilding(database, api);
     const foreign = await aKiosk(api, next, await next.person('admin', { roles: ['Customer-admin'] }));
     const attempt = (headers: Record<string, string>) =>
@@ -173,7 +173,7 @@ describe('a kiosk', () => {
       });
     const today = await kiosk.screens.register({ type: 'dailyReservation' });
     await kiosk.screens.approve(today);
-    for (const headers of [{}, asked(waiting.secret), asked(today.secret), foreign.headers])
+    for (const headers of [{}, headersWith(waiting.secret), headersWith(today.secret), foreign.headers])
       expect((await attempt(headers)).statusCode).toBe(401);
     expect((await attempt(kiosk.headers)).statusCode).toBe(201);
     await kiosk.screens.decide((await kiosk.screens.idOf(kiosk.known.token)) ?? '', 'REJECTED');
@@ -205,7 +205,7 @@ describe('a reservation made at a kiosk', () => {
     expect((await building.rows()).every(({ holds }) => holds)).toBe(true);
   });
 
-  test('a confirmation lasts two minutes, at its own kiosk', async () => {
+  test('can be confirmed for two minutes, at its own kiosk', async () => {
     const { body } = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH);
     const one = { id: body.reservation.id, confirmation: body.confirmation };
     const beside = await aKiosk(api, building, admin);
@@ -220,7 +220,7 @@ describe('a reservation made at a kiosk', () => {
 });
 
 describe('a user with a reservation for today', () => {
-  test('finds it by address, checks in and out, and then the place is free', async () => {
+  test('finds it by address, checks in and out, and then the space is free', async () => {
     await building.reserve(sam, desk(0), UNTIL_LUNCH);
     await building.reserve(sam, desk(1), hours('2027-03-03', '09:00', '12:00'));
     const { body } = await kiosk.identify({ email: sam.email });

@@ -28,19 +28,21 @@ const actorOf = ({ organisationId, screenId }: ScreenCaller) => ({ organisationI
 
 const isToday = ({ start }: Period, zone: string, now: number) => localDayOf(start, zone) === localDayOf(now, zone);
 
-/** A kiosk reserves for whoever stands there, by the one way in which reservations come to be and by their rules. */
-export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: Confirmations) {
+/**
+ * Reserves for the person at the kiosk, through the same use case as every reservation and under the person's rules.
+ */
+export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmations: Confirmations) {
   const reserve = createReserve(deps);
-  const checkSpace = createCheckSpace(known);
+  const checkSpace = createCheckSpace(snapshotOf);
 
-  /** What cannot be, whoever asks for it, before anybody is looked for. */
+  /** Refuses what no one can have, before the person is looked up. */
   const checkRequest = async (kiosk: ScreenCaller, { spaceId, period }: ReservationRequest) => {
     await checkSpace(kiosk, spaceId);
-    const { zone } = await known(kiosk);
+    const { zone } = await snapshotOf(kiosk);
     if (!isToday(period, zone, kiosk.now)) throw TodayOnly();
   };
 
-  /** Last: it holds the chain of the organisation until the commit. */
+  /** Runs last: it locks the organisation's audit chain until the commit. */
   const noteReserved = async (
     tx: TenantTx,
     kiosk: ScreenCaller,
@@ -53,8 +55,8 @@ export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: 
   };
 
   return async (kiosk: ScreenCaller, spaceId: string, body: Body, once: Once | undefined): Promise<Answer> => {
-    const { identifiedBy, ...asked } = body;
-    const request = { ...requestFrom(spaceId, asked), atKiosk: true };
+    const { identifiedBy, ...input } = body;
+    const request = { ...requestFrom(spaceId, input), atKiosk: true };
     const before = await answeredBefore<Answer>(deps.db, kiosk, once);
     if (before !== undefined) return before;
     await checkRequest(kiosk, request);
@@ -73,13 +75,13 @@ export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: 
           confirmation: await confirmations.give(kiosk, member.memberId),
           maskedAddress: maskedAddress(member.email),
         };
-        // In the place of what an employee would be answered, which says whose it is.
+        // Replaces the answer that an employee would get, which names the holder.
         if (once !== undefined) await keepAnswer(tx, actorOf(kiosk), once, CREATED, JSON.stringify(answer));
         await noteReserved(tx, kiosk, made);
       },
     };
     await reserve(personAt(kiosk, member), request, once, { also });
-    // Another with the same key was faster, and has its answer by now.
+    // A concurrent request with the same key was faster, and its answer is stored by now.
     const given = answer ?? (await answeredBefore<Answer>(deps.db, kiosk, once));
     if (given === undefined) throw new Error('granted without an answer');
     return given;

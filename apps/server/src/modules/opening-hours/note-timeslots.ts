@@ -4,8 +4,8 @@ import { auditMany, type Line } from '../../platform/events/audit.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 
 /**
- * One act on opening hours, however many: a line for each slot, and one event with one notice. With an event each,
- * closing 5,000 slots took longer than a transaction may.
+ * Records one change of opening hours: an audit entry per slot, but one event and one notice for all. With an event per
+ * slot, closing 5,000 slots exceeded the limit of a transaction.
  */
 export async function noteTimeslots(
   { record, live }: Pick<Deps, 'record' | 'live'>,

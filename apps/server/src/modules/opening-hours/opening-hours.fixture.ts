@@ -46,7 +46,7 @@ export async function insertRooms(database: TestDatabase, at: TestBuilding, name
 
 let serial = 0;
 
-/** A building of one's own with three rooms and an administrator, and the calls an administrator makes. */
+/** Creates a building with three rooms and an administrator, and returns the calls that an administrator makes. */
 export async function anOpenBuilding(database: TestDatabase, api: TestApi) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
@@ -68,7 +68,7 @@ export async function anOpenBuilding(database: TestDatabase, api: TestApi) {
       body: { valid_from: dayOf(from), valid_until: endOfDay(until), timeslots: ids.map((id) => ({ id })) },
       as: caller,
     });
-  /** Opens rooms and answers their slots, in the order of the names. */
+  /** Opens rooms and returns their slots in the order of the names. */
   const open = async (names: readonly string[], change: Partial<SlotBody> = {}) => {
     await save({ object_ids: names.map((name) => ({ id: room(name) })), ...change });
     const slots = await list();

@@ -2,7 +2,7 @@ import type { Timeslot } from '@berth/contract';
 import { WEEKDAYS, type Weekday } from '@berth/domain';
 import type { Hours, TimeslotRow } from './timeslots.sql.ts';
 
-/** The wire keeps a day as the instant of its start or end in UTC; the rules know only the date. */
+/** On the wire a day is the instant of its start or end in UTC; the rules use only the date. */
 const startOfDay = (date: string) => `${date}T00:00:00.000Z`;
 const endOfDay = (date: string) => `${date}T23:59:59.999Z`;
 export const dateOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);

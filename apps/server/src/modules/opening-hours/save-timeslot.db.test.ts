@@ -31,7 +31,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: { param: string; msg: string }[] }).errors;
 
 describe('opening rooms', () => {
-  test('one save opens several, each with a slot of its own', async () => {
+  test('opens several in one save, each with its own slot', async () => {
     const answer = await at.save({ object_ids: [{ id: at.room('Brug') }, { id: at.room('Atrium') }] });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Changes saved successfully' }]);
     const slots = await at.list();
@@ -48,17 +48,17 @@ describe('opening rooms', () => {
     expect(new Set(slots.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('days travel as the first and last moment of the day in UTC, whatever time was sent', async () => {
+  test('returns days as the first and last moment of the day in UTC, whatever time was sent', async () => {
     await at.open(['Atrium'], { valid_from: '2026-11-17T15:30:00Z', valid_until: '2026-12-24T01:00:00Z' });
     expect(await at.list()).toMatchObject([{ valid_from: dayOf('2026-11-17'), valid_until: endOfDay('2026-12-24') }]);
   });
 
-  test('the same room named twice gets one slot', async () => {
+  test('creates one slot for a room that is named twice', async () => {
     await at.save({ object_ids: [{ id: at.room('Atrium') }, { id: at.room('Atrium') }] });
     expect(await at.list()).toHaveLength(1);
   });
 
-  test('leaves a line per slot and one event', async () => {
+  test('records an audit entry per slot and one event', async () => {
     const [atrium, brug] = await at.open(['Atrium', 'Brug']);
     const { audit, events } = await at.traces();
     expect(audit).toEqual(
@@ -77,7 +77,7 @@ describe('opening rooms', () => {
 });
 
 describe('changing opening hours', () => {
-  test('changes those rooms and no other, and counts', async () => {
+  test('changes only the named rooms, and increments their version', async () => {
     const [atrium, brug] = await at.open(['Atrium', 'Brug', 'Cour']);
     const answer = await at.save({
       object_ids: [atrium, brug].map((slot) => ({ id: slot?.object_id ?? '', slotId: slot?.id, version: 1 })),
@@ -93,7 +93,7 @@ describe('changing opening hours', () => {
     ]);
   });
 
-  test('leaves before and after', async () => {
+  test('audits the hours before and after', async () => {
     const [slot] = await at.open(['Atrium']);
     await at.save({ object_ids: [{ id: at.room('Atrium'), slotId: slot?.id }], start_time: '07:30' });
     expect((await at.traces()).audit[1]).toMatchObject({
@@ -104,7 +104,7 @@ describe('changing opening hours', () => {
     });
   });
 
-  test('some rooms can change while others are opened in the same save', async () => {
+  test('can open other rooms in the same save', async () => {
     const [slot] = await at.open(['Atrium']);
     await at.save({
       object_ids: [{ id: at.room('Atrium'), slotId: slot?.id }, { id: at.room('Cour') }],
@@ -116,7 +116,7 @@ describe('changing opening hours', () => {
     ]);
   });
 
-  test('a slot cannot be carried into another room', async () => {
+  test('cannot move a slot to another room', async () => {
     const [slot] = await at.open(['Atrium']);
     const answer = await at.save({ object_ids: [{ id: at.room('Brug'), slotId: slot?.id }] });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'timeslot.not_found']);
@@ -124,8 +124,8 @@ describe('changing opening hours', () => {
   });
 });
 
-describe('two administrators', () => {
-  test('the second save made from the same look is told, and nothing of the first is lost', async () => {
+describe('with two administrators', () => {
+  test('a second save of the same version gets a conflict, and the first is not lost', async () => {
     const [slot] = await at.open(['Atrium']);
     const from = { object_ids: [{ id: at.room('Atrium'), slotId: slot?.id, version: 1 }] };
     expect((await at.save({ ...from, end_time: '19:00' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('two administrators', () => {
     expect(await at.list()).toMatchObject([{ start_time: '08:00', end_time: '19:00', version: 2 }]);
   });
 
-  test('of ten at once exactly one is granted', async () => {
+  test('exactly one of ten concurrent saves succeeds', async () => {
     const [slot] = await at.open(['Atrium']);
     const object_ids = [{ id: at.room('Atrium'), slotId: slot?.id, version: 1 }];
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('two administrators', () => {
     expect(await at.list()).toMatchObject([{ version: 2 }]);
   });
 
-  test('an edit cannot undo a split that happened meanwhile', async () => {
+  test('an edit of the earlier version cannot undo a split', async () => {
     const [slot] = await at.open(['Atrium']);
     await at.split('2026-12-25', '2026-12-25', [slot?.id ?? '']);
     const edit = await at.save({ object_ids: [{ id: at.room('Atrium'), slotId: slot?.id, version: 1 }] });
@@ -153,7 +153,7 @@ describe('two administrators', () => {
     expect((await at.list()).map(({ valid_until }) => valid_until)).toEqual([endOfDay('2026-12-24'), null]);
   });
 
-  test('what one of them removed is gone for the other', async () => {
+  test('a slot that one of them removed is not found by the other', async () => {
     const [slot] = await at.open(['Atrium']);
     const answers = await Promise.all([remove(slot?.id ?? ''), remove(slot?.id ?? '')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -162,8 +162,8 @@ describe('two administrators', () => {
   });
 });
 
-describe('what cannot be saved', () => {
-  test('says everything that is wrong, under its field, and saves nothing', async () => {
+describe('saving opening hours', () => {
+  test('lists every error with its field, and stores nothing', async () => {
     const answer = await at.save({
       object_ids: [],
       start_time: '18:00',
@@ -182,7 +182,7 @@ describe('what cannot be saved', () => {
     expect([await at.list(), (await at.traces()).audit]).toEqual([[], []]);
   });
 
-  test('is said in the language of the caller', async () => {
+  test('reports errors in the caller’s language', async () => {
     const answer = await api.call(saveTimeslot, {
       params: placeOf(at.building),
       body: { ...HOURS, object_ids: [] },
@@ -192,14 +192,14 @@ describe('what cannot be saved', () => {
     expect(errorsOf(answer)[0]?.msg).not.toBe('Please select atleast one room');
   });
 
-  test('any minute is right once the building reserves by timeslot', async () => {
+  test('needs steps of 15 minutes, unless the building reserves by timeslot', async () => {
     const request = { object_ids: [{ id: at.room('Atrium') }], start_time: '08:07', end_time: '09:52' };
     expect((await at.save(request)).status).toBe(422);
     await api.call(changeBuildingSetting, { params: placeOf(at.building), body: { timeslot: true }, as: at.admin });
     expect((await at.save(request)).status).toBe(200);
   });
 
-  test('a room of another building, of another organisation, a removed one, or a desk is not found', async () => {
+  test('answers not found for a room of another building or organisation, a removed room and an unknown id', async () => {
     const foreign = await anOpenBuilding(database, api);
     const elsewhere = await insertRooms(database, at.sibling, ['Overkant']);
     const gone = await insertRooms(database, at.building, ['Gone']);
@@ -215,17 +215,17 @@ describe('what cannot be saved', () => {
   });
 
   test.each([
-    ['a time that is none', { start_time: '24:00' }],
-    ['a date that is none', { valid_from: '2026-02-30T00:00:00Z' }],
+    ['an invalid time', { start_time: '24:00' }],
+    ['an invalid date', { valid_from: '2026-02-30T00:00:00Z' }],
     ['more than 500 rooms', { object_ids: Array.from({ length: 501 }, () => ({ id: crypto.randomUUID() })) }],
     ['a control character', { hint: 'abc\u0007' }],
-  ])('%s is no request', async (_what, change) => {
+  ])('is a bad request with %s', async (_what, change) => {
     expect((await at.save(change)).status).toBe(400);
   });
 });
 
 describe('removing opening hours', () => {
-  test('removes one slot, with a line of what it was', async () => {
+  test('removes one slot and audits what it was', async () => {
     const [atrium] = await at.open(['Atrium', 'Brug']);
     const answer = await remove(atrium?.id ?? '');
     expect(answer.body).toEqual({ message: 'Deleted successfully' });
@@ -238,7 +238,7 @@ describe('removing opening hours', () => {
     });
   });
 
-  test('goes with the room, and comes back with it', async () => {
+  test('happens when the room is removed, and is undone when the room is restored', async () => {
     await at.open(['Atrium', 'Brug']);
     const mark = (removed_at: Date | null) =>
       inTenant(database.owner, at.building.organisation.id, (tx) =>
@@ -265,12 +265,12 @@ describe('identical rooms', () => {
     ]);
   });
 
-  test('of a slot that is not there are not found', async () => {
+  test('are not found for a missing slot', async () => {
     expect((await identical(crypto.randomUUID())).status).toBe(404);
   });
 });
 
-describe('who may', () => {
+describe('access to opening hours', () => {
   const calls = (caller: typeof at.admin, building: typeof at.building, slot: string) => {
     const params = placeOf(building);
     const days = { fromDate: '2026-11-17', toDate: '2026-11-17' };
@@ -288,14 +288,14 @@ describe('who may', () => {
       () => remove(slot, caller, building),
     ];
   };
-  /** One after the other: removing comes last. */
+  /** Runs the calls one after the other, as removing comes last. */
   const statuses = async (made: ReturnType<typeof calls>) => {
     const all: number[] = [];
     for (const call of made) all.push((await call()).status);
     return all;
   };
 
-  test.each<Role>(['Customer-admin', 'Dashboard-admin'])('a %s may do all of it', async (role) => {
+  test.each<Role>(['Customer-admin', 'Dashboard-admin'])('includes every call for a %s', async (role) => {
     const [slot] = await at.open(['Atrium']);
     expect(await statuses(calls(at.as(role), at.building, slot?.id ?? ''))).toEqual(Array(6).fill(200));
   });
@@ -305,24 +305,24 @@ describe('who may', () => {
     { roles: ['Customer-coordinator'] },
     { roles: ['Customer-team-lead'] },
     { roles: ['Insights', 'Sensors'] },
-  ])('with the roles $roles nobody may do any of it, and nothing changes', async ({ roles }) => {
+  ])('is refused with the roles $roles, and nothing changes', async ({ roles }) => {
     const [slot] = await at.open(['Atrium']);
     expect(await statuses(calls(at.as(...roles), at.building, slot?.id ?? ''))).toEqual(Array(6).fill(403));
     expect(await at.list()).toEqual([slot]);
     expect((await at.traces()).audit).toHaveLength(1);
   });
 
-  test('an administrator of one organisation finds nothing in another', async () => {
+  test('ends at the organisation: an administrator of another finds nothing', async () => {
     const [slot] = await at.open(['Atrium']);
     const stranger = await anOpenBuilding(database, api);
     expect(await statuses(calls(stranger.admin, at.building, slot?.id ?? ''))).toEqual(Array(6).fill(404));
     expect(await at.list()).toEqual([slot]);
   });
 
-  test('a slot of one building is not found under another, by the administrator of both', async () => {
+  test('is per building: a slot is not found under another, also by the administrator of both', async () => {
     const [slot] = await at.open(['Atrium']);
     const answers = await statuses(calls(at.admin, at.sibling, slot?.id ?? ''));
-    // Its own list and candidates are empty; everything that names the slot or its room is not found.
+    // The list and candidates of the other building are empty; calls that name the slot or its room answer not found.
     expect(answers).toEqual([200, 404, 404, 200, 404, 404]);
     expect(await at.list()).toEqual([slot]);
     expect(await at.list(at.sibling)).toEqual([]);

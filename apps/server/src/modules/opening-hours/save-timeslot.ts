@@ -25,7 +25,7 @@ type Changed = { id: string; slotId: string; version?: number | undefined };
 
 const isChange = (request: SlotRequest): request is Changed => request.slotId !== undefined;
 
-/** A slot stays in its room: one that is named with another room is not found. */
+/** A slot cannot change its room: naming it with another room answers not found. */
 async function storedSlots(tx: TenantTx, caller: BuildingCaller, requests: readonly Changed[]) {
   const stored = new Map(
     (
@@ -61,7 +61,7 @@ async function create(tx: TenantTx, caller: BuildingCaller, roomIds: readonly st
   return slots.map((after, at) => ({ subjectId: ids[at] ?? after.roomId, before: undefined, after }));
 }
 
-/** One save covers several rooms: those with a slot of their own change it, the others get a new one. */
+/** Saves several rooms at once: rooms with a slot id change that slot, the others get a new one. */
 export const saveTimeslot = (deps: Deps) => (caller: BuildingCaller, form: Form, texts: FieldTexts) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const hours = hoursFrom(form);

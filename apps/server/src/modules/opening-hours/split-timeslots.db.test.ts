@@ -20,7 +20,7 @@ const candidates = (fromDate: string, toDate = fromDate, building = at.building)
   api.call(splitCandidates, { params: { ...placeOf(building), fromDate, toDate }, as: at.admin });
 const idOf = (slot: Timeslot | undefined) => slot?.id ?? '';
 const daysOf = ({ valid_from, valid_until }: Timeslot) => [valid_from.slice(0, 10), valid_until?.slice(0, 10) ?? null];
-/** What is left of a room, by its first day. */
+/** The remaining opening days of a room, ordered by their first day. */
 const leftOf = async (name: string) =>
   (await at.list())
     .filter(({ object_id }) => object_id === at.room(name))
@@ -28,7 +28,7 @@ const leftOf = async (name: string) =>
     .toSorted();
 
 describe('closing rooms on some days', () => {
-  test('leaves them open before and after, and leaves the other rooms alone', async () => {
+  test('leaves them open before and after, and does not affect other rooms', async () => {
     const [atrium] = await at.open(['Atrium', 'Brug']);
     const answer = await at.split('2026-12-24', '2026-12-26', [idOf(atrium)]);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Changes saved successfully' }]);
@@ -39,7 +39,7 @@ describe('closing rooms on some days', () => {
     expect(await leftOf('Brug')).toEqual([['2026-11-16', null]]);
   });
 
-  test('the same date in both fields closes that one day', async () => {
+  test('closes one day if both dates are the same', async () => {
     const [atrium] = await at.open(['Atrium']);
     await at.split('2026-11-18', '2026-11-18', [idOf(atrium)]);
     expect(await leftOf('Atrium')).toEqual([
@@ -48,7 +48,7 @@ describe('closing rooms on some days', () => {
     ]);
   });
 
-  test('what is left keeps hours, weekdays, hint, userpools and zone id', async () => {
+  test('preserves hours, weekdays, hint, userpools and zone id of the remaining slots', async () => {
     const rest = {
       timezone_id: 'door-7',
       hint: 'Ring twice',
@@ -61,7 +61,7 @@ describe('closing rooms on some days', () => {
     for (const slot of await at.list()) expect(slot).toMatchObject(rest);
   });
 
-  test('cuts beginnings, ends and middles, and removes what lies inside, all at once', async () => {
+  test('cuts slots at their start, end and middle, and removes those within the range, in one call', async () => {
     const valid = (from: string, until: string | null) => ({
       valid_from: dayOf(from),
       valid_until: until === null ? null : endOfDay(until),
@@ -86,7 +86,7 @@ describe('closing rooms on some days', () => {
     ]);
   });
 
-  test('twice is once', async () => {
+  test('twice has the same effect as once', async () => {
     const [atrium] = await at.open(['Atrium']);
     await at.split('2026-11-18', '2026-11-18', [idOf(atrium)]);
     const once = await at.list();
@@ -95,13 +95,13 @@ describe('closing rooms on some days', () => {
     expect((await at.traces()).events).toHaveLength(2);
   });
 
-  test('on days on which nothing is open cuts nothing', async () => {
+  test('cuts nothing on days on which they are closed anyway', async () => {
     const [atrium] = await at.open(['Atrium']);
     await at.split('2026-11-21', '2026-11-22', [idOf(atrium)]);
     expect(await leftOf('Atrium')).toEqual([['2026-11-16', null]]);
   });
 
-  test('leaves a line per slot of what it was and what is left, and one event', async () => {
+  test('audits each slot with its old and remaining days, and records one event', async () => {
     const [atrium, brug] = await at.open(['Atrium', 'Brug']);
     await at.split('2026-11-18', '2026-11-18', [idOf(atrium), idOf(brug)]);
     const { audit, events } = await at.traces();
@@ -124,8 +124,8 @@ describe('closing rooms on some days', () => {
   });
 });
 
-describe('two administrators', () => {
-  test('who close different days of one room at the same moment both succeed', async () => {
+describe('with two administrators', () => {
+  test('concurrent splits of different days of one room all succeed', async () => {
     const [atrium] = await at.open(['Atrium']);
     const days = ['2026-11-18', '2026-11-20', '2026-11-24', '2026-12-01', '2026-12-25'];
     const answers = await Promise.all(days.map((day) => at.split(day, day, [idOf(atrium)])));
@@ -135,7 +135,7 @@ describe('two administrators', () => {
       expect((await candidates(day)).body.rooms).toHaveLength(1);
   });
 
-  test('the second, who looked before the first closed some days, closes what the first left as well', async () => {
+  test('a second split of the same slot also closes what the first left open', async () => {
     const [atrium] = await at.open(['Atrium']);
     await at.split('2026-12-09', '2026-12-10', [idOf(atrium)]);
     await at.split('2026-12-07', '2026-12-15', [idOf(atrium)]);
@@ -146,8 +146,8 @@ describe('two administrators', () => {
   });
 });
 
-describe('what cannot be split', () => {
-  test('an end before the beginning', async () => {
+describe('a split is refused', () => {
+  test('if it ends before it starts', async () => {
     const [atrium] = await at.open(['Atrium']);
     const answer = await at.split('2026-11-19', '2026-11-18', [idOf(atrium)]);
     expect([answer.status, codeOf(answer)]).toEqual([422, 'timeslot.split_reversed']);
@@ -155,13 +155,13 @@ describe('what cannot be split', () => {
     expect(codeOf(await candidates('2026-11-19', '2026-11-18'))).toBe('timeslot.split_reversed');
   });
 
-  test('nothing', async () => {
+  test('if it names no slot', async () => {
     const answer = await at.split('2026-11-18', '2026-11-18', []);
     expect([answer.status, codeOf(answer)]).toEqual([422, 'timeslot.split_incomplete']);
     expect(answer.body.message).toBe('All fields are mandatory');
   });
 
-  test('a slot of another building or organisation: nothing at all is closed', async () => {
+  test('with all its slots if one is unknown or belongs to another organisation', async () => {
     const foreign = await anOpenBuilding(database, api);
     const [stranger] = await foreign.open(['Atrium']);
     const [atrium] = await at.open(['Atrium']);
@@ -175,7 +175,7 @@ describe('what cannot be split', () => {
 });
 
 describe('rooms that a split could close', () => {
-  test('are those open on a day of the range, with their slots', async () => {
+  test('are the rooms that are open on a day of the range, with their slots', async () => {
     const [atrium, brug] = await at.open(['Atrium', 'Brug']);
     const [evening] = await at.open(['Atrium'], { start_time: '19:00', end_time: '21:00' });
     await at.open(['Cour'], { valid_until: endOfDay('2026-11-16') });
@@ -187,7 +187,7 @@ describe('rooms that a split could close', () => {
     });
   });
 
-  test('are none on a weekend that nobody opens, in an empty building, or in the one next door', async () => {
+  test('are none on a closed weekend, nor in a building without slots', async () => {
     await at.open(['Atrium']);
     expect((await candidates('2026-11-21', '2026-11-22')).body).toEqual({ rooms: [] });
     expect((await candidates('2026-11-17', '2026-11-18', at.sibling)).body).toEqual({ rooms: [] });
@@ -197,7 +197,7 @@ describe('rooms that a split could close', () => {
 describe('a building with 5,000 timeslots', () => {
   const names = Array.from({ length: 500 }, (_, room) => `Room ${String(room).padStart(3, '0')}`);
 
-  test('is opened, listed and closed in a moment', async () => {
+  test('is opened, listed and closed within its time limit', async () => {
     const rooms = await insertRooms(database, at.building, names);
     const object_ids = names.map((name) => ({ id: rooms[name] ?? '' }));
     const saves: number[] = [];
@@ -211,8 +211,8 @@ describe('a building with 5,000 timeslots', () => {
     }
     const listed = await cpuTimed(() => at.list());
     expect(listed.result).toHaveLength(5_000);
-    const found = await cpuTimed(() => candidates('2026-12-25'));
-    expect(found.result.body.rooms).toHaveLength(500);
+    const closable = await cpuTimed(() => candidates('2026-12-25'));
+    expect(closable.result.body.rooms).toHaveLength(500);
     const closed = await cpuTimed(() => at.split('2026-12-25', '2026-12-25', listed.result.map(idOf)));
     expect(closed.result.status).toBe(200);
     expect(await at.list()).toHaveLength(10_000);
@@ -220,7 +220,7 @@ describe('a building with 5,000 timeslots', () => {
     printFigures('5,000 timeslots', {
       'slowest save of 500 ms': Math.max(...saves),
       'list ms': Math.round(listed.ms),
-      'candidates ms': Math.round(found.ms),
+      'candidates ms': Math.round(closable.ms),
       'split ms': Math.round(closed.ms),
     });
     expect(listed.ms).toBeLessThan(5_000);

@@ -24,7 +24,7 @@ const checked = (range: DateRange): DateRange => {
   return range;
 };
 
-/** Rooms that a split in this range would close, with the slots it would cut. */
+/** The slots that a split in this range would cut, by room. */
 export const splitCandidates =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: BuildingCaller, range: DateRange) => {
@@ -39,13 +39,13 @@ type Cut = { slot: TimeslotRow; left: TimeslotRow[] };
 
 const idsOf = (cuts: readonly Cut[]) => cuts.map(({ slot }) => slot.id);
 
-/** All of them end on the same day and go on after the same day, so a few statements do, whatever their number. */
+/** All slots end and resume on the same days, so a few statements suffice for any number of them. */
 async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[]) {
   const covered = cuts.filter(({ left }) => left.length === 0);
-  // A room without opening hours would be open when the others are; so one of them stays and opens on no day.
+  // A room without slots is open whenever another room is, so one slot stays and opens on no day.
   const others = await roomsOpenOtherwise(tx, caller, idsOf(covered));
-  const kept = new Map(covered.map((cut) => [cut.slot.roomId, cut]));
-  const emptied = [...kept.values()].filter(({ slot }) => !others.has(slot.roomId));
+  const lastOfRoom = new Map(covered.map((cut) => [cut.slot.roomId, cut]));
+  const emptied = [...lastOfRoom.values()].filter(({ slot }) => !others.has(slot.roomId));
   const gone = covered.filter((cut) => !emptied.includes(cut));
   const ending = cuts.filter(({ slot, left }) => left[0]?.validFrom === slot.validFrom);
   const beginning = cuts.filter(({ slot, left }) => left[0] !== undefined && left[0].validFrom !== slot.validFrom);
@@ -65,8 +65,8 @@ async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[])
 type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly choice: ReservationChoice };
 
 /**
- * Closes the rooms of the slots named on these days. The rooms count and not the slots: somebody may have split the
- * same slot a moment ago, and what that left behind would otherwise stay open.
+ * Closes the rooms of the named slots on these days. Cuts every slot of the rooms and not just the named ones: another
+ * administrator may have split the same slot a moment ago, and its other half would stay open.
  */
 export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, split: Split) => {
   const { range, ids, choice } = split;

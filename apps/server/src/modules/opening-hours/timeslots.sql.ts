@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
-/** Hours and the userpools they are for. */
+/** Opening hours, and the userpools that may use them. */
 export type Hours = {
   startTime: string;
   endTime: string;
@@ -74,7 +74,7 @@ const columnsOf = (hours: Hours) => ({
   userpools: hours.userpools as string[],
 });
 
-/** A statement takes 65,535 values, and a slot has eleven. */
+/** A statement takes at most 65,535 parameters, and a slot has eleven. */
 const PER_STATEMENT = 5_000;
 
 export async function insertTimeslots(tx: TenantTx, at: BuildingKey, slots: readonly NewTimeslot[]): Promise<string[]> {

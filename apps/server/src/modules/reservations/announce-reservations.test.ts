@@ -20,7 +20,7 @@ function announced(changed: Parameters<typeof announceReservations>[3]): Notice[
   return notices;
 }
 
-test('one that moved is announced where it was and where it is, once', () => {
+test('a moved reservation is announced once, with its old and its new place', () => {
   const start = Date.parse('2026-11-18T08:00:00Z');
   expect(announced([one, { ...one, floorId: 'f2', start, end: start + 3_600_000 }])).toEqual([
     {
@@ -33,7 +33,7 @@ test('one that moved is announced where it was and where it is, once', () => {
   ]);
 });
 
-test('one that goes on after midnight belongs to both days of the building, one until midnight to the first', () => {
+test('a reservation past midnight belongs to both days of the building, one until midnight to the first', () => {
   const midnight = Date.parse('2026-11-16T23:00:00Z');
   expect(announced([{ ...one, end: midnight + 1 }])[0]?.days).toEqual(['2026-11-16', '2026-11-17']);
   expect(announced([{ ...one, end: midnight }])[0]?.days).toEqual(['2026-11-16']);

@@ -12,7 +12,7 @@ const pool = openPool({ url: database.urls.worker, application: 'test-worker', s
 const worker = openDatabase(pool);
 afterAll(() => pool.end());
 
-test('what is long over holds its space no more; what still counts does', async () => {
+test('reservations that are long over no longer hold their space, and recent ones do', async () => {
   const buildings = [await aReservableBuilding(database, api), await aReservableBuilding(database, api)];
   for (const building of buildings) {
     const ada = await building.person('ada');
@@ -35,7 +35,7 @@ test('what is long over holds its space no more; what still counts does', async 
     expect((await building.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
 });
 
-test('answers are forgotten after a day, and not before', async () => {
+test('stored answers are deleted after a day, and not before', async () => {
   const building = await aReservableBuilding(database, api);
   const ada = await building.person('ada');
   const [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1']);
@@ -50,6 +50,6 @@ test('answers are forgotten after a day, and not before', async () => {
       .execute(),
   );
   await forgetAnswers({ db: worker }).run();
-  const kept = await building.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
-  expect(kept).toEqual([{ key: 'new' }]);
+  const keys = await building.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
+  expect(keys).toEqual([{ key: 'new' }]);
 });

@@ -4,9 +4,9 @@ import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 
-/** A week's minutes and the staff's list look back seven days; one more, because the days of zones differ by one. */
+/** Weekly limits and the staff's list look back seven days, and local days differ by up to one. */
 const OPEN_DAYS = 9;
-/** Short transactions: a night's worth of a large organisation at once would outlast the time-outs. */
+/** Keeps transactions short: a whole night of a large organisation would exceed the timeouts. */
 const BATCH = 2_000;
 
 const closeSome = (db: Database, organisationId: string) =>
@@ -22,8 +22,8 @@ const closeSome = (db: Database, organisationId: string) =>
   });
 
 /**
- * Counts of floors that did not change for two days: who remembers such a floor knows it as it is, and a change counts
- * on from now. Waits for nobody, so that whoever commits never waits for this in a circle.
+ * Deletes versions of floors that did not change for two days: a cached floor is still valid, and the next change
+ * starts a new count. Skips locked rows, so that it cannot deadlock with a commit.
  */
 const tidyFloorVersions = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => {
@@ -37,8 +37,8 @@ const tidyFloorVersions = (db: Database, organisationId: string) =>
   });
 
 /**
- * What is over leaves the constraints and the map's index, which so stay as small as the present and the future. Twice is
- * harmless: what is closed is not found again.
+ * Removes past reservations from the constraints and the map's index, which stay as small as the present and the
+ * future. Idempotent: closed reservations are not selected again.
  */
 export const closePastReservations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'close-past-reservations',

@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-type Asked = { readonly organisationId: string; readonly buildingId: string; readonly before: string };
+type Query = { readonly organisationId: string; readonly buildingId: string; readonly before: string };
 
-/** How many reservations of days before this one still name somebody. */
-export async function countKnownBefore(tx: TenantTx, { organisationId, buildingId, before }: Asked): Promise<number> {
+/** The number of reservations before this day that are not anonymised. */
+export async function countKnownBefore(tx: TenantTx, { organisationId, buildingId, before }: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reservation r
     where r.organisation_id = ${organisationId} and r.local_day < ${before}::date and r.member_id is not null

@@ -9,8 +9,8 @@ const database = testDatabase();
 const api = testApi(database);
 const own = watchedBuilding(database, api);
 
-/** What figures are counted from, as the row has it. */
-const kept = async (id: string) => {
+/** The columns of a reservation from which figures are counted. */
+const outcomeOf = async (id: string) => {
   const row = await own.building.within((tx) =>
     tx
       .selectFrom('reservation')
@@ -35,52 +35,52 @@ const kept = async (id: string) => {
   };
 };
 const utc = (time: string) => new Date(at(DAY, time)).toISOString().slice(11, 16);
-const standing = { by: null, at: null, plannedEnd: null };
+const unchanged = { by: null, at: null, plannedEnd: null };
 
-describe('the row of a reservation keeps', () => {
-  test('when its holder cancelled it', async () => {
+describe('the row of a reservation stores', () => {
+  test('the time of a cancellation by its holder', async () => {
     const { id, hash } = await own.reserved();
-    expect(await kept(id)).toMatchObject({ ...standing, state: 'r' });
+    expect(await outcomeOf(id)).toMatchObject({ ...unchanged, state: 'r' });
     await own.travel('08:30');
     await own.building.cancel(own.ada, hash);
-    expect(await kept(id)).toMatchObject({ state: 'c', by: 'u', at: utc('08:30'), plannedEnd: null });
+    expect(await outcomeOf(id)).toMatchObject({ state: 'c', by: 'u', at: utc('08:30'), plannedEnd: null });
   });
 
-  test('when somebody else did', async () => {
+  test('the time of a cancellation by another person', async () => {
     const { id, hash } = await own.reserved();
     await own.building.cancel(own.staff, hash);
-    expect(await kept(id)).toMatchObject({ state: 'c', by: 'o', at: utc('08:00') });
+    expect(await outcomeOf(id)).toMatchObject({ state: 'c', by: 'o', at: utc('08:00') });
   });
 
-  test('when the system gave it back, and nothing of that once it is restored', async () => {
+  test('the time of a cancellation by the system, until it is restored', async () => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
     await own.attendAt('09:15');
-    expect(await kept(id)).toMatchObject({ state: 'c', by: 's', at: utc('09:15'), end: utc('12:00') });
+    expect(await outcomeOf(id)).toMatchObject({ state: 'c', by: 's', at: utc('09:15'), end: utc('12:00') });
     await own.building.restore(own.ada, id);
-    expect(await kept(id)).toMatchObject({ ...standing, state: 'r' });
+    expect(await outcomeOf(id)).toMatchObject({ ...unchanged, state: 'r' });
   });
 
-  test('when it was to end, where its holder left earlier', async () => {
+  test('its planned end if its holder left earlier', async () => {
     const { id } = await own.reserved();
     await own.travel('09:00');
     await own.building.checkIn(own.ada, id);
-    expect(await kept(id)).toMatchObject({ ...standing, state: 'i' });
+    expect(await outcomeOf(id)).toMatchObject({ ...unchanged, state: 'i' });
     await own.travel('10:30');
     await own.building.checkOut(own.ada, id);
-    expect(await kept(id)).toMatchObject({ state: 'o', by: null, end: utc('10:30'), plannedEnd: utc('12:00') });
+    expect(await outcomeOf(id)).toMatchObject({ state: 'o', by: null, end: utc('10:30'), plannedEnd: utc('12:00') });
   });
 });
 
 test.each([
-  ['cancelled by nobody', `state = 'c', holds_space = false, cancelled_at = wall_clock()`],
-  ['cancelled and standing', `cancelled_at = wall_clock(), cancelled_by = 'u'`],
+  ['cancelled without an actor', `state = 'c', holds_space = false, cancelled_at = wall_clock()`],
+  ['cancelled and active', `cancelled_at = wall_clock(), cancelled_by = 'u'`],
   [
-    'cancelled by somebody unheard of',
+    'cancelled by an unknown kind of actor',
     `state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 'x'`,
   ],
-  ['to end later than it does, and standing', `planned_end_at = end_at + interval '1 hour'`],
-])('no row is %s', async (_how, set) => {
+  ['active with a later planned end', `planned_end_at = end_at + interval '1 hour'`],
+])('a constraint rejects a row that is %s', async (_how, set) => {
   const { id } = await own.reserved();
   const change = own.building.within((tx) =>
     sql`update reservation set ${sql.raw(set)} where organisation_id = ${own.building.organisation.id} and id = ${id}`.execute(

@@ -1,6 +1,6 @@
 import type { ReservationState } from '@berth/domain';
 
-/** One letter each in the table. */
+/** The table stores one letter per state. */
 const LETTERS = {
   reserved: 'r',
   'checked-in': 'i',
@@ -14,6 +14,6 @@ const STATES = new Map(Object.entries(LETTERS).map(([state, letter]) => [letter 
 
 export function stateOf(letter: string): ReservationState {
   const state = STATES.get(letter);
-  if (state === undefined) throw new Error(`no state is written ${letter}`);
+  if (state === undefined) throw new Error(`unknown state letter ${letter}`);
   return state;
 }

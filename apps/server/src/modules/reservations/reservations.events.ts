@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 
 type ReservationEventType = Extract<EventType, `reservation.${string}`>;
 
-/** Stored beside the reservation, in the statement that stores it; so it has its id already. */
+/** Stored in the statement that stores the reservation, so it has its id already. */
 export type ReservationEvent = EventOf<ReservationEventType> & { readonly id: string };
 
 export type About = {
@@ -16,12 +16,12 @@ export type About = {
 
 const bare = ({ seriesId, ...about }: About) => ({ ...about, ...(seriesId === null ? {} : { seriesId }) });
 
-/** Held to its schema here: the statement that stores it takes it as it is. */
+/** Checked against its schema here, because the statement stores it as it is. */
 const event = (happened: EventOf<ReservationEventType>): ReservationEvent => ({ ...checkEvent(happened), id: newId() });
 
 type Created = About & { byOther: boolean; count: number; hasGuests: boolean; hasAssets: boolean };
 
-/** One for each thing that somebody has to be told: the holder, their guests, and whoever brings the assets. */
+/** One event per notification: to the holder, to the guests, and to the service team for assets. */
 export function createdEvents({ byOther, count, hasGuests, hasAssets, ...about }: Created): ReservationEvent[] {
   const isSeries = about.seriesId !== null;
   const common = { ...bare(about), count };
@@ -73,13 +73,13 @@ export const noShowCancelledEvents = (about: About, { hasAssets }: { hasAssets: 
   ...assetsCancelled(about, hasAssets),
 ];
 
-/** A no-show's cancellation was undone; whoever brings the assets is told again. */
+/** A no-show was restored; the service team is notified of its assets again. */
 export const restoredEvents = (about: About, { hasAssets }: { hasAssets: boolean }) => [
   event({ type: 'reservation.restored.v1', payload: bare(about) }),
   ...(hasAssets ? [assetsReserved(about, 1)] : []),
 ];
 
-/** The day that it left, when it was moved to another: figures of both have to be counted again. */
+/** Includes the day that it left, because the figures of both days have to be recounted. */
 export const changedEvent = (about: About, leftDay?: LocalDate) =>
   event({
     type: 'reservation.changed.v1',

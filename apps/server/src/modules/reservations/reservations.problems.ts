@@ -12,14 +12,14 @@ import {
 } from '@berth/domain';
 import { problem, type ProblemError } from '../../platform/http/problem.ts';
 
-/** Also for one of another building or organisation. */
+/** Also for a reservation of another building or organisation. */
 export const ReservationNotFound = problem({ code: 'reservation.not_found', status: 404 });
 export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
-/** What is to be removed or closed is reserved, and nobody said what becomes of that. */
+/** A space that would be removed or closed has reservations, and the request does not say what to do with them. */
 export const ReservationsInTheWay = problem({ code: 'reservation.in_the_way', status: 409 });
 export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
 
-/** Refused because of what others, or the same person, hold already: at another moment the same request may be granted. */
+/** Refusals because of existing reservations: the same request may be granted later. */
 const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
   'space-taken',
   'disable-overlapping-reservation',
@@ -31,7 +31,7 @@ const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
   'asset-stock',
 ]);
 
-/** A rule's refusal, in words with its numbers; `data` has the same for programs. */
+/** The refusal of a rule as a text with its numbers; `data` has the same for programs. */
 export const refused = (refusal: Refusal, zone: string, more: object = {}): ProblemError =>
   problem({ code: REFUSAL_TEXTS[refusal.rule], status: BY_OTHERS.has(refusal.rule) ? 409 : 422 })({
     text: refusalText(refusal),
@@ -42,7 +42,7 @@ export const refused = (refusal: Refusal, zone: string, more: object = {}): Prob
 export const seriesOverlaps = (dates: readonly string[], data: object): ProblemError =>
   problem({ code: SERIES_OVERLAPS_TEXT, status: 409 })({ values: { dates: dates.join(', ') }, data });
 
-/** Why something cannot be done with a reservation that exists. */
+/** The reason why a transition of an existing reservation is refused. */
 export const notPossible = (refusal: TransitionRefusal, zone: string): ProblemError =>
   problem({ code: TRANSITION_TEXTS[refusal.reason], status: refusal.reason === 'not-yours' ? 403 : 409 })({
     values: transitionValues(refusal, (instant) => localTimeOf(instant, zone)),

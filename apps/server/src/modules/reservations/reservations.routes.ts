@@ -30,10 +30,10 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   const cancel = cancelReservation(deps);
 
   serveEntering(api, contract.reserveSpace, ({ caller, params, body, request }) =>
-    caller.act((known, verify) => reserve(known, requestFrom(params.objectId, body), onceOf(request), { verify })),
+    caller.act((actor, verify) => reserve(actor, requestFrom(params.objectId, body), onceOf(request), { verify })),
   );
-  serve(api, contract.checkReservation, ({ caller, body: { objectId, ...asked }, request }) =>
-    check(caller, requestFrom(objectId, asked), textIn(request)),
+  serve(api, contract.checkReservation, ({ caller, body: { objectId, ...input }, request }) =>
+    check(caller, requestFrom(objectId, input), textIn(request)),
   );
   serve(api, contract.changeReservation, ({ caller, body, request }) =>
     change(caller, changeFrom(body), onceOf(request)),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As long as a guess is hopeless. */
+/** Long enough that guessing is hopeless. */
 const SECRET_BYTES = 16;
 const UUID_BYTES = 16;
 const PUBLIC_ID = /^[A-Za-z0-9_-]{64}$/;
@@ -12,11 +12,11 @@ export const newPublicSecret = (): Buffer => randomBytes(SECRET_BYTES);
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Says where to look, and proves with its last part that somebody was given it. */
+/** Contains the ids for the lookup, followed by the secret that authorises it. */
 export const publicIdOf = ({ organisationId, sensorId, secret }: PublicId): string =>
   Buffer.concat([bytesOf(organisationId), bytesOf(sensorId), secret]).toString('base64url');
 
-/** Undefined when it cannot be one. */
+/** Undefined for a malformed id. */
 export function publicIdFrom(text: string): PublicId | undefined {
   if (!PUBLIC_ID.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');

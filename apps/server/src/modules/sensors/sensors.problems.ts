@@ -1,13 +1,13 @@
 import { problem } from '../../platform/http/problem.ts';
 
-/** Also for one of another building, and for one that was revoked before. */
+/** Also for a key of another building, and for a revoked one. */
 export const KeyNotFound = problem({ code: 'ingest_key.not_found', status: 404 });
 export const TooManyKeys = problem({ code: 'ingest_key.too_many', status: 409 });
-/** Also for one of another building, and for one that was removed. */
+/** Also for a sensor of another building, and for a removed one. */
 export const SensorNotFound = problem({ code: 'sensor.not_found', status: 404 });
-/** Another sensor of the building reports under it. */
+/** Another sensor of the building reports under this id. */
 export const ExternalIdTaken = problem({ code: 'sensor.external_id_taken', status: 409 });
-/** What it measures is no word about such a space. */
+/** A sensor of this type cannot measure this kind of space. */
 export const WrongPlace = problem({ code: 'sensor.wrong_place', status: 422 });
-/** It measures nothing that anybody may see. */
+/** The sensor measures nothing that may be public. */
 export const NotPublic = problem({ code: 'sensor.not_public', status: 422 });

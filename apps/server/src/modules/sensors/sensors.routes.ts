@@ -24,7 +24,7 @@ const TYPES = SENSOR_TYPES.map((type) => {
   return { type, measures: [...measures], presence: presenceBy !== undefined, intervalMinutes };
 });
 
-/** What sensors say, for those who look, and the sensors themselves, for those who run the building. */
+/** Reads of sensors for users, and their administration. */
 export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const { db } = deps;
   const letIn = createLetIn({ db, premises: createKnownPremises(db) });

@@ -43,7 +43,7 @@ export async function openConflict(
   return isNew;
 }
 
-/** Both sides agree again. */
+/** Marks the conflicts of an entry as solved, because both sides agree again. */
 export const solveConflicts = (tx: TenantTx, { organisationId }: OrganisationKey, entryId: string) =>
   tx
     .updateTable('calendar_conflict')

@@ -9,12 +9,12 @@ import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
 
 /** For each room with an external calendar: whether the last sync left it in sync. */
-async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
+async function roomsInSync(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
   const isOn = {
     azure: await isCalendarSwitchedOn(tx, at, 'azure'),
     google: await isCalendarSwitchedOn(tx, at, 'google'),
   };
-  return (await mappedIn(tx, at)).map(({ provider, isLookedAt }) => isOn[provider] && isLookedAt);
+  return (await mappedIn(tx, at)).map(({ provider, isSynced }) => isOn[provider] && isSynced);
 }
 
 /** Both times of each conflict and the holder of the reservation, for users who may resolve it. */
@@ -23,12 +23,12 @@ export const readConflicts =
   (caller: BuildingCaller): Promise<AnswerOf<typeof calendarConflicts>> =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { organisationId } = caller;
-      const shown: ConflictOfCalendar[] = [];
+      const conflicts: ConflictOfCalendar[] = [];
       for (const conflict of await openConflicts(tx, caller)) {
         const { id, kind, provider, since, spaceId, room, address, start, end, reservationId } = conflict;
-        const found = reservationId === null ? undefined : await storedReservation(tx, caller, reservationId);
-        const stands = found?.state === 'reserved' || found?.state === 'checked-in';
-        shown.push({
+        const row = reservationId === null ? undefined : await storedReservation(tx, caller, reservationId);
+        const isActive = row?.state === 'reserved' || row?.state === 'checked-in';
+        conflicts.push({
           id,
           kind,
           provider,
@@ -36,18 +36,18 @@ export const readConflicts =
           room: { id: spaceId, name: room, address },
           outside: { startDatetime: toIso(start), endDatetime: toIso(end) },
           reservation:
-            found === undefined || !stands
+            row === undefined || !isActive
               ? null
               : {
-                  id: found.id,
-                  hash: hashOf({ organisationId, id: found.id, ticket: found.ticket }),
-                  name: `${found.firstName} ${found.lastName}`.trim() || found.email,
-                  startDatetime: toIso(found.start),
-                  endDatetime: toIso(found.end),
-                  version: found.version,
+                  id: row.id,
+                  hash: hashOf({ organisationId, id: row.id, ticket: row.ticket }),
+                  name: `${row.firstName} ${row.lastName}`.trim() || row.email,
+                  startDatetime: toIso(row.start),
+                  endDatetime: toIso(row.end),
+                  version: row.version,
                 },
         });
       }
-      const rooms = await roomsKeptEqual(tx, caller);
-      return { rooms: rooms.length, notEqual: rooms.filter((isEqual) => !isEqual).length, conflicts: shown };
+      const rooms = await roomsInSync(tx, caller);
+      return { rooms: rooms.length, notEqual: rooms.filter((isInSync) => !isInSync).length, conflicts };
     });

@@ -7,18 +7,18 @@ import { changeEntry } from '../sync/entries.sql.ts';
 import { requestSync } from '../sync/request-sync.ts';
 import { conflictedEntry, dismissConflict } from './open-conflicts.sql.ts';
 
-/** Both stay as they are and nobody is asked again; or the room is looked at once more, also where it was left alone. */
+/** Accepts both versions permanently, or syncs the room again, even if the entry is frozen. */
 export const settleConflict =
   ({ db, record }: Pick<RouteDeps, 'db' | 'record'>) =>
   async (caller: BuildingCaller, id: string, act: 'dismiss' | 'retry'): Promise<void> => {
     const { organisationId, buildingId, personId } = caller;
     await inTenant(db, organisationId, async (tx) => {
-      const found = await conflictedEntry(tx, caller, id);
-      if (found === undefined) throw ConflictNotFound();
-      const key = { organisationId, provider: found.provider, spaceId: found.spaceId };
+      const entry = await conflictedEntry(tx, caller, id);
+      if (entry === undefined) throw ConflictNotFound();
+      const key = { organisationId, provider: entry.provider, spaceId: entry.spaceId };
       if (act === 'retry') {
-        // Not frozen any more, but known to have been: once both sides hold the same, the conflict is settled.
-        await changeEntry(tx, key, found.entryId, { frozenUntil: caller.now, pushedVersion: null });
+        // No longer frozen, but still marked as such, so that the conflict is solved once both sides agree.
+        await changeEntry(tx, key, entry.entryId, { frozenUntil: caller.now, pushedVersion: null });
         return requestSync({ record }, tx, key);
       }
       await dismissConflict(tx, caller, id);
@@ -28,7 +28,7 @@ export const settleConflict =
         actorId: personId,
         action: 'calendar-conflict.closed',
         subjectId: id,
-        before: { kind: found.kind },
+        before: { kind: entry.kind },
         after: undefined,
       });
     });

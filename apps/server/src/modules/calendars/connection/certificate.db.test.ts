@@ -34,13 +34,13 @@ async function aRoom() {
     const params = { org, provider: 'azure' } as const;
     const answer = await api.call(saveCalendarConnection, {
       params,
-      body: { ...app, otherMailbox: PERSON, version: (await shown()).azure?.version, ...body },
+      body: { ...app, otherMailbox: PERSON, version: (await connections()).azure?.version, ...body },
       as,
     });
     return [answer.status, answer.body] as const;
   };
-  const shown = async () => (await api.call(calendarConnections, { params: { org }, as })).body;
-  return { ...room, app, make, connect, shown };
+  const connections = async () => (await api.call(calendarConnections, { params: { org }, as })).body;
+  return { ...room, app, make, connect, connections };
 }
 
 test('a certificate is created here and uploaded there, then used to sync rooms; its key is never shown', async () => {
@@ -51,12 +51,12 @@ test('a certificate is created here and uploaded there, then used to sync rooms;
   expect(made.expiresDatetime).toBe(read.validToDate.toISOString());
   expect(read.validToDate.getTime() - Date.now()).toBeGreaterThan(364 * DAY_MS);
   // The certificate exists but is not used yet.
-  expect(await room.shown()).toMatchObject({ azure: { clientSecret: { set: true } }, azureCertificate: made });
+  expect(await room.connections()).toMatchObject({ azure: { clientSecret: { set: true } }, azureCertificate: made });
 
   expect(await room.connect({ thumbprint: made.thumbprint })).toMatchObject(REFUSED);
   GRAPH.upload(room.app.clientId, made.pem);
   expect(await room.connect({ thumbprint: made.thumbprint })).toMatchObject([200, { version: 2 }]);
-  const after = await room.shown();
+  const after = await room.connections();
   expect(after).toMatchObject({ azure: { clientSecret: null, certificate: made }, azureCertificate: null });
   expect(JSON.stringify(after)).not.toContain('PRIVATE KEY');
 
@@ -77,12 +77,12 @@ test('a new certificate is used once it is chosen; until then the previous one i
   expect(await room.connect({ thumbprint: second.thumbprint })).toMatchObject([200, {}]);
   const third = await room.make();
   expect(await room.connect({ thumbprint: third.thumbprint })).toMatchObject(REFUSED);
-  expect(await room.shown()).toMatchObject({ azure: { certificate: second }, azureCertificate: third });
+  expect(await room.connections()).toMatchObject({ azure: { certificate: second }, azureCertificate: third });
   const list = { org: room.params.org, building: room.slug, list: '-' };
   expect((await api.call(azureRooms, { params: list, as: room.admin })).status).toBe(200);
   GRAPH.upload(room.app.clientId, third.pem);
   expect(await room.connect({ thumbprint: third.thumbprint })).toMatchObject([200, {}]);
-  expect((await room.shown()).azure?.certificate).toEqual(third);
+  expect((await room.connections()).azure?.certificate).toEqual(third);
 });
 
 test("another organisation's certificate is refused, and so is sending both kinds of proof", async () => {
@@ -94,7 +94,7 @@ test("another organisation's certificate is refused, and so is sending both kind
   expect(await room.connect({ thumbprint: theirs.thumbprint })).toMatchObject(UNKNOWN);
   const both = { thumbprint: theirs.thumbprint, clientSecret: APP.secret };
   expect(await room.connect(both)).toMatchObject([400, { code: 'http.bad_request' }]);
-  expect((await room.shown()).azure).toMatchObject({ version: 1, certificate: null });
+  expect((await room.connections()).azure).toMatchObject({ version: 1, certificate: null });
 });
 
 test('a certificate warns before it expires, and an expired one is refused', async () => {
@@ -104,9 +104,9 @@ test('a certificate warns before it expires, and an expired one is refused', asy
   const soon = await room.make();
   GRAPH.upload(room.app.clientId, soon.pem);
   expect(await room.connect({ thumbprint: soon.thumbprint })).toMatchObject([200, {}]);
-  expect((await room.shown()).azure?.certificate?.isEnding).toBe(false);
+  expect((await room.connections()).azure?.certificate?.isEnding).toBe(false);
   await travelInTime(database.owner, now);
-  expect((await room.shown()).azure?.certificate?.isEnding).toBe(true);
+  expect((await room.connections()).azure?.certificate?.isEnding).toBe(true);
 
   await travelInTime(database.owner, now - 366 * DAY_MS);
   const over = await room.make();
@@ -119,7 +119,7 @@ test('disconnecting deletes the key', async () => {
   await room.make();
   const params = { org: room.params.org, provider: 'azure' } as const;
   expect((await api.call(removeCalendarConnection, { params, as: room.admin })).status).toBe(200);
-  expect(await room.shown()).toMatchObject({ azure: null, azureCertificate: null });
+  expect(await room.connections()).toMatchObject({ azure: null, azureCertificate: null });
   const rows = await room.within((tx) => tx.selectFrom('calendar_certificate').select('sealed').execute());
   expect(rows).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import type { SelfSigned } from '../../../platform/secrets/self-signed.ts';
 
-/** A certificate whose private key is sealed. */
+/** A certificate with its encrypted private key. */
 export type CertificateRow = Pick<SelfSigned, 'certificate'> & { readonly sealed: string };
 
-/** One that no connection uses yet. */
+/** The certificate that no connection uses yet. */
 export const madeCertificate = (tx: TenantTx, organisationId: string): Promise<CertificateRow | undefined> =>
   tx
     .selectFrom('calendar_certificate')
@@ -19,7 +19,7 @@ export const storeCertificate = (tx: TenantTx, organisationId: string, row: Cert
     .onConflict((oc) => oc.constraint('calendar_certificate_pkey').doUpdateSet(row))
     .execute();
 
-/** With a certificate named that one only, if nobody made another meanwhile. */
+/** Deletes the given certificate only, so that one that was created since stays; without it, any. */
 export const deleteCertificate = (tx: TenantTx, organisationId: string, certificate?: string) =>
   tx
     .deleteFrom('calendar_certificate')
@@ -27,7 +27,7 @@ export const deleteCertificate = (tx: TenantTx, organisationId: string, certific
     .$if(certificate !== undefined, (query) => query.where('calendar_certificate.certificate', '=', certificate ?? ''))
     .execute();
 
-/** How many: none when it was replaced meanwhile. */
+/** Returns the number of changed rows: none if the certificate was replaced since. */
 export async function resealCertificate(
   tx: TenantTx,
   organisationId: string,

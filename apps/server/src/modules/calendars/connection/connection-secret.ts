@@ -6,14 +6,14 @@ import type { SealContext } from '../../../platform/secrets/sealer.ts';
 import { madeCertificate, resealCertificate } from './certificate.sql.ts';
 import { replaceSealed, sealedConnections } from './connection.sql.ts';
 
-/** With the provider: what one service is told cannot be put into another's row. */
+/** Includes the provider, so that a secret cannot be moved into the row of another service. */
 export const contextOfConnection = (organisationId: string, provider: string): SealContext => ({
   organisationId,
   table: 'calendar_connection',
   field: provider,
 });
 
-/** Of one that no connection uses yet. */
+/** The context of a certificate that no connection uses yet. */
 export const contextOfCertificate = (organisationId: string): SealContext => ({
   organisationId,
   table: 'calendar_certificate',
@@ -25,12 +25,12 @@ export async function resealConnections({ db, sealer }: ResealDeps): Promise<num
   for await (const organisationId of organisationIds(db))
     await inTenant(db, organisationId, async (tx) => {
       for (const { provider, sealed } of await sealedConnections(tx, organisationId)) {
-        const anew = await resealed(sealer, sealed, contextOfConnection(organisationId, provider));
-        if (anew !== undefined) moved += await replaceSealed(tx, organisationId, { provider, sealed }, anew);
+        const fresh = await resealed(sealer, sealed, contextOfConnection(organisationId, provider));
+        if (fresh !== undefined) moved += await replaceSealed(tx, organisationId, { provider, sealed }, fresh);
       }
       const made = await madeCertificate(tx, organisationId);
-      const anew = made && (await resealed(sealer, made.sealed, contextOfCertificate(organisationId)));
-      if (anew !== undefined) moved += await resealCertificate(tx, organisationId, made?.sealed ?? '', anew);
+      const fresh = made && (await resealed(sealer, made.sealed, contextOfCertificate(organisationId)));
+      if (fresh !== undefined) moved += await resealCertificate(tx, organisationId, made?.sealed ?? '', fresh);
     });
   return moved;
 }

@@ -20,7 +20,7 @@ const times = (from: string, to: string) => ({ start: instant(from), end: instan
 const aRoom = () => aMappedRoom(database, api, worker, { settings: { future_day_maximum: 0 } });
 
 describe('connecting', () => {
-  test('a wrong secret and an app that can read people are refused; nothing is stored', async () => {
+  test('refuses a wrong secret and an app that can read people’s mailboxes, and stores nothing', async () => {
     const room = await aRoom();
     const wrong = { tenantId: APP.tenantId, clientId: APP.clientId, clientSecret: 'wrong', otherMailbox: PERSON };
     const params = { org: room.params.org, provider: 'azure' } as const;
@@ -35,7 +35,7 @@ describe('connecting', () => {
     expect(JSON.stringify(body)).not.toContain(APP.secret);
   });
 
-  test('a secret that was stored for one registration is not sent to another', async () => {
+  test('does not send a stored secret to another registration', async () => {
     const room = await aRoom();
     const body = { tenantId: crypto.randomUUID(), clientId: APP.clientId, otherMailbox: PERSON, version: 1 };
     const params = { org: room.params.org, provider: 'azure' } as const;
@@ -43,7 +43,7 @@ describe('connecting', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { code: 'calendar.secret_required' }]);
   });
 
-  test('rooms are listed with the one that is mapped and the one that probably is', async () => {
+  test('lists rooms with their mapped and suggested spaces', async () => {
     const room = await aRoom();
     const dock = await room.room('Dock', 'whole');
     const list = `${room.params.org}@lists.example`;
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect(all.body.find(({ address }) => address === room.address)?.spaceId).toBe(room.spaceId);
   });
 
-  test('what mapping would do is counted and not done; one mailbox is one room', async () => {
+  test('previews the effects of a mapping without applying it, and allows one room per mailbox', async () => {
     const room = await aRoom();
     const other = await room.room('Dock', 'whole');
     const address = `count-${room.address}`;
@@ -79,7 +79,7 @@ describe('connecting', () => {
   });
 });
 
-test('disconnecting leaves meetings here and, when asked, takes back what we wrote there and nothing else', async () => {
+test('disconnecting keeps imported meetings and, on request, deletes only the events that Berth wrote', async () => {
   const room = await aRoom();
   await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
   GRAPH.meet(room.address, { ...times('12:00', '13:00'), subject: 'Board' });

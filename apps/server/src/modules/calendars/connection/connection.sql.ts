@@ -4,12 +4,12 @@ import type { Provider } from '../calendar-client.ts';
 type Of = { readonly organisationId: string; readonly provider: Provider };
 
 export type ConnectionRow = {
-  /** For whom we ask: Microsoft's tenant, or the account at Google that the service account acts as. */
+  /** Microsoft's tenant, or the Google account that the service account acts as. */
   readonly tenant: string;
-  /** As whom: the registration with Microsoft, or the service account. */
+  /** The app registration at Microsoft, or the service account. */
   readonly client: string;
   readonly sealed: string;
-  /** Of Microsoft's, when what is sealed is its key; nothing of a secret that somebody typed. */
+  /** Microsoft only: the certificate whose key is in `sealed`; null if `sealed` is a client secret. */
   readonly certificate: string | null;
   readonly last4: string;
   readonly version: number;
@@ -55,7 +55,7 @@ export const sealedConnections = (tx: TenantTx, organisationId: string) =>
     .where('calendar_connection.organisation_id', '=', organisationId)
     .execute();
 
-/** How many: none when it was changed meanwhile. */
+/** Returns the number of changed rows: none if the connection changed since. */
 export async function replaceSealed(
   tx: TenantTx,
   organisationId: string,

@@ -34,15 +34,15 @@ async function aRoom() {
 }
 
 describe('connecting', () => {
-  test('shows no key, only whose it is and its end', async () => {
+  test('shows the account and the last characters of the key, never the key', async () => {
     const room = await aRoom();
-    const shown = await room.connection();
-    expect(shown).toMatchObject({
+    const connection = await room.connection();
+    expect(connection).toMatchObject({
       serviceAccount: SERVICE_ACCOUNT.key.client_email,
       key: { set: true, last4: '1234' },
       version: 1,
     });
-    expect(JSON.stringify(shown)).not.toContain('PRIVATE KEY');
+    expect(JSON.stringify(connection)).not.toContain('PRIVATE KEY');
     const { rows } = await room.within((tx) =>
       tx
         .selectFrom('calendar_connection')
@@ -53,7 +53,7 @@ describe('connecting', () => {
     expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY');
   });
 
-  test('a key that is not the account’s, no key at all, and an account that it may not act as are refused', async () => {
+  test('refuses another account’s key, an invalid key, and an account that it may not act as', async () => {
     const room = await aRoom();
     const syncUser = (await room.connection())?.syncUser ?? '';
     const { key } = await aServiceAccount(SERVICE_ACCOUNT.key.client_email);
@@ -68,7 +68,7 @@ describe('connecting', () => {
   });
 
   test.each(['https://www.googleapis.com/auth/calendar', 'https://mail.google.com/'])(
-    'an account that was granted %s as well is refused',
+    'refuses an account that was granted %s as well',
     async (scope) => {
       const room = await aRoom();
       const { key, known } = await aServiceAccount(`more${crypto.randomUUID()}@acme.iam.gserviceaccount.example`);
@@ -81,7 +81,7 @@ describe('connecting', () => {
     },
   );
 
-  test('a stored key does not act for another account; for the same it stays', async () => {
+  test('uses a stored key for the same account only', async () => {
     const room = await aRoom();
     const other = await room.connect({ syncUser: aSyncUser(), version: 1 });
     expect([other.status, other.body]).toMatchObject([422, { code: 'calendar.secret_required' }]);
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect((await room.connect({ syncUser, version: 1 })).status).toBe(412);
   });
 
-  test('rooms are listed by their building, without things, with the one that is mapped and the one that probably is', async () => {
+  test('lists the rooms of a building without equipment, with their mapped and suggested spaces', async () => {
     const room = await aRoom();
     const dock = await room.room('Dock', 'whole');
     const buildingId = `house-${room.params.org}`;
@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect(all.find(({ address }) => address === room.address)?.spaceId).toBe(room.spaceId);
   });
 
-  test('what mapping would do is counted and not done', async () => {
+  test('previews the effects of a mapping without applying it', async () => {
     const room = await aRoom();
     const other = await room.room('Dock', 'whole');
     const address = `count-${room.address}`;
@@ -128,7 +128,7 @@ describe('connecting', () => {
   });
 });
 
-test('disconnecting ends the channel, leaves meetings here, and takes back what we wrote there and nothing else', async () => {
+test('disconnecting ends the channel, keeps imported meetings and deletes only the events that Berth wrote', async () => {
   const room = await aRoom();
   await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
   GOOGLE.meet(room.address, { ...times('12:00', '13:00'), summary: 'Board' });

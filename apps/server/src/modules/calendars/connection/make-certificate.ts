@@ -11,12 +11,12 @@ import { shownCertificate, thumbprintOf } from './shown-certificate.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Made here, so that its key is never anywhere else. One that a connection uses stays until this one is chosen. */
+/** Creates a certificate here, so that its key never leaves Berth. The one in use stays until this one is chosen. */
 export const makeCertificate =
   ({ db, sealer }: Pick<RouteDeps, 'db' | 'sealer'>) =>
   async ({ organisationId, personId }: OrganisationCaller, org: string): Promise<CalendarCertificate> => {
     const now = await inTenant(db, organisationId, nowOf);
-    // With no transaction open: a key takes its time.
+    // Outside a transaction, because generating a key takes a while.
     const { certificate, privateKey } = await selfSigned(`Berth ${org}`, new Date(now), new Date(now + YEAR_MS));
     const sealed = await sealer.seal(privateKey, contextOfCertificate(organisationId));
     await inTenant(db, organisationId, async (tx) => {

@@ -25,31 +25,31 @@ async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider)
   }));
 }
 
-async function connected(tx: TenantTx, organisationId: string, provider: Provider) {
+async function connectionWithRooms(tx: TenantTx, organisationId: string, provider: Provider) {
   const connection = await connectionOf(tx, { organisationId, provider });
   if (connection === undefined) return undefined;
   const { version, connectedAt } = connection;
   const connectedDatetime = toIso(connectedAt);
-  return { connection, shown: { connectedDatetime, version, rooms: await roomsOf(tx, organisationId, provider) } };
+  return { connection, state: { connectedDatetime, version, rooms: await roomsOf(tx, organisationId, provider) } };
 }
 
 async function azureConnection(tx: TenantTx, organisationId: string, now: number): Promise<CalendarConnection | null> {
-  const found = await connected(tx, organisationId, 'azure');
-  if (found === undefined) return null;
-  const { tenant: tenantId, client: clientId, certificate: pem, last4 } = found.connection;
+  const stored = await connectionWithRooms(tx, organisationId, 'azure');
+  if (stored === undefined) return null;
+  const { tenant: tenantId, client: clientId, certificate: pem, last4 } = stored.connection;
   const clientSecret = pem === null ? { set: true as const, last4 } : null;
   const certificate = pem === null ? null : shownCertificate(pem, now);
-  return { tenantId, clientId, clientSecret, certificate, ...found.shown };
+  return { tenantId, clientId, clientSecret, certificate, ...stored.state };
 }
 
 async function googleConnection(tx: TenantTx, organisationId: string): Promise<GoogleConnection | null> {
-  const found = await connected(tx, organisationId, 'google');
-  if (found === undefined) return null;
-  const { tenant: syncUser, client: serviceAccount, last4 } = found.connection;
-  return { syncUser, serviceAccount, key: { set: true, last4 }, ...found.shown };
+  const stored = await connectionWithRooms(tx, organisationId, 'google');
+  if (stored === undefined) return null;
+  const { tenant: syncUser, client: serviceAccount, last4 } = stored.connection;
+  return { syncUser, serviceAccount, key: { set: true, last4 }, ...stored.state };
 }
 
-/** The state of each connection. Of its secret only the last characters are shown. */
+/** The state of each connection, with only the last characters of its secret. */
 export const readConnections =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: OrganisationCaller) =>

@@ -12,7 +12,7 @@ import { shownConnection } from './shown-connection.ts';
 
 type Written = Awaited<ReturnType<typeof writtenThere>>;
 
-/** As far as the service lets us: nobody is kept connected because it is away. */
+/** Best effort: a failing service does not prevent disconnecting. */
 async function takeBack(client: CalendarClient, rooms: Written, withdraws: boolean): Promise<void> {
   try {
     for (const { address, subscription, externalIds } of rooms) {
@@ -24,7 +24,7 @@ async function takeBack(client: CalendarClient, rooms: Written, withdraws: boole
   }
 }
 
-/** Meetings of others stay reserved here until they are over; only events that we wrote are taken back. */
+/** Imported meetings stay reserved until they are over; only events that we wrote are deleted. */
 export const removeConnection =
   ({ db }: Pick<RouteDeps, 'db'>, { open }: OpenClient) =>
   async ({ organisationId, personId }: OrganisationCaller, provider: Provider, withdraws: boolean): Promise<void> => {

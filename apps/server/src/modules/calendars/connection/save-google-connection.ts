@@ -5,22 +5,22 @@ import { GoogleKey, type OpenClient } from '../open-client.ts';
 import { storeTried } from './store-tried.ts';
 
 type Key = { readonly client_email: string; readonly private_key_id: string; readonly private_key: string };
-type Wanted = {
+type Input = {
   readonly key?: Key | undefined;
   readonly syncUser: string;
   readonly version?: number | undefined;
 };
 
-/** It must open the rooms, and nothing that is not needed. */
+/** Tries the connection before it is stored: it must be able to read rooms, and have no unnecessary scopes. */
 export const saveGoogleConnection =
   (deps: Pick<RouteDeps, 'db' | 'sealer'>, { withKey, mayDoMore }: OpenClient) =>
-  (caller: OrganisationCaller, { key, syncUser, version }: Wanted) =>
-    storeTried(deps)({ caller, provider: 'google', version }, async (known) => {
-      const isSame = known?.tenant === syncUser;
-      const serviceAccount = key?.client_email ?? known?.client ?? '';
-      const stored = isSame ? GoogleKey.parse(JSON.parse(await known.opened())) : undefined;
+  (caller: OrganisationCaller, { key, syncUser, version }: Input) =>
+    storeTried(deps)({ caller, provider: 'google', version }, async (existing) => {
+      const isSame = existing?.tenant === syncUser;
+      const serviceAccount = key?.client_email ?? existing?.client ?? '';
+      const stored = isSame ? GoogleKey.parse(JSON.parse(await existing.opened())) : undefined;
       const opened = key === undefined ? stored : { keyId: key.private_key_id, privateKey: key.private_key };
-      // A key that was stored for one account does not act for another.
+      // The stored key of one account is not used for another.
       if (opened === undefined) throw SecretRequired();
       const credentials = { syncUser, serviceAccount, ...opened };
       await asking(withKey(credentials).rooms(undefined));

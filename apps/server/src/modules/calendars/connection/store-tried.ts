@@ -16,12 +16,12 @@ type At = {
   readonly version: number | undefined;
 };
 
-/** What is stored, with its secret still sealed. */
-export type Known = Pick<ConnectionRow, 'tenant' | 'client' | 'certificate'> & {
+/** The stored connection; its secret is decrypted on demand. */
+export type StoredSecret = Pick<ConnectionRow, 'tenant' | 'client' | 'certificate'> & {
   readonly opened: () => Promise<string>;
 };
 
-/** What the service took. Kept: its secret is the one that was stored. */
+/** The connection that the service accepted. `isKept` if its secret is the stored one. */
 type Tried = Pick<ConnectionRow, 'tenant' | 'client' | 'certificate' | 'last4'> & {
   readonly secret: string;
   readonly isKept: boolean;
@@ -30,24 +30,24 @@ type Tried = Pick<ConnectionRow, 'tenant' | 'client' | 'certificate' | 'last4'> 
 const shownProof = ({ certificate }: Pick<ConnectionRow, 'certificate'>) =>
   certificate === null ? {} : { certificate: thumbprintOf(certificate) };
 
-/** Tried with no transaction open; what the service refuses throws there, and nothing is stored. */
+/** Tries the connection outside a transaction. If the service refuses it, `tried` throws and nothing is stored. */
 export const storeTried =
   ({ db, sealer }: Pick<RouteDeps, 'db' | 'sealer'>) =>
-  async ({ caller, provider, version }: At, tried: (known: Known | undefined) => Promise<Tried>) => {
+  async ({ caller, provider, version }: At, tried: (stored: StoredSecret | undefined) => Promise<Tried>) => {
     const { organisationId, personId } = caller;
     const of = { organisationId, provider };
     const context = contextOfConnection(organisationId, provider);
     const before = await inTenant(db, organisationId, (tx) => connectionOf(tx, of));
     if (before !== undefined) checkVersion(version, before);
-    const known = before && { ...before, opened: () => sealer.open(before.sealed, context) };
-    const { secret, isKept, ...taken } = await tried(known);
+    const existing = before && { ...before, opened: () => sealer.open(before.sealed, context) };
+    const { secret, isKept, ...accepted } = await tried(existing);
 
-    const row = { ...taken, sealed: await sealer.seal(secret, context) };
+    const row = { ...accepted, sealed: await sealer.seal(secret, context) };
     const work = async (tx: TenantTx): Promise<{ version: number }> => {
       const now = await connectionOf(tx, of);
       if (now !== undefined) checkVersion(before?.version ?? 0, now);
       const stored = await storeConnection(tx, of, row);
-      // It is the connection's from now on.
+      // The connection owns the certificate from now on.
       if (row.certificate !== null) await deleteCertificate(tx, organisationId, row.certificate);
       await audit(tx, {
         organisationId,
@@ -60,6 +60,6 @@ export const storeTried =
       });
       return stored;
     };
-    // Compared and stored by one at a time.
+    // The lock makes comparing and storing atomic.
     return inTenant(db, organisationId, work, { wait: [lockKey(organisationId, 'calendar-connection')] });
   };

@@ -8,13 +8,13 @@ import type { Limiter } from './limiter.ts';
 const Refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
 const QUOTAS = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
 
-/** Under the same number as a missing right. */
+/** Google uses the same status for a quota and for a missing permission. */
 const isOverQuota = ({ status, body }: JsonAnswer): boolean =>
   status === 403 && Refusal.safeParse(body).data?.error.errors.some(({ reason }) => QUOTAS.includes(reason)) === true;
 
 type Deps = { readonly urls: CalendarUrls; readonly tokens: GoogleTokens; readonly limiter: Limiter };
 
-/** Google Calendar and the directory, one behind the other as often in a second as an account may. */
+/** Calls Google Calendar and the directory, within the rate limit of the account. */
 export function createAskGoogle({ urls, tokens, limiter }: Deps, credentials: GoogleCredentials): Ask {
   const ask = createAsk({
     token: () => tokens.of(credentials),

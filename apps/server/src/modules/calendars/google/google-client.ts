@@ -93,16 +93,16 @@ export function createGoogleClient(ask: Ask): CalendarClient {
       });
     },
     async changes(address, from) {
-      const asked =
+      const since =
         'cursor' in from
           ? { syncToken: from.cursor }
           : { timeMin: toIso(from.window.start), timeMax: toIso(from.window.end) };
       // A request with a sync token must repeat the other parameters.
-      const query = { singleEvents: 'true', showDeleted: 'true', maxResults: '2500', ...asked };
-      const found = await pages(eventsPath(address), query);
-      if (found === undefined) return undefined;
-      if (found.cursor === undefined) throw new CalendarError('unexpected');
-      return { heard: found.rows.flatMap((row) => changeFrom(row) ?? []), cursor: found.cursor };
+      const query = { singleEvents: 'true', showDeleted: 'true', maxResults: '2500', ...since };
+      const result = await pages(eventsPath(address), query);
+      if (result === undefined) return undefined;
+      if (result.cursor === undefined) throw new CalendarError('unexpected');
+      return { heard: result.rows.flatMap((row) => changeFrom(row) ?? []), cursor: result.cursor };
     },
     async read(address, id) {
       const event = await eventAt(address, id);

@@ -2,11 +2,11 @@ import type { OutsideEvent } from '@berth/domain';
 import { z } from 'zod';
 import type { Heard, HeardChange, SentAs, WrittenEvent } from '../calendar-client.ts';
 
-/** With a moment, or for a whole day with a date. */
+/** An instant, or a date for whole days. */
 const Time = z.object({ dateTime: z.string().optional(), date: z.string().optional() });
-const Somebody = z.object({ email: z.string().optional(), self: z.boolean().optional() });
+const Person = z.object({ email: z.string().optional(), self: z.boolean().optional() });
 
-/** As much of an event as counts here. Of one that was deleted often only the id is told. */
+/** The fields of an event that matter here. For a deleted one, Google often sends only the id. */
 export const GoogleEvent = z.object({
   id: z.string().min(1).max(1024),
   status: z.string().default('confirmed'),
@@ -15,8 +15,8 @@ export const GoogleEvent = z.object({
   end: Time.optional(),
   visibility: z.string().default('default'),
   transparency: z.string().default('opaque'),
-  creator: Somebody.optional(),
-  organizer: Somebody.optional(),
+  creator: Person.optional(),
+  organizer: Person.optional(),
   attendees: z.array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() })).default([]),
 });
 export type GoogleEvent = z.infer<typeof GoogleEvent>;
@@ -25,7 +25,7 @@ export const isGone = ({ status }: GoogleEvent) => status === 'cancelled';
 
 const instantOf = ({ dateTime, date }: z.infer<typeof Time> = {}) => Date.parse(dateTime ?? `${date}T00:00:00Z`);
 
-/** Made in the room's own calendar, it is organised by the room: then whoever made it is meant. */
+/** An event that was created in the room's own calendar is organised by the room; its creator is used instead. */
 const organiserOf = ({ organizer, creator }: GoogleEvent) =>
   (organizer?.self === true ? creator?.email : organizer?.email)?.toLowerCase();
 
@@ -39,7 +39,7 @@ const outsideEventFrom = (event: GoogleEvent): OutsideEvent => ({
   subject: event.summary ?? '',
   isPrivate: event.visibility === 'private' || event.visibility === 'confidential',
   isFree: event.transparency === 'transparent',
-  // The room is one of those who were asked, and says no when it is taken.
+  // The room is an attendee, and declines if it is taken.
   isDeclined: event.attendees.some(({ self, responseStatus }) => self === true && responseStatus === 'declined'),
   isCancelled: isGone(event),
   organiser: organiserOf(event),
@@ -48,7 +48,7 @@ const outsideEventFrom = (event: GoogleEvent): OutsideEvent => ({
 
 const OWN_ID = /^b([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** Ours is kept under an id of our own, in the letters that ids there may have: written twice it is there once. */
+/** Our own id for the event, in the characters that Google allows, so that writing twice creates one event. */
 export const ownIdOf = (reservationId: string): string => `b${reservationId.replaceAll('-', '')}`;
 
 const sentAs = (id: string): SentAs | undefined => {
@@ -58,7 +58,7 @@ const sentAs = (id: string): SentAs | undefined => {
 
 export const heardFrom = (event: GoogleEvent): Heard => ({ event: outsideEventFrom(event), sentAs: sentAs(event.id) });
 
-/** Undefined for what is no event: a kind of row that did not exist when this was written. */
+/** Undefined for rows that are not events, such as kinds that Google may add. */
 export function changeFrom(row: unknown): HeardChange | undefined {
   const event = GoogleEvent.safeParse(row).data;
   if (event === undefined) return undefined;
@@ -69,7 +69,7 @@ export function changeFrom(row: unknown): HeardChange | undefined {
 
 const written = (instant: number) => ({ dateTime: new Date(instant).toISOString(), timeZone: 'UTC' });
 
-/** Nobody is invited by it: whoever reserved knows, and guests are told by us. */
+/** Invites no one: the holder knows about the reservation, and we notify the guests. */
 export const googleEventOf = ({ period, subject, isPrivate, mark }: WrittenEvent) => ({
   summary: subject,
   start: written(period.start),

@@ -13,12 +13,12 @@ export type GoogleCredentials = {
   readonly privateKey: string;
 };
 
-/** What is needed, and nothing else is asked for. */
+/** The required scopes; no others are requested. */
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
   'https://www.googleapis.com/auth/admin.directory.resource.calendar.readonly',
 ];
-/** What an administrator grants by mistake: all of their calendars, mail and files. */
+/** Scopes that administrators grant by mistake: all calendars, mail and files. */
 const NOT_NEEDED = [
   'https://www.googleapis.com/auth/calendar',
   'https://mail.google.com/',
@@ -43,7 +43,7 @@ async function assertionOf(credentials: GoogleCredentials, audience: string, sco
     .sign(key);
 }
 
-/** Tokens for service accounts. Where they are asked for stands in the configuration, never in the key. */
+/** Tokens for service accounts. The token endpoint comes from the configuration, never from the key. */
 export function createGoogleTokens(tokenUrl: () => string) {
   const fetchFor = async (credentials: GoogleCredentials, scopes: readonly string[]) => {
     const assertion = await assertionOf(credentials, tokenUrl(), scopes.join(' '));
@@ -61,7 +61,7 @@ export function createGoogleTokens(tokenUrl: () => string) {
   const nameOf = (credentials: GoogleCredentials) => JSON.stringify(Object.values(credentials));
   return {
     ...createKnownTokens(nameOf, (credentials: GoogleCredentials) => fetchFor(credentials, SCOPES)),
-    /** Whether it may do what is not needed. */
+    /** Whether it has scopes that are not needed. */
     async mayDoMore(credentials: GoogleCredentials): Promise<boolean> {
       for (const scope of NOT_NEEDED) {
         const isGranted = await fetchFor(credentials, [scope]).then(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-test('an account asks five times in a second, in order, and does not wait for another', async () => {
+test('an account makes five requests a second, in order, and does not wait for another account', async () => {
   let now = 1000;
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);

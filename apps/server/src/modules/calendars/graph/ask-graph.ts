@@ -3,10 +3,10 @@ import { CalendarError } from '../calendar-client.ts';
 import type { GraphCredentials, GraphTokens } from './graph-token.ts';
 
 const VERSION = '/v1.0';
-/** Ids that stay when somebody moves an event, and times in UTC, so that no names of zones have to be known. */
+/** Ids that stay the same when an event is moved, and times in UTC, so that Windows zone names are not needed. */
 const PREFER = 'outlook.timezone="UTC", IdType="ImmutableId"';
 
-/** Graph, by a path behind its version or by a link that an answer named. */
+/** Calls Graph with a path, or with a link from an earlier answer. */
 export const createAskGraph = (graphUrl: string, tokens: GraphTokens, credentials: GraphCredentials): Ask =>
   createAsk({
     headers: { prefer: PREFER },
@@ -14,7 +14,7 @@ export const createAskGraph = (graphUrl: string, tokens: GraphTokens, credential
     forgetToken: () => tokens.forget(credentials),
     addressOf(path) {
       if (path.startsWith('/')) return `${graphUrl}${VERSION}${path}`;
-      // A link of an answer goes on where it came from, or our token would go elsewhere.
+      // A link must lead to Graph, or our token would be sent elsewhere.
       if (path.startsWith(`${graphUrl}${VERSION}/`)) return path;
       throw new CalendarError('unexpected');
     },

@@ -4,7 +4,7 @@ import type { SelfSigned } from '../../../platform/secrets/self-signed.ts';
 
 const GOOD_FOR = '5 minutes';
 
-/** Proves by a certificate who asks for a token at this address, as Entra ID wants it. Each is good once. */
+/** The signed assertion with which Entra ID authenticates a certificate's owner at this address. Valid once. */
 export async function clientAssertion(client: string, { certificate, privateKey }: SelfSigned, address: string) {
   const thumbprint = createHash('sha256').update(new X509Certificate(certificate).raw).digest('base64url');
   return new SignJWT()

@@ -132,18 +132,21 @@ export function createGraphClient(ask: Ask): GraphClient {
         'cursor' in from
           ? undefined
           : new URLSearchParams({ startDateTime: toIso(from.window.start), endDateTime: toIso(from.window.end) });
-      const found = await pages(
+      const result = await pages(
         'cursor' in from ? from.cursor : `${userPath(address)}/calendarView/delta?${String(window)}`,
       );
-      if (found === undefined) return undefined;
-      if (found.cursor === undefined) throw new CalendarError('unexpected');
-      const rows = found.rows.map(rowFrom).filter((row) => row !== undefined);
+      if (result === undefined) return undefined;
+      if (result.cursor === undefined) throw new CalendarError('unexpected');
+      const rows = result.rows.map(rowFrom).filter((row) => row !== undefined);
       const events = rows.filter((row): row is GraphEvent => !('removedId' in row));
       const gone = rows.flatMap((row): HeardChange[] =>
         'removedId' in row ? [{ kind: 'perhaps-gone', id: row.removedId }] : [],
       );
-      const told = (await completed(address, events)).map((event) => ({ kind: 'event' as const, ...heardFrom(event) }));
-      return { heard: [...gone, ...told], cursor: found.cursor };
+      const changed = (await completed(address, events)).map((event) => ({
+        kind: 'event' as const,
+        ...heardFrom(event),
+      }));
+      return { heard: [...gone, ...changed], cursor: result.cursor };
     },
     async read(address, id) {
       const event = await eventAt(address, id);

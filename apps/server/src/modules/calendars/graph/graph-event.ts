@@ -4,7 +4,7 @@ import type { Heard, Mark, WrittenEvent } from '../calendar-client.ts';
 
 const DateTime = z.object({ dateTime: z.string() });
 
-/** As much of an event as counts here. Some of it is missing in occurrences of a series. */
+/** The fields of an event that matter here. Occurrences of a series lack some of them. */
 export const GraphEvent = z.object({
   id: z.string().min(1).max(1024),
   subject: z.string().nullish(),
@@ -24,14 +24,14 @@ export type GraphEvent = z.infer<typeof GraphEvent>;
 
 const Removed = z.object({ id: z.string(), '@removed': z.unknown() }).refine((row) => row['@removed'] !== undefined);
 
-/** Undefined for what is neither: a kind of row that did not exist when this was written. */
+/** Undefined for rows that are neither, such as kinds that Graph may add. */
 export function rowFrom(row: unknown): GraphEvent | { readonly removedId: string } | undefined {
   const removed = Removed.safeParse(row);
   if (removed.success) return { removedId: removed.data.id };
   return GraphEvent.safeParse(row).data;
 }
 
-/** Asked for in UTC, which is not written behind them. */
+/** Graph returns UTC, as requested, but without an offset. */
 const instantOf = ({ dateTime }: { dateTime: string }): number => Date.parse(`${dateTime.replace(/Z$/, '')}Z`);
 
 const outsideEventFrom = (event: GraphEvent): OutsideEvent => ({
@@ -63,7 +63,7 @@ export const markedBy = (mark: Mark) =>
 
 const written = (instant: number) => ({ dateTime: new Date(instant).toISOString().slice(0, 19), timeZone: 'UTC' });
 
-/** Nobody is invited by it: whoever reserved knows, and guests are told by us. */
+/** Invites no one: the holder knows about the reservation, and we notify the guests. */
 export const graphEventOf = ({ period, subject, isPrivate, transactionId, mark }: WrittenEvent) => ({
   subject,
   start: written(period.start),

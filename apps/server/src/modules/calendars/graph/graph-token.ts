@@ -5,7 +5,7 @@ import { CalendarError, CertificateError } from '../calendar-client.ts';
 import { createKnownTokens } from '../known-tokens.ts';
 import { clientAssertion } from './client-assertion.ts';
 
-/** By which a registration proves that it is asking. */
+/** The credential of an app registration. */
 export type GraphProof = { readonly secret: string } | SelfSigned;
 
 export type GraphCredentials = { readonly tenant: string; readonly client: string; readonly proof: GraphProof };
@@ -16,7 +16,7 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const NotProven = z.object({ error: z.literal('invalid_client') });
 
-/** Tokens of customers' apps. Another secret or certificate is another token. */
+/** Tokens of customers' apps, cached per credential. */
 export function createGraphTokens(loginUrl: () => string) {
   const fetchToken = async ({ tenant, client, proof }: GraphCredentials) => {
     const url = `${loginUrl()}/${tenant}/oauth2/v2.0/token`;

@@ -11,7 +11,7 @@ import { listedRooms, roomsOfBuilding } from './listed-rooms.sql.ts';
 
 const ALL = '-';
 
-/** What rooms the service has, which of them are ours already, and which probably are. */
+/** Lists the rooms of the service, with the space that each is mapped to or a suggestion. */
 export const listOutsideRooms =
   ({ db }: Pick<Deps, 'db'>, { open }: OpenClient, provider: Provider) =>
   async ({ organisationId, buildingId }: BuildingCaller, list: string): Promise<OutsideRoom[]> => {
@@ -23,12 +23,12 @@ export const listOutsideRooms =
     }));
     if (connection === undefined) throw NotConnected();
     const calendar = await open(organisationId, provider, connection);
-    const found = await asking(calendar.rooms(list === ALL ? undefined : list));
+    const outside = await asking(calendar.rooms(list === ALL ? undefined : list));
     const suggested = suggestSpaces(
-      found.filter(({ address }) => !mapped.has(address)).map(({ address: id, displayName: name }) => ({ id, name })),
+      outside.filter(({ address }) => !mapped.has(address)).map(({ address: id, displayName: name }) => ({ id, name })),
       rooms.filter(({ address }) => address === null),
     );
-    return found.map((room) => ({
+    return outside.map((room) => ({
       ...room,
       spaceId: mapped.get(room.address) ?? null,
       suggestedSpaceId: suggested.get(room.address) ?? null,

@@ -37,8 +37,8 @@ export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of
 
 /** The rooms of a building with an external calendar, and whether their last sync succeeded. */
 export async function mappedIn(tx: TenantTx, { organisationId, buildingId }: BuildingKey) {
-  const { rows } = await sql<{ provider: Provider; isLookedAt: boolean }>`
-    select room.provider, room.synced_at is not null and room.failure is null as "isLookedAt" from calendar_room room
+  const { rows } = await sql<{ provider: Provider; isSynced: boolean }>`
+    select room.provider, room.synced_at is not null and room.failure is null as "isSynced" from calendar_room room
     where room.organisation_id = ${organisationId} and room.building_id = ${buildingId}`.execute(tx);
   return rows;
 }

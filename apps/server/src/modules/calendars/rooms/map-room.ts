@@ -28,7 +28,7 @@ const counted = (meetings: readonly Period[], reserved: readonly Period[]): Coun
   return { mirrored: meetings.length - inTheWay, pushed: reserved.length, conflicts: inTheWay };
 };
 
-type Wanted = { readonly address: string; readonly isDryRun: boolean };
+type Input = { readonly address: string; readonly isDryRun: boolean };
 
 /** Maps one mailbox to one room. A preview counts the effects from the calendar's current state. */
 export const mapRoom =
@@ -36,9 +36,9 @@ export const mapRoom =
   async (
     { organisationId, personId }: OrganisationCaller,
     room: Omit<RoomKey, 'organisationId'>,
-    wanted: Wanted,
+    input: Input,
   ): Promise<Counted> => {
-    const { address, isDryRun } = wanted;
+    const { address, isDryRun } = input;
     const key = { organisationId, ...room };
     const now = Date.now();
     const { connection, space, reserved, before } = await inTenant(db, organisationId, async (tx) => ({

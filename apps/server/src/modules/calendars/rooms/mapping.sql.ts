@@ -14,7 +14,7 @@ export const addressOfRoom = (tx: TenantTx, { organisationId, provider, spaceId 
     .where('calendar_room.space_id', '=', spaceId)
     .executeTakeFirst();
 
-/** Undefined when another room has the mailbox. */
+/** Undefined if another room is mapped to the mailbox. */
 export const insertRoom = (tx: TenantTx, { organisationId, provider, spaceId, buildingId, address }: Mapped) =>
   tx
     .insertInto('calendar_room')
@@ -24,14 +24,14 @@ export const insertRoom = (tx: TenantTx, { organisationId, provider, spaceId, bu
       space_id: spaceId,
       building_id: buildingId,
       address,
-      // Asked for in the same transaction, or else by the clock.
+      // The first sync is requested in the same transaction; the clock is the fallback.
       due_at: sql`wall_clock() + interval '1 minute'`,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('calendar_room.space_id')
     .executeTakeFirst();
 
-/** With what is known of its events; reservations stay. */
+/** Deletes the mapping and its entries. Reservations stay. */
 export const deleteRoom = (tx: TenantTx, { organisationId, provider, spaceId }: RoomKey) =>
   tx
     .deleteFrom('calendar_room')
@@ -41,7 +41,7 @@ export const deleteRoom = (tx: TenantTx, { organisationId, provider, spaceId }: 
     .returning(['calendar_room.address', 'calendar_room.subscription', 'calendar_room.building_id as buildingId'])
     .executeTakeFirst();
 
-/** What would have to be undone there: subscriptions, and the events that are ours. */
+/** Everything that we created in the service: subscriptions and our own events. */
 export async function writtenThere(tx: TenantTx, organisationId: string, provider: Provider) {
   const { rows } = await sql<{ address: string; subscription: string | null; externalIds: string[] }>`
     select room.address, room.subscription, array(

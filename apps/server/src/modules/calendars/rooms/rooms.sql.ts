@@ -21,7 +21,7 @@ export type CalendarRoom = RoomKey & {
   readonly now: number;
 };
 
-/** A room that is kept equal, with its building; undefined when it is none any more. */
+/** A mapped room with its building; undefined if it is no longer mapped, or the room or building was removed. */
 export async function calendarRoom(tx: TenantTx, key: RoomKey): Promise<CalendarRoom | undefined> {
   const { rows } = await sql<Omit<CalendarRoom, keyof RoomKey>>`
     select room.building_id as "buildingId", room.address, room.cursor, room.read_until as "readUntil", room.channel,
@@ -82,7 +82,7 @@ export const noteFailing = (tx: TenantTx, key: RoomKey, failure: CalendarFailure
     }))
     .execute();
 
-/** Undefined when it is due already. */
+/** Undefined if it is due already. */
 export const makeDue = (tx: TenantTx, key: RoomKey) =>
   of(tx, key)
     .set({ due_at: sql`wall_clock()` })
@@ -90,7 +90,7 @@ export const makeDue = (tx: TenantTx, key: RoomKey) =>
     .returning('calendar_room.building_id as buildingId')
     .executeTakeFirst();
 
-/** Those that nobody asked for and whose time has come. */
+/** Rooms whose next sync is due. */
 export const dueRooms = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('calendar_room')
@@ -100,7 +100,7 @@ export const dueRooms = (tx: TenantTx, organisationId: string) =>
     .$narrowType<{ provider: Provider }>()
     .execute();
 
-/** In which calendars the room of a reservation is kept, and those of others that it stands in by an entry. */
+/** The calendars of a reservation's room, and those in which the reservation has an entry. */
 export async function roomsOfReservation(tx: TenantTx, organisationId: string, reservationId: string) {
   const { rows } = await sql<Pick<RoomKey, 'provider' | 'spaceId'>>`
     select room.provider, room.space_id as "spaceId" from calendar_room room

@@ -9,7 +9,7 @@ import type { OpenClient } from '../open-client.ts';
 import { deleteRoom } from './mapping.sql.ts';
 import type { RoomKey } from './rooms.sql.ts';
 
-/** What stands on either side stays. A subscription that cannot be ended now ends by itself within days. */
+/** Reservations and events stay on both sides. A subscription that cannot be ended now expires within days. */
 export const unmapRoom =
   ({ db }: Pick<RouteDeps, 'db'>, { open }: OpenClient) =>
   async ({ organisationId, personId }: OrganisationCaller, room: Omit<RoomKey, 'organisationId'>): Promise<void> => {

@@ -9,7 +9,7 @@ import type { RoomSync } from './sync-deps.ts';
 export const transactionOf = (reservationId: string, provider: string, generation: number): string =>
   jobIdOf(reservationId, `${provider}:${generation}`);
 
-/** What its calendar says of an event that we wrote there; undefined when it is gone. */
+/** Applies the current state of an event that we wrote; undefined if it was deleted. */
 export async function applyOwnEvent(sync: RoomSync, entry: Entry, event: OutsideEvent | undefined): Promise<void> {
   const { deps, room } = sync;
   const { organisationId } = room;
@@ -28,8 +28,8 @@ export async function applyOwnEvent(sync: RoomSync, entry: Entry, event: Outside
 
   const isAgain = entry.rewrittenAt !== null && room.now - entry.rewrittenAt < CALENDAR_LIMITS.rewrittenWithinMs;
   const generation = entry.generation + 1;
-  // Under another name: under the first one it was there already.
-  const anew = {
+  // Uses another transaction id, because the service has already used the first one.
+  const rewrite = {
     hash,
     externalId: null,
     generation,
@@ -51,9 +51,9 @@ export async function applyOwnEvent(sync: RoomSync, entry: Entry, event: Outside
       return conflict('moved', { hash, ...period, pushedVersion: null, rewrittenAt: room.now, frozenUntil });
     }
     case 'write-again':
-      return conflict('deleted', { ...anew, rewrittenAt: room.now });
+      return conflict('deleted', { ...rewrite, rewrittenAt: room.now });
     case 'freeze':
-      return conflict('deleted', { ...anew, frozenUntil: room.now + CALENDAR_LIMITS.rewrittenWithinMs });
+      return conflict('deleted', { ...rewrite, frozenUntil: room.now + CALENDAR_LIMITS.rewrittenWithinMs });
     default:
       return undefined;
   }

@@ -45,7 +45,7 @@ export async function entriesOf(tx: TenantTx, room: RoomKey): Promise<Entry[]> {
   return rows;
 }
 
-/** The parts of one event, by its id, or by what ours was sent under when nobody heard its id. */
+/** The parts of an event by its id; for our own event whose id is still unknown, by how it was sent. */
 export async function entriesOfEvent(tx: TenantTx, room: RoomKey, id: string, sentAs: SentAs | undefined) {
   const isSent =
     sentAs === undefined
@@ -130,7 +130,7 @@ export async function changeEntry(tx: TenantTx, { organisationId }: RoomKey, id:
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
 
-/** What is over is nobody's to compare, and would tell for ever whose it was: the event there has an organiser. */
+/** Past entries are not compared any longer, and would link reservations to people through the event's organiser. */
 export const deleteOldEntries = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('calendar_entry')
@@ -138,7 +138,7 @@ export const deleteOldEntries = (tx: TenantTx, organisationId: string) =>
     .where('calendar_entry.end_at', '<', sql<number>`wall_clock() - interval '2 days'`)
     .execute();
 
-/** Meetings that somebody was in the way of, and nobody is any more. */
+/** Meetings that were blocked by a reservation, and no longer are. */
 export async function freedEntries(tx: TenantTx, room: RoomKey): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from calendar_entry entry

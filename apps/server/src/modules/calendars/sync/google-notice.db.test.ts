@@ -30,22 +30,23 @@ async function aWatchedRoom() {
     };
     return (await api.app.inject({ method: 'POST', url: path, headers })).statusCode;
   };
-  const before = await room.looks();
+  const before = await room.syncRequests();
   const subscribedUntil = async () => {
     const { rows } = await room.within((tx) =>
       sql<{ until: number }>`select subscribed_until as until from calendar_room`.execute(tx),
     );
     return rows[0]?.until ?? 0;
   };
-  return { ...room, channel, channels, tell, subscribedUntil, newLooks: async () => (await room.looks()) - before };
+  const newRequests = async () => (await room.syncRequests()) - before;
+  return { ...room, channel, channels, tell, subscribedUntil, newRequests };
 }
 
 test('a change notice syncs the room; the notice that a channel was opened does not', async () => {
   const room = await aWatchedRoom();
-  expect(await room.newLooks()).toBe(0);
+  expect(await room.newRequests()).toBe(0);
   expect(room.channel.told).toBe(1);
   GOOGLE.meet(room.address, { start: Date.now() + DAY_MS, end: Date.now() + 25 * HOUR_MS });
-  await until('a look', async () => (await room.newLooks()) === 1);
+  await until('a sync request', async () => (await room.newRequests()) === 1);
 });
 
 test("a notice without the channel's token is ignored", async () => {
@@ -54,11 +55,11 @@ test("a notice without the channel's token is ignored", async () => {
   expect(await room.tell(undefined)).toBe(404);
   expect(await room.tell('guessed', 'sync')).toBe(404);
   expect(await room.tell((await aWatchedRoom()).channel.token)).toBe(404);
-  expect(await room.newLooks()).toBe(0);
+  expect(await room.newRequests()).toBe(0);
   expect(await room.tell(room.channel.token, 'sync')).toBe(202);
-  expect(await room.newLooks()).toBe(0);
+  expect(await room.newRequests()).toBe(0);
   expect(await room.tell(room.channel.token)).toBe(202);
-  expect(await room.newLooks()).toBe(1);
+  expect(await room.newRequests()).toBe(1);
 });
 
 test('less than a day before the end of a channel, another is opened with a new token and the first is stopped', async () => {

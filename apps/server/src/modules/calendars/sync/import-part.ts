@@ -7,7 +7,7 @@ import { noteConflict } from '../conflicts/note-conflict.ts';
 import { changeEntry, deleteEntry, type Entry, insertEntry } from './entries.sql.ts';
 import type { RoomSync } from './sync-deps.ts';
 
-/** One day of a meeting of others. */
+/** One day of an imported meeting. */
 export type Part = {
   readonly externalId: string;
   readonly part: number;
@@ -23,7 +23,7 @@ const reserve = async ({ deps, room }: RoomSync, tx: TenantTx, part: Part): Prom
   return mirrorMeeting(deps, tx, room, { ...meetingOf(part), spaceId: room.spaceId, memberId });
 };
 
-/** Stores what came of it. A reservation that was there first stays, and somebody is told. */
+/** Stores the result. A reservation that existed first stays, and its holder is notified. */
 async function store({ deps, room }: RoomSync, tx: TenantTx, part: Part, entry: Entry | undefined, done: Mirrored) {
   if (done.kind === 'no-room') return;
   const { externalId, period, hash } = part;
@@ -35,20 +35,20 @@ async function store({ deps, room }: RoomSync, tx: TenantTx, part: Part, entry: 
   else await noteConflict(deps, tx, room, { id, period, reservationId: done.by.reservationId }, 'overlap');
 }
 
-/** A meeting that is new here, or that somebody was in the way of until now. */
+/** Imports a meeting that is new, or was blocked by a reservation until now. */
 export async function importPart(sync: RoomSync, tx: TenantTx, part: Part, entry: Entry | undefined): Promise<void> {
-  // What is over was nobody's business here while it went on.
+  // Past meetings are not imported.
   if (part.period.end <= sync.room.now && entry === undefined) return;
   await store(sync, tx, part, entry, await reserve(sync, tx, part));
 }
 
-/** It has other times or words. Where it cannot be any more, it gives up where it was: nobody meets there. */
+/** Changes time or subject. If the new time is taken, the old one is released too, because no one meets then. */
 export async function changePart(sync: RoomSync, tx: TenantTx, part: Part, entry: Entry): Promise<void> {
   const { deps, room } = sync;
   if (entry.reservationId === null) return importPart(sync, tx, part, entry);
   const done = await changeMirrored(deps, tx, room, entry.reservationId, meetingOf(part));
   if (done === undefined) {
-    // Left early, and then moved to a time to come: it is held again.
+    // It ended early and then moved to a future time, so it is reserved again.
     if (part.period.start > room.now) return store(sync, tx, part, entry, await reserve(sync, tx, part));
     return changeEntry(tx, room, entry.id, { hash: part.hash, ...part.period });
   }
@@ -56,7 +56,7 @@ export async function changePart(sync: RoomSync, tx: TenantTx, part: Part, entry
   await store(sync, tx, part, entry, done);
 }
 
-/** The meeting, or this day of it, is not held any more. */
+/** Cancels the reservation of a meeting, or of one day of it. */
 export async function endPart({ deps, room }: RoomSync, tx: TenantTx, entry: Entry): Promise<void> {
   if (entry.reservationId !== null) await endMirrored(deps, tx, room, entry.reservationId);
   await deleteEntry(tx, room, entry.id);

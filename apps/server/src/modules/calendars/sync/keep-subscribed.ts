@@ -9,8 +9,8 @@ const SECRET_BYTES = 32;
 export const hashOfChannelSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * Lets the service tell us of changes, so that they are seen within seconds. Where it cannot reach us the room is looked
- * at more often instead. Answers whether somebody tells us.
+ * Subscribes to changes, so that they arrive within seconds. If the service cannot reach us, the room is polled more
+ * often instead. Returns whether there is a subscription.
  */
 export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin: string) {
   const { organisationId, subscription, subscribedUntil, provider, channel, org, now } = room;
@@ -23,7 +23,7 @@ export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin
     await within((tx) => storeSubscription(tx, room, renewed));
     return true;
   }
-  // Stored before it is told: the service calls us with it while we ask.
+  // Stored first, because the service calls us with it during the request.
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await within((tx) => storeChannelSecret(tx, room, hashOfChannelSecret(secret)));
   const url = `${webOrigin}/api/3.0/calendar/${provider}/${org}/${channel}`;

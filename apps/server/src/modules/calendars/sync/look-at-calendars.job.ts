@@ -5,7 +5,7 @@ import { dueRooms } from '../rooms/rooms.sql.ts';
 import { deleteOldEntries } from './entries.sql.ts';
 import { syncNow } from './room-jobs.ts';
 
-/** Every room now and then without being asked: notices get lost, and subscriptions end. */
+/** Syncs every room from time to time, because notices get lost and subscriptions expire. */
 export const lookAtCalendars = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) => ({
   name: 'look-at-calendars',
   cron: '* * * * *',

@@ -11,7 +11,7 @@ const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
 const TOMORROW = day(1);
 
-/** Reserved, and then changed as often as an entry may be written in ten minutes. */
+/** A reservation that was changed as often as an entry may be written in ten minutes. */
 async function aRestlessReservation() {
   const room = await aMappedRoom(database, api, worker, { settings: { future_day_maximum: 0 } });
   const anna = await room.person('anna');
@@ -31,7 +31,7 @@ async function aRestlessReservation() {
 
 const starts = (time: string) => [Date.parse(at(TOMORROW, time))];
 
-test('an entry that is written again and again is left alone, and said to be a conflict', async () => {
+test('an entry that is written too often is frozen, and reported as a conflict', async () => {
   const room = await aRestlessReservation();
   expect(room.writes()).toBe(CALENDAR_LIMITS.mostWrites);
   expect(room.startsThere()).toEqual(starts('12:00'));
@@ -40,7 +40,7 @@ test('an entry that is written again and again is left alone, and said to be a c
   expect(room.writes()).toBe(CALENDAR_LIMITS.mostWrites);
 });
 
-test('after an hour it is written, and the conflict is over', async () => {
+test('after an hour a frozen entry is written, and the conflict is solved', async () => {
   const room = await aRestlessReservation();
   await travelInTime(database.owner, Date.now() + CALENDAR_LIMITS.frozenMs + 1000);
   await room.sync();
@@ -48,7 +48,7 @@ test('after an hour it is written, and the conflict is over', async () => {
   expect(await room.conflicts()).toEqual([{ kind: 'loop', state: 'solved' }]);
 });
 
-test('somebody who looked may try again sooner', async () => {
+test('an administrator can retry a frozen entry sooner', async () => {
   const room = await aRestlessReservation();
   const params = { org: room.params.org, building: room.slug };
   const [conflict] = (await api.call(calendarConflicts, { params, as: room.admin })).body.conflicts;

@@ -5,7 +5,7 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { roomsOfReservation } from '../rooms/rooms.sql.ts';
 import { syncNow } from './room-jobs.ts';
 
-/** Twice is harmless: a room that is equal is left alone. */
+/** Safe to run twice: a room that is in sync is not changed. */
 export const noteReservation = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
   eventJob({
     name: 'calendar-note',

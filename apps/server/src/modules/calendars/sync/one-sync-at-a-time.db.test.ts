@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const end of ending.toReversed()) await end();
 });
 
-/** The part of the worker that looks at rooms, as it runs in production, in this process. */
+/** The sync jobs of the worker as they run in production, in this process. */
 async function startWorker() {
   const log = createLogger('silent', 'calendar-worker');
   const pool = openPool({ url: database.urls.worker, application: 'calendar-worker', waitMs: 20_000 });
@@ -45,19 +45,19 @@ async function startWorker() {
   return boss;
 }
 
-test('however often a room is asked for, one look at it runs, and what happened meanwhile is seen by one more', async () => {
+test('many requests for a room run one sync at a time, and one more for later changes', async () => {
   const room = await aMappedRoom(database, api, worker);
   const other = await aMappedRoom(database, api, worker);
   GRAPH.control({ delayMs: 150 });
   const boss = await startWorker();
-  const looks = ({ address }: typeof room) =>
+  const syncs = ({ address }: typeof room) =>
     GRAPH.ledger().requests.filter(({ path }) => path.includes(`${address}/calendarView/delta`)).length;
-  const before = looks(room);
+  const before = syncs(room);
   await Promise.all(Array.from({ length: 20 }, () => syncNow(boss, room.key)));
   await syncNow(boss, other.key);
-  await until('the other room is looked at', () => looks(other) > 1);
-  await until('the first is looked at', () => looks(room) > before);
+  await until('the other room is synced', () => syncs(other) > 1);
+  await until('the first is synced', () => syncs(room) > before);
   await syncNow(boss, room.key);
-  await until('it is looked at once more', () => looks(room) > before + 1);
+  await until('it is synced once more', () => syncs(room) > before + 1);
   expect(GRAPH.ledger().mostAtOnce[room.address]).toBe(1);
 });

@@ -29,18 +29,18 @@ const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
 };
 
 /** Applies an event of the external calendar; undefined if it was deleted there. */
-async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
+async function applyOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
   const { deps, room } = sync;
   const parts = partsOf(event, room.zone);
   await inTenant(deps.db, room.organisationId, async (tx) => {
-    const known = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
+    const entries = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
     // Releases time before taking any: of a meeting over midnight, one day may move into another.
-    const gone = [...known.values()].filter(({ part }) => parts[part] === undefined);
+    const gone = [...entries.values()].filter(({ part }) => parts[part] === undefined);
     for (const entry of gone) await endPart(sync, tx, entry);
     for (const part of parts) {
-      const entry = known.get(part.part);
-      const heard = { gone: false, hash: part.hash, ...part.period };
-      const next = afterHearing(entry && knownFrom(entry), heard, room.now);
+      const entry = entries.get(part.part);
+      const reported = { gone: false, hash: part.hash, ...part.period };
+      const next = afterHearing(entry && knownFrom(entry), reported, room.now);
       if (next === 'mirror' && isNear(part.period, room.now)) await importPart(sync, tx, part, undefined);
       if (next === 'change-mirrored' && entry !== undefined) await changePart(sync, tx, part, entry);
     }
@@ -57,12 +57,12 @@ async function ownEntry({ deps, room }: RoomSync, id: string, sentAs?: SentAs): 
   });
 }
 
-async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
+async function apply(sync: RoomSync, change: HeardChange): Promise<void> {
   const id = change.kind === 'event' ? change.event.id : change.id;
   // Events that only left the window are reported as deleted too, so the event is read.
-  const heard = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
-  const own = await ownEntry(sync, id, heard?.sentAs);
-  return own === undefined ? hearOutside(sync, id, heard?.event) : applyOwnEvent(sync, own, heard?.event);
+  const current = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
+  const own = await ownEntry(sync, id, current?.sentAs);
+  return own === undefined ? applyOutside(sync, id, current?.event) : applyOwnEvent(sync, own, current?.event);
 }
 
 /** Reads the whole window, and requests each known event that is missing from it. */
@@ -71,10 +71,10 @@ async function readAll(sync: RoomSync) {
   const window = { start: room.now - WINDOW.backMs, end: room.now + WINDOW.aheadMs };
   const changes = await client.changes(room.address, { window });
   if (changes === undefined) return undefined;
-  const told = new Set(changes.heard.map((change) => (change.kind === 'event' ? change.event.id : change.id)));
-  const known = await inTenant(sync.deps.db, room.organisationId, (tx) => entriesOf(tx, room));
-  const unmentioned = known
-    .filter(({ externalId, end }) => externalId !== null && !told.has(externalId) && end > room.now)
+  const reported = new Set(changes.heard.map((change) => (change.kind === 'event' ? change.event.id : change.id)));
+  const entries = await inTenant(sync.deps.db, room.organisationId, (tx) => entriesOf(tx, room));
+  const unmentioned = entries
+    .filter(({ externalId, end }) => externalId !== null && !reported.has(externalId) && end > room.now)
     .map(({ externalId }) => externalId ?? '');
   const perhapsGone = [...new Set(unmentioned)].map((id): HeardChange => ({ kind: 'perhaps-gone', id }));
   return { ...changes, heard: [...perhapsGone, ...changes.heard], readUntil: window.end };
@@ -104,13 +104,13 @@ export async function retryConflicts(sync: RoomSync): Promise<void> {
   }
 }
 
-/** Applies the changes of a room's calendar. If it is interrupted, it repeats them, which changes nothing. */
+/** Applies the changes of a room's calendar. After an interruption it applies them again, which has no effect. */
 export async function pullChanges(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
   const isCurrent = room.readUntil !== null && room.readUntil > room.now + WINDOW.renewedBeforeMs;
   const since = room.cursor !== null && isCurrent ? await readSince(sync, room.cursor) : undefined;
   const changes = since ?? (await readAll(sync));
   if (changes === undefined) return;
-  for (const change of changes.heard) await hear(sync, change);
+  for (const change of changes.heard) await apply(sync, change);
   await inTenant(deps.db, room.organisationId, (tx) => storeCursor(tx, room, changes.cursor, changes.readUntil));
 }

@@ -30,7 +30,7 @@ const writtenFrom = (reservation: KeptReservation, entry: Entry): WrittenEvent =
   mark: markOf(reservation.id, entry.markedVersion ?? reservation.version),
 });
 
-/** Noted before it is sent: killed between the two, the same is sent again under the same name. */
+/** Stored before it is sent, so that after a crash the same event is sent under the same transaction id. */
 async function beginEntry({ deps, room }: RoomSync, reservation: KeptReservation): Promise<Entry> {
   const { id: reservationId, version: markedVersion, start, end } = reservation;
   const transactionId = transactionOf(reservationId, room.provider, 1);
@@ -40,7 +40,7 @@ async function beginEntry({ deps, room }: RoomSync, reservation: KeptReservation
   return { ...values, ...unwritten, id, writes: [], frozenUntil: null };
 }
 
-/** Too many writes of one entry are a loop: it is left alone for an hour, and somebody is told. */
+/** Too many writes of one entry are a loop: it is frozen for an hour, and its holder is notified. */
 async function isFrozen({ deps, room }: RoomSync, entry: Entry, reservation: KeptReservation): Promise<boolean> {
   if (entry.frozenUntil !== null && entry.frozenUntil > room.now) return true;
   if (!isLoop(entry.writes, room.now)) return false;
@@ -53,13 +53,13 @@ async function isFrozen({ deps, room }: RoomSync, entry: Entry, reservation: Kep
   return true;
 }
 
-/** What was left alone, or tried again because somebody asked, is settled once both sides hold the same. */
+/** Ends the freeze of an entry and solves its conflict, once both sides agree. */
 async function storeAgreed({ room }: RoomSync, tx: TenantTx, entry: Entry, to: Parameters<typeof changeEntry>[3]) {
   await changeEntry(tx, room, entry.id, { ...to, frozenUntil: null });
   if (entry.frozenUntil !== null) await solveConflicts(tx, room, entry.id);
 }
 
-/** Both sides hold this now. */
+/** Stores that both sides have this content now. */
 const agreed = (sync: RoomSync, entry: Entry, reservation: KeptReservation, externalId: string) =>
   inTenant(sync.deps.db, sync.room.organisationId, (tx) => {
     const { room } = sync;
@@ -68,26 +68,26 @@ const agreed = (sync: RoomSync, entry: Entry, reservation: KeptReservation, exte
     return storeAgreed(sync, tx, entry, { externalId, hash: hashOf(reservation), start, end, pushedVersion, writes });
   });
 
-async function push(sync: RoomSync, reservation: KeptReservation, known: Entry | undefined): Promise<void> {
+async function push(sync: RoomSync, reservation: KeptReservation, existing: Entry | undefined): Promise<void> {
   const { deps, client, room } = sync;
-  if (known?.pushedVersion === reservation.version) return;
-  if (known !== undefined && known.externalId !== null && known.hash === hashOf(reservation)) {
+  if (existing?.pushedVersion === reservation.version) return;
+  if (existing !== undefined && existing.externalId !== null && existing.hash === hashOf(reservation)) {
     const to = { pushedVersion: reservation.version };
-    await inTenant(deps.db, room.organisationId, (tx) => storeAgreed(sync, tx, known, to));
+    await inTenant(deps.db, room.organisationId, (tx) => storeAgreed(sync, tx, existing, to));
     return;
   }
-  // What is over and was never there is of no use there.
-  if (known === undefined && reservation.end <= room.now) return;
-  const entry = known ?? (await beginEntry(sync, reservation));
+  // Past reservations that were never written are not written now.
+  if (existing === undefined && reservation.end <= room.now) return;
+  const entry = existing ?? (await beginEntry(sync, reservation));
   if (await isFrozen(sync, entry, reservation)) return;
   const written = writtenFrom(reservation, entry);
   if (entry.externalId === null) return agreed(sync, entry, reservation, await client.write(room.address, written));
-  // Gone there: that is heard of by the next look, and decided then.
+  // If the event was deleted, the next sync reports and handles that.
   if (await client.change(room.address, entry.externalId, written))
     await agreed(sync, entry, reservation, entry.externalId);
 }
 
-/** Cancelled, moved to another room or forgotten: its event goes, and only its own. */
+/** Deletes the event of a reservation that was cancelled, moved to another room or erased. */
 async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise<void> {
   const { reservationId, markedVersion } = entry;
   const externalId =
@@ -98,8 +98,8 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
 }
 
 /**
- * Brings what is reserved here into the calendar of the room. What has to be written is found by comparing, not by what
- * happened: an event that got lost on the way here costs nothing.
+ * Writes the room's reservations to its calendar. Compares both sides instead of replaying events, so that a lost event
+ * does no harm.
  */
 export async function pushReservations(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
@@ -112,7 +112,7 @@ export async function pushReservations(sync: RoomSync): Promise<void> {
   const byReservation = new Map(entries.map((entry) => [entry.reservationId, entry]));
   const standing = reservations.filter(({ isCancelled, isElsewhere }) => !isCancelled && !isElsewhere);
   const ids = new Set(standing.map(({ id }) => id));
-  // First what gives room there, then what takes some.
+  // Deletes events before writing others, so that the time is free.
   for (const entry of entries) if (!ids.has(entry.reservationId ?? '')) await withdraw(sync, entry);
   for (const reservation of standing) await push(sync, reservation, byReservation.get(reservation.id));
 }

@@ -20,32 +20,32 @@ async function aSubscribedRoom() {
   const path = new URL(subscription.notificationUrl).pathname;
   const tell = (value: object) =>
     api.app.inject({ method: 'POST', url: path, payload: { value: [value] }, headers: { 'x-test': '1' } });
-  const before = await room.looks();
-  return { ...room, subscription, path, tell, newLooks: async () => (await room.looks()) - before };
+  const before = await room.syncRequests();
+  return { ...room, subscription, path, tell, newRequests: async () => (await room.syncRequests()) - before };
 }
 
-test('the service is told where we listen, proves itself, and its notice makes the room be looked at', async () => {
+test('a notice of the subscribed service requests a sync of the room', async () => {
   const room = await aSubscribedRoom();
   GRAPH.meet(room.address, { start: Date.now() + 86_400_000, end: Date.now() + 90_000_000 });
-  await until('a look', async () => (await room.newLooks()) === 1);
-  // Told again before anybody looked, nothing more is written down.
+  await until('a sync request', async () => (await room.newRequests()) === 1);
+  // A second notice before the sync requests nothing more.
   GRAPH.meet(room.address, { start: Date.now() + 90_000_000, end: Date.now() + 93_000_000 });
   await GRAPH.settled();
-  expect(await room.newLooks()).toBe(1);
+  expect(await room.newRequests()).toBe(1);
 });
 
-test('whoever does not know what it was told is not believed', async () => {
+test('a notice without the channel’s secret is rejected', async () => {
   const room = await aSubscribedRoom();
   expect((await room.tell({ clientState: 'guessed' })).statusCode).toBe(404);
   expect((await room.tell({})).statusCode).toBe(404);
   const other = { clientState: (await aSubscribedRoom()).subscription.clientState };
   expect((await room.tell(other)).statusCode).toBe(404);
-  expect(await room.newLooks()).toBe(0);
+  expect(await room.newRequests()).toBe(0);
   expect((await room.tell({ clientState: room.subscription.clientState })).statusCode).toBe(202);
-  expect(await room.newLooks()).toBe(1);
+  expect(await room.newRequests()).toBe(1);
 });
 
-test('it is answered what it asks, as text and nothing else, and only where somebody listens', async () => {
+test('a validation request is echoed as plain text, and only on an existing channel', async () => {
   const room = await aSubscribedRoom();
   const token = '<b>validate</b> & more';
   const ask = (path: string) =>
@@ -63,7 +63,7 @@ test('it is answered what it asks, as text and nothing else, and only where some
   expect((await ask(room.path.replace(/[^/]+$/, crypto.randomUUID()))).statusCode).toBe(404);
 });
 
-test('one that ended is made anew, and one that is about to end is renewed', async () => {
+test('an ended subscription is created again, and one that is about to end is renewed', async () => {
   const room = await aSubscribedRoom();
   await room.tell({ clientState: room.subscription.clientState, lifecycleEvent: 'subscriptionRemoved' });
   await room.sync();

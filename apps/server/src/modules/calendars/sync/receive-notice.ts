@@ -21,7 +21,7 @@ const roomOfChannel = (tx: TenantTx, organisationId: string, provider: Provider,
     .where('calendar_room.channel', '=', channel)
     .executeTakeFirst();
 
-/** The room that is told of, and whether somebody knows what the service was told. */
+/** The room of a channel, and a check of the secret that the service received. */
 async function listener({ db }: Deps, provider: Provider, { org, channel }: Channel) {
   const organisation = await organisationIdOf(db, org);
   if (organisation === undefined) throw ChannelUnknown();
@@ -33,12 +33,12 @@ async function listener({ db }: Deps, provider: Provider, { org, channel }: Chan
   return { key, isProof: (secret: string) => timingSafeEqual(hash, hashOfChannelSecret(secret)) };
 }
 
-/** They ended it: a new one is made by the look that follows. */
+/** The service ended the subscription. The following sync creates a new one. */
 const ENDED = 'subscriptionRemoved';
 
 /**
- * Something changed in a calendar: its room is looked at. What changed is not believed but read. Answers what has to be
- * said back when the service only asks whether we listen.
+ * Requests a sync of the room whose calendar changed. The notice itself is not trusted; the changes are read. Returns
+ * the token to echo if the service only validates the address.
  */
 export const receiveNotice =
   (deps: Deps) =>
@@ -49,10 +49,10 @@ export const receiveNotice =
     const { key, isProof } = await listener(deps, 'azure', at);
     if (validationToken !== undefined) return validationToken;
 
-    const told = CalendarNotices.safeParse(body).data?.value ?? [];
-    const believed = told.filter(({ clientState }) => isProof(clientState ?? ''));
-    if (believed.length === 0) throw ChannelUnknown();
-    const hasEnded = believed.some(({ lifecycleEvent }) => lifecycleEvent === ENDED);
+    const notices = CalendarNotices.safeParse(body).data?.value ?? [];
+    const authentic = notices.filter(({ clientState }) => isProof(clientState ?? ''));
+    if (authentic.length === 0) throw ChannelUnknown();
+    const hasEnded = authentic.some(({ lifecycleEvent }) => lifecycleEvent === ENDED);
     await inTenant(deps.db, key.organisationId, async (tx) => {
       if (hasEnded) await storeSubscription(tx, key, undefined);
       await requestSync(deps, tx, key);
@@ -60,13 +60,13 @@ export const receiveNotice =
     return undefined;
   };
 
-/** What Google says stands in the head of its request. */
+/** Google sends its notice in the request headers. */
 export const receiveGoogleNotice =
   (deps: Deps) =>
   async (at: Channel, { token, state }: { token: string | undefined; state: string | undefined }): Promise<void> => {
     const { key, isProof } = await listener(deps, 'google', at);
     if (!isProof(token ?? '')) throw ChannelUnknown();
-    // The first that a channel tells is only that it stands.
+    // The first notice only confirms the channel.
     if (state === 'sync') return;
     await inTenant(deps.db, key.organisationId, (tx) => requestSync(deps, tx, key));
   };

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeDue, type RoomKey } from '../rooms/rooms.sql.ts';
 
-/** Lets the worker look at a room at once. One that is due already was asked for, or is seen within a minute. */
+/** Lets the worker sync a room at once. A room that is due already was requested, or is synced within a minute. */
 export async function requestSync({ record }: Pick<Deps, 'record'>, tx: TenantTx, room: RoomKey): Promise<void> {
   const { organisationId, provider, spaceId } = room;
   const made = await makeDue(tx, room);

@@ -2,7 +2,7 @@ import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { syncNow } from './room-jobs.ts';
 
-/** Twice is harmless: a room that is equal is left alone. */
+/** Safe to run twice: a room that is in sync is not changed. */
 export const requestedSync = ({ boss }: Pick<JobDeps, 'boss'>) =>
   eventJob({
     name: 'calendar-asked',

@@ -21,6 +21,6 @@ export const syncNow = (boss: Sender, room: RoomKey) =>
     data: bare(room),
   });
 
-/** Waiting happens in a queue of its own: one that is put off would stand for all that come after it. */
+/** Delays use their own queue, because a delayed job in the sync queue would absorb all later requests. */
 export const wakeAfter = (boss: Sender, room: RoomKey, ms: number) =>
   boss.send(WAKE_QUEUE, bare(room), { startAfter: Math.ceil(ms / 1000) });

@@ -4,10 +4,10 @@ import { createOpenClient } from '../open-client.ts';
 import { RoomData, SYNC_QUEUE, wakeAfter } from './room-jobs.ts';
 import { createSyncRoom } from './sync-room.ts';
 
-/** A process looks at so many rooms at a time. */
+/** The number of rooms that a process syncs at a time. */
 const ROOMS = 8;
 
-/** Twice is harmless: both sides are compared, and what is equal is left alone. */
+/** Safe to run twice: both sides are compared, and only differences are written. */
 export const syncCalendar = (deps: JobDeps) => {
   const syncRoom = createSyncRoom(deps, createOpenClient(deps));
   return queuedJob({

@@ -3,7 +3,7 @@ import type { createMoveForHolder } from '../../reservations/index.ts';
 import type { CalendarClient } from '../calendar-client.ts';
 import type { CalendarRoom } from '../rooms/rooms.sql.ts';
 
-/** One look at one room. */
+/** One sync of one room. */
 export type RoomSync = {
   readonly deps: Deps;
   readonly client: CalendarClient;

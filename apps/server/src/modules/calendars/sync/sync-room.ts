@@ -12,11 +12,13 @@ import { pullChanges, retryConflicts } from './pull-changes.ts';
 import { pushReservations } from './push-reservations.ts';
 
 /** The pause between syncs without a notice; also the delay that a lost notice costs. */
-const QUIET_MS = { told: HOUR_MS, untold: 5 * MINUTE_MS };
+const PAUSE_MS = { subscribed: HOUR_MS, polled: 5 * MINUTE_MS };
 
 type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'live' | 'log' | 'webOrigin'>;
 
-/** The plan of a sync; undefined if the room has no calendar any more, or its building has syncing disabled. */
+/**
+ * The room and connection of a sync; undefined if the room is no longer mapped, or its building has syncing disabled.
+ */
 async function plan({ db }: SyncDeps, key: RoomKey) {
   return inTenant(db, key.organisationId, async (tx) => {
     const room = await calendarRoom(tx, key);
@@ -47,11 +49,11 @@ export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
     try {
       const client = await open(key.organisationId, key.provider, connection);
       const sync = { deps, client, room, moveForHolder };
-      const isTold = await keepSubscribed(sync, deps.webOrigin);
+      const isSubscribed = await keepSubscribed(sync, deps.webOrigin);
       await pullChanges(sync);
       await retryConflicts(sync);
       await pushReservations(sync);
-      const dueAt = room.now + (isTold ? QUIET_MS.told : QUIET_MS.untold);
+      const dueAt = room.now + (isSubscribed ? PAUSE_MS.subscribed : PAUSE_MS.polled);
       await inTenant(deps.db, key.organisationId, (tx) => noteSynced(tx, key, dueAt));
       return undefined;
     } catch (error) {

@@ -2,7 +2,7 @@ import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { RoomData, syncNow, WAKE_QUEUE } from './room-jobs.ts';
 
-/** Twice is harmless: a room that is equal is left alone. */
+/** Safe to run twice: a room that is in sync is not changed. */
 export const wakeCalendar = ({ boss }: Pick<JobDeps, 'boss'>) =>
   queuedJob({
     name: WAKE_QUEUE,

@@ -51,8 +51,8 @@ export async function knownSecret(tx: TenantTx, sealer: Sealer, at: BuildingKey,
 
 /** Returns the secrets of all these objects, and creates missing ones. Two concurrent calls both use the stored one. */
 export async function secretsFor(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectIds: readonly string[]) {
-  const known = new Set((await secretsOf(tx, at, objectIds)).map(({ objectId }) => objectId));
-  const missing = objectIds.filter((id) => !known.has(id));
+  const existing = new Set((await secretsOf(tx, at, objectIds)).map(({ objectId }) => objectId));
+  const missing = objectIds.filter((id) => !existing.has(id));
   if (missing.length > 0) await insertSecrets(tx, at, await Promise.all(missing.map((id) => sealNew(sealer, at, id))));
   const sealed = await secretsOf(tx, at, objectIds);
   return new Map(
@@ -64,6 +64,6 @@ export const renewSecret = async (tx: TenantTx, sealer: Sealer, at: BuildingKey,
   replaceSecret(tx, at, await sealNew(sealer, at, objectId));
 
 export function isStaticCode(secret: CodeSecret, code: string): boolean {
-  const [known, shown] = [Buffer.from(secret.static), Buffer.from(code)];
-  return known.length === shown.length && timingSafeEqual(known, shown);
+  const [expected, actual] = [Buffer.from(secret.static), Buffer.from(code)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -8,7 +8,7 @@ type Use = {
   readonly personId: string;
 };
 
-/** Whose the code is: of the first who came with it. A rival waits here until the first has committed. */
+/** Returns the person who used the code first. A concurrent request waits here until the first has committed. */
 export async function firstWithCode(
   tx: TenantTx,
   { organisationId, objectId, period, personId }: Use,
@@ -38,7 +38,7 @@ export const wasUsedBy = async (tx: TenantTx, { organisationId, objectId, period
     .where('check_in_code_use.person_id', '=', personId)
     .executeTakeFirst()) !== undefined;
 
-/** No code of that day is taken any more, so it does not matter who had it. */
+/** Deletes uses older than a day: those codes are no longer accepted, so their users do not matter. */
 export const forgetUses = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('check_in_code_use')

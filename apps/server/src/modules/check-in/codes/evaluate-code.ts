@@ -4,34 +4,34 @@ import { type CodeSecret, isStaticCode } from './code-secrets.ts';
 import { firstWithCode, wasUsedBy } from './code-uses.sql.ts';
 import { shownIn } from './rotating-code.ts';
 
-/** The one that is shown and the one before it: whoever scans at the turn is not sent back. */
+/** The previous code is accepted too, so that a scan just as the code changes does not fail. */
 const FRESH_PERIODS = 1;
 
-type Asked = {
+type CodeCheck = {
   readonly organisationId: string;
   readonly objectId: string;
   readonly personId: string;
   readonly code: string;
   readonly now: number;
   readonly isStatic: boolean;
-  /** Of an entrance: people come in together, and nobody can wait for a code of their own. */
+  /** The code of an entrance. People arrive together and cannot each wait for a new code. */
   readonly isForAll: boolean;
-  /** An offer is answered after some thought: whoever came with the code in time may take it a little later. */
+  /** Users think before they accept an offer, so a code that was scanned in time is still accepted a little later. */
   readonly takesOffer: boolean;
 };
 
-/** What is wrong with a code; undefined when it counts. A rotating one of a space is its bearer's from then on. */
+/** Returns why a code is rejected, or undefined. The first user of a space's rotating code is its only one. */
 export async function faultOfCode(
   tx: TenantTx,
   secret: CodeSecret | undefined,
-  asked: Asked,
+  check: CodeCheck,
 ): Promise<CodeFault | undefined> {
   if (secret === undefined) return 'wrong-code';
-  if (asked.isStatic) return isStaticCode(secret, asked.code) ? undefined : 'wrong-code';
-  const shown = shownIn(secret.rotating, asked.code, asked.now);
-  if (shown === undefined) return 'wrong-code';
-  const use = { ...asked, period: shown.period };
-  if (shown.age > FRESH_PERIODS) return asked.takesOffer && (await wasUsedBy(tx, use)) ? undefined : 'old-code';
-  if (asked.isForAll) return undefined;
-  return (await firstWithCode(tx, use)) === asked.personId ? undefined : 'used-code';
+  if (check.isStatic) return isStaticCode(secret, check.code) ? undefined : 'wrong-code';
+  const match = shownIn(secret.rotating, check.code, check.now);
+  if (match === undefined) return 'wrong-code';
+  const use = { ...check, period: match.period };
+  if (match.age > FRESH_PERIODS) return check.takesOffer && (await wasUsedBy(tx, use)) ? undefined : 'old-code';
+  if (check.isForAll) return undefined;
+  return (await firstWithCode(tx, use)) === check.personId ? undefined : 'used-code';
 }

@@ -7,7 +7,7 @@ import { SpaceNotFound } from '../../premises/index.ts';
 import { renewSecret } from './code-secrets.ts';
 import { codedObject } from '../scan/scan.sql.ts';
 
-/** For a label that was copied or lost: from now on the old code opens nothing. */
+/** For a label that was copied or lost: the old code stops working at once. */
 export const reissueCode = (deps: Deps & { readonly sealer: Sealer }) => (caller: BuildingCaller, objectId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     if ((await codedObject(tx, caller, objectId)) === undefined) throw SpaceNotFound();

@@ -5,7 +5,7 @@ import { resealed } from '../../../platform/secrets/resealed.ts';
 import { contextOfSecret } from './code-secrets.ts';
 import { allSecretsIn, replaceSealed } from './code-secrets.sql.ts';
 
-/** Codes stay as they are: screens and printed labels go on. */
+/** Encrypts the secrets with the current key. The codes do not change, so screens and printed labels keep working. */
 export async function resealCodeSecrets({ db, sealer }: ResealDeps): Promise<number> {
   let moved = 0;
   for await (const organisationId of organisationIds(db))

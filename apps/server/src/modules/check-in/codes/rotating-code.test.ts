@@ -12,13 +12,13 @@ import {
 const PERIOD_MS = PERIOD_SECONDS * 1000;
 const secret = newRotatingSecret();
 
-/** The first millisecond of a period, this century, and a moment within it: most often at one of its ends. */
+/** A period of this century and a moment within it, most often at one of its ends. */
 const moments = fc
   .tuple(fc.integer({ min: 30_000_000, max: 130_000_000 }), fc.constantFrom(0, 1, PERIOD_MS - 1, PERIOD_MS / 2))
   .map(([period, within]) => ({ period, at: period * PERIOD_MS + within }));
 
-describe('around the turn of a period', () => {
-  test('a code is of the period in which it was shown, from its first to its last millisecond', () => {
+describe('around the change of a period', () => {
+  test('a code belongs to the period in which it was shown, from its first to its last millisecond', () => {
     fc.assert(
       fc.property(moments, ({ period, at }) => {
         expect(periodAt(at)).toBe(period);
@@ -28,26 +28,26 @@ describe('around the turn of a period', () => {
     );
   });
 
-  test('seen later it is as many periods old as turns have passed, and one of the future is none', () => {
+  test('the age of a code is the number of periods since it was shown, and codes of the future do not match', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -3, max: 14 }), ({ period, at }, later) => {
-        const seenAt = at + later * PERIOD_MS;
-        const found = shownIn(secret, rotatingCode(secret, at), seenAt);
-        // By chance another period has the same code once in a hundred million.
-        if (later < 0 || later > 10) expect(found?.period).not.toBe(period);
-        else expect(found).toEqual({ period, age: later });
+        const scannedAt = at + later * PERIOD_MS;
+        const match = shownIn(secret, rotatingCode(secret, at), scannedAt);
+        // Two periods have the same code with a probability of one in a hundred million.
+        if (later < 0 || later > 10) expect(match?.period).not.toBe(period);
+        else expect(match).toEqual({ period, age: later });
       }),
     );
   });
 });
 
-test('the code of one secret is nothing to another', () => {
+test('a code does not match another secret', () => {
   const others = Array.from({ length: 50 }, newRotatingSecret);
   const code = rotatingCode(secret, 1_800_000_000_000);
   expect(others.filter((other) => shownIn(other, code, 1_800_000_000_000) !== undefined)).toEqual([]);
 });
 
-test.each(['', '1234567', '123456789', 'abcdefgh', '１２３４５６７８'])('%j is no code', (text) => {
+test.each(['', '1234567', '123456789', 'abcdefgh', '１２３４５６７８'])('%j is not a code', (text) => {
   expect(shownIn(secret, text, 1_800_000_000_000)).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ const label = (n: number): Label => ({
 });
 const labels = (count: number) => Array.from({ length: count }, (_, n) => label(n));
 
-/** The pages of a file: how large each is in millimetres, and what is drawn on it. */
+/** The pages of a file: the size of each in millimetres, and its drawing commands. */
 function pagesOf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
@@ -33,7 +33,7 @@ const darkRunsOf = (link: string) =>
 const rectanglesIn = (content: string) => content.match(/^[\d.]+ [\d.]+ [\d.]+ [\d.]+ re$/gm)?.length;
 
 describe('an A4 sheet', () => {
-  test('holds 21 labels a page, and one more begins the next', async () => {
+  test('has 21 labels a page, and the next one starts a new page', async () => {
     const { sizes, drawn } = pagesOf(await drawLabels('a4', labels(22)));
     expect(sizes).toEqual([
       [210, 297],
@@ -46,7 +46,7 @@ describe('an A4 sheet', () => {
 });
 
 describe('a roll', () => {
-  test('is one label a page', async () => {
+  test('has one label a page', async () => {
     const { sizes } = pagesOf(await drawLabels('roll', labels(3)));
     expect(sizes).toEqual([
       [62, 62],

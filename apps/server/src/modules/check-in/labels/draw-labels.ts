@@ -10,12 +10,12 @@ export type Label = {
   readonly hint: string;
 };
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const MM = 72 / 25.4;
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** In millimetres. A4 as sold everywhere with 3 × 7 labels of 63.5 × 38.1; a roll with one label after the other. */
+/** Millimetres. A4 is the common sheet of 3 × 7 labels of 63.5 × 38.1; a roll has one label after the other. */
 const SHEETS = {
   a4: {
     page: [210, 297],
@@ -35,14 +35,14 @@ const SHEETS = {
   },
 } as const satisfies Record<LabelSheet, object>;
 
-/** Two of the outermost millimetres are never printed on: printers pull paper in a little askew. */
+/** Nothing is printed near the edge, because printers feed paper slightly askew. */
 const PADDING = 3 * MM;
-/** Four modules of the code, without which readers do not find its edge. */
+/** The quiet zone of four modules, without which scanners do not find the edge of the code. */
 const QUIET = 3 * MM;
 
 type Document = InstanceType<typeof Pdf>;
 
-/** Rows of dark modules as one path: a rectangle for each would make the file ten times as large. */
+/** Draws runs of dark modules as one path: a rectangle per module would make the file ten times as large. */
 function drawQr(pdf: Document, link: string, { x, y, width }: Box): void {
   const { data, size } = encode(link, { ecc: 'M', border: 0 });
   const module = width / size;
@@ -57,7 +57,7 @@ function drawQr(pdf: Document, link: string, { x, y, width }: Box): void {
   pdf.fill('#000000');
 }
 
-/** As large as it fits, so that short names can be read from afar; a word is broken only when it must be. */
+/** Uses the largest size that fits, so that short names can be read from afar; breaks a word only if it has to. */
 function drawLine(
   pdf: Document,
   text: string,
@@ -87,7 +87,7 @@ function drawTexts(
   drawLine(pdf, hint, at, 'Helvetica', [8, 6]);
 }
 
-/** The code on the left, the words on its right. */
+/** Puts the code on the left and the text on its right. */
 function drawWide(pdf: Document, label: Label, box: Box): void {
   const side = box.height - 2 * PADDING;
   drawQr(pdf, label.link, { x: box.x + PADDING, y: box.y + PADDING, width: side, height: side });
@@ -102,7 +102,7 @@ function drawWide(pdf: Document, label: Label, box: Box): void {
   drawTexts(pdf, label, { name: line(0, 0.42), place: line(0.44, 0.76), hint: line(0.78, 1) });
 }
 
-/** The code above, the words below it. */
+/** Puts the code above the text. */
 function drawTall(pdf: Document, label: Label, box: Box): void {
   const side = box.height * 0.62;
   drawQr(pdf, label.link, {
@@ -132,7 +132,7 @@ export async function drawLabels(sheet: LabelSheet, labels: readonly Label[]): P
     const place = n % (columns * rows);
     if (place === 0) {
       pdf.addPage();
-      // Others are served between two pages.
+      // Lets other requests run between two pages.
       await new Promise(setImmediate);
     }
     const [width, height] = [label.width * MM, label.height * MM];

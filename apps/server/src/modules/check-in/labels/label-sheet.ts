@@ -11,23 +11,23 @@ import { drawLabels } from './draw-labels.ts';
 import { labelledSpaces } from './labelled-spaces.sql.ts';
 
 type LabelDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly webOrigin: string };
-type Wanted = { readonly sheet: LabelSheet; readonly objectIds: readonly string[] };
+type Request = { readonly sheet: LabelSheet; readonly objectIds: readonly string[] };
 
-/** The fixed codes of these spaces, in the order of floor and name, so that whoever sticks them on walks no detour. */
+/** The fixed codes of these spaces, ordered by floor and name, so that they can be stuck on in one walk. */
 export const labelSheet =
   ({ db, sealer, webOrigin }: LabelDeps) =>
-  async (caller: BuildingCaller, { sheet, objectIds }: Wanted, text: CheckInText): Promise<Buffer> => {
-    const wanted = [...new Set(objectIds)];
+  async (caller: BuildingCaller, { sheet, objectIds }: Request, text: CheckInText): Promise<Buffer> => {
+    const ids = [...new Set(objectIds)];
     const labels = await inTenant(db, caller.organisationId, async (tx) => {
-      const spaces = await labelledSpaces(tx, caller, wanted);
-      if (spaces.length < wanted.length) throw SpaceNotFound();
-      const secrets = await secretsFor(tx, sealer, caller, wanted);
+      const spaces = await labelledSpaces(tx, caller, ids);
+      if (spaces.length < ids.length) throw SpaceNotFound();
+      const secrets = await secretsFor(tx, sealer, caller, ids);
       return spaces.map(({ id, ...names }) => ({
         ...names,
         hint: text('check-in:label.hint'),
         link: checkInLink(webOrigin, id, secrets.get(id)?.static ?? ''),
       }));
     });
-    // Drawn when the transaction is over: a full sheet takes longer than a connection should be held.
+    // Drawn after the transaction, because a full sheet takes longer than a connection should be held.
     return drawLabels(sheet, labels);
   };

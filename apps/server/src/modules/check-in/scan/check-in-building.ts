@@ -7,14 +7,14 @@ import { BuildingCheckInOff } from '../check-in.problems.ts';
 import { notePresence } from '../../presence/index.ts';
 import { codedObject } from './scan.sql.ts';
 
-/** Somebody is in the building today. Said again on the same day it is the same: the first time counts. */
+/** Records that the caller is in the building today. Idempotent within a day: the first time counts. */
 export const checkInToBuilding =
   ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
   (caller: BuildingCaller) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { organisationId, buildingId, memberId } = caller;
       const building = await codedObject(tx, caller, buildingId);
-      // Running the dashboard opens every building, but makes nobody somebody there.
+      // Operators can open every building, but are not members of it.
       if (memberId === undefined || building === undefined) throw BuildingNotFound();
       if (!settingsFrom(building.settings).allow_check_in_without_reservation) throw BuildingCheckInOff();
       const localDay = localDayOf(building.now, building.zone);

@@ -93,7 +93,7 @@ describe('the code of a space', () => {
     expect((await scan(ada, desk, await show())).body.outcome).toBe('checked-in');
   });
 
-  test("of a room also checks in at the room's desks", async () => {
+  test("checks in at a room's desks too, if it is the code of the room", async () => {
     const atRoom = await aCodeScreen(api, building, admin, room);
     expect((await scan(ada, room, await atRoom())).body.outcome).toBe('checked-in');
   });
@@ -168,7 +168,7 @@ describe('the code of the building', () => {
     expect(reasonIn(await scan(bob, building.id, code))).toEqual(FAILED('old-code'));
   });
 
-  test('asks users without a reservation to come in, if the building allows it', async () => {
+  test('offers users without a reservation a check-in to the building, if it allows that', async () => {
     const entrance = await atEntrance();
     const refused = await scan(bob, building.id, await entrance());
     expect(refused.body).toMatchObject({ outcome: 'none', message: 'No ongoing reservation found', offers: [] });

@@ -14,7 +14,7 @@ import { type CodedObject, codedObject } from './scan.sql.ts';
 
 type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
-/** A caller that is resolved through an object is a member of its building. */
+/** A caller who was resolved through an object, and so is a member of its building. */
 type Here = BuildingCaller & { readonly memberId: string };
 
 async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promise<Arrival<Held>> {
@@ -28,7 +28,7 @@ async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promi
   });
   const arrival = arrivalOf(scanned(space?.isReservable === true), held, rules, now);
   if (arrival.kind !== 'none' || arrival.movable === undefined) return arrival;
-  // Read only if it matters, which is rare.
+  // Availability is read only if it matters, which is rare.
   const isFree = await isFreeFor(tx, caller, objectId, arrival.movable.period);
   return arrivalOf(scanned(isFree), held, rules, now);
 }
@@ -40,7 +40,7 @@ function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, t
   const offers: CheckInOutcome['offers'] = [];
   if (movable !== undefined)
     offers.push({ kind: 'move', reservationId: movable.id, fromName: movable.spaceName, toName: objectName });
-  // A user with a reservation that is due is not asked to come in without one.
+  // A user with a reservation that is due is not offered a check-in without one.
   else if (settingsFrom(object.settings).allow_check_in_without_reservation)
     offers.push({ kind: 'building', org, building, name });
   const asks = offers.some(({ kind }) => kind === 'building');
@@ -86,8 +86,8 @@ export function scanCode(deps: ScanDeps) {
     const isStatic = settingsFrom(settings).static_qr_code;
     const isForAll = space === null;
     const takesOffer = move !== undefined;
-    const asked = { organisationId, objectId, personId, code, now, isStatic, isForAll, takesOffer };
-    const fault = await faultOfCode(tx, await knownSecret(tx, sealer, caller, objectId), asked);
+    const check = { organisationId, objectId, personId, code, now, isStatic, isForAll, takesOffer };
+    const fault = await faultOfCode(tx, await knownSecret(tx, sealer, caller, objectId), check);
     if (fault !== undefined) throw CheckInFailed({ data: { reason: fault } });
 
     const arrival = await arrivalAt(tx, caller, object);

@@ -25,7 +25,7 @@ export const codeScreens = (deps: Pick<Deps, 'db'>) => {
 
 type Typed = { readonly pairingCode: string; readonly objectId: string; readonly name: string };
 
-/** Binds the screen to one object; approved again, to another. */
+/** Binds the screen to one object. A second approval can bind it to another. */
 export const approveCodeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, typed: Typed) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     await approveScreen(deps, tx, caller, { screenId, ...typed });

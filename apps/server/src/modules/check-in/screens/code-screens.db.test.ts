@@ -40,7 +40,7 @@ const ask = (screenId: string, secret: string, params = at(screenId)) =>
     params,
     headers: { 'screen-secret': secret, 'screen-version': '3.2.1', 'screen-page': 'code' },
   });
-/** With the number that the screen shows. */
+/** Approves a screen with the pairing code that it shows. */
 const approve = (screen: { id: string; pairingCode: string }, objectId = desk) =>
   api.call(approveCodeScreen, {
     params: at(screen.id),
@@ -129,14 +129,14 @@ describe('a screen', () => {
     expect((await ask(id, secret)).body).toMatchObject({ pairingCode, approved: true, shown: null });
   });
 
-  test('is told when to reload, and reports which version of the page it runs', async () => {
+  test('receives the request to reload, and reports which version of the page it runs', async () => {
     const [screen, beside] = [await register(), await register()];
     for (const one of [screen, beside]) await approve(one);
-    const told = async ({ id, secret }: typeof screen) => (await ask(id, secret)).body.reloadAskedDateTime;
-    expect(await told(screen)).toBeNull();
+    const reloadRequest = async ({ id, secret }: typeof screen) => (await ask(id, secret)).body.reloadAskedDateTime;
+    expect(await reloadRequest(screen)).toBeNull();
     await api.call(reloadScreen, { params: { ...building.params, token: screen.id }, as: admin });
-    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
-    expect(await told(beside)).toBeNull();
+    expect(Date.parse((await reloadRequest(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
+    expect(await reloadRequest(beside)).toBeNull();
     const seen = (await api.call(screens, { params: building.params, as: admin })).body.map(({ lastSeen }) => lastSeen);
     expect(seen).toMatchObject([{ version: '3.2.1', page: 'code' }, { version: '3.2.1' }]);
   });
@@ -151,14 +151,14 @@ describe('a screen', () => {
   });
 
   test('is deleted if it is not approved within 15 minutes; an approved one stays', async () => {
-    const [late, kept] = [await register(), await register()];
-    await approve(kept);
+    const [late, approved] = [await register(), await register()];
+    await approve(approved);
     await travelInTime(database.owner, Date.now() + 14 * MINUTE_MS);
     expect((await ask(late.id, late.secret)).status).toBe(200);
     await travelInTime(database.owner, Date.now() + 16 * MINUTE_MS);
     expect(refusalIn(await ask(late.id, late.secret))).toMatchObject(NOT_FOUND);
     expect(refusalIn(await approve(late))).toMatchObject(NOT_FOUND);
-    expect((await ask(kept.id, kept.secret)).body.shown).not.toBeNull();
+    expect((await ask(approved.id, approved.secret)).body.shown).not.toBeNull();
   });
 });
 

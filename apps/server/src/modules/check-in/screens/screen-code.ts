@@ -12,7 +12,7 @@ import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotatin
 import { codedObject } from '../scan/scan.sql.ts';
 
 type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
-type Asked = { readonly screenId: string; readonly secret: string; readonly seen: ScreenSeen };
+type Request = { readonly screenId: string; readonly secret: string; readonly seen: ScreenSeen };
 
 async function shownCode(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId: string): Promise<ShownCode | null> {
   const object = await codedObject(tx, at, objectId);
@@ -35,7 +35,7 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: BuildingKey, objectId
 /** Undefined for a wrong secret, a rejected screen and an unknown one, so that the caller cannot tell them apart. */
 export const screenCode =
   ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
-  async (place: { org: string; building: string }, { screenId, secret, seen }: Asked) => {
+  async (place: { org: string; building: string }, { screenId, secret, seen }: Request) => {
     const at = await findPublicBuilding(place);
     if (at === undefined) return undefined;
     return inTenant(db, at.organisationId, async (tx) => {

@@ -3,7 +3,7 @@ import { type BuildingSettings, type NoShowWorkflow, settingsFrom } from '@berth
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 
-/** What decides how the days of a building are counted, beside what happened on them. */
+/** The settings of a building that affect how its days are counted. */
 export type CountedBuilding = {
   readonly buildingId: string;
   readonly zone: string;
@@ -11,7 +11,7 @@ export type CountedBuilding = {
   readonly workflow: NoShowWorkflow;
   readonly hasWorkflow: boolean;
   readonly earlyEntryMinutes: number;
-  /** After so many days nobody knows any more whose a reservation was. */
+  /** Reservations are anonymised after this number of days. */
   readonly anonymiseAfterDays: number;
   readonly now: number;
 };
@@ -21,7 +21,7 @@ type Row = Omit<CountedBuilding, 'workflow' | 'hasWorkflow' | 'earlyEntryMinutes
   readonly settings: Partial<BuildingSettings>;
 };
 
-/** All of an organisation that are not removed, or the one that is named. */
+/** All buildings of an organisation that are not removed, or the given one. */
 export async function countedBuildings(
   tx: TenantTx,
   organisationId: string,

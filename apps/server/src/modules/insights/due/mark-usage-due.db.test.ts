@@ -48,25 +48,25 @@ const reserved = async (day: string) => {
   return { reservationId: id, memberId: member_id };
 };
 
-test('what happens to a reservation makes its day and today due, twice no more than once', async () => {
+test('an event of a reservation makes its day and today due, once', async () => {
   const about = await reserved(NEXT);
   await happen('reservation.checked-in.v1', about);
   await happen('reservation.checked-in.v1', about);
   expect(await due()).toEqual([DAY, NEXT]);
 });
 
-test('a day that is further ahead than reports reach is counted when it comes near', async () => {
+test('a day beyond the range of reports is counted when it comes near', async () => {
   await happen('reservation.checked-in.v1', await reserved(daysAfter(DAY, 367)));
   expect(await due()).toEqual([DAY]);
 });
 
-test('one that was moved makes the day due that it left, too', async () => {
+test('moving a reservation also makes the day due that it left', async () => {
   const left = daysAfter(DAY, 3);
   await happen('reservation.changed.v1', { ...(await reserved(NEXT)), leftDay: left });
   expect(await due()).toEqual([DAY, NEXT, left]);
 });
 
-test('what is built changes today and the days to come that were counted, and nothing that is past', async () => {
+test('a change of the building makes today and later counted days due, and no past day', async () => {
   const at = building.at;
   await building.within((tx) => markDue(tx, at, [daysAfter(DAY, -1), DAY, daysAfter(DAY, 5)]));
   await compute();
@@ -75,7 +75,7 @@ test('what is built changes today and the days to come that were counted, and no
   expect(await due()).toEqual([DAY, daysAfter(DAY, 5)]);
 });
 
-test('computing leaves nothing due, and what is marked meanwhile stays', async () => {
+test('computing leaves nothing due, and a later mark stays', async () => {
   await reserved(DAY);
   await building.within((tx) => markDue(tx, building.at, [DAY]));
   await Promise.all([compute(), compute()]);
@@ -87,7 +87,7 @@ test('computing leaves nothing due, and what is marked meanwhile stays', async (
   expect(await due()).toEqual([DAY]);
 });
 
-test('today is due every quarter of an hour, and a day that is over until it is frozen', async () => {
+test('today is due every quarter of an hour, and past days until they are frozen', async () => {
   const mark = () => markCurrentDays({ db: database.owner }).run();
   await mark();
   expect(await due()).toEqual([-3, -2, -1, 0].map((n) => daysAfter(DAY, n)));

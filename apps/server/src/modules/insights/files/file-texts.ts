@@ -1,7 +1,7 @@
 import { textsOf } from '@berth/catalogue';
 import type { Language } from '@berth/domain';
 
-/** Columns that need one; names, days and hours of the day say themselves what they are. */
+/** Columns with a definition; names, days and hours of the day need none. */
 const DEFINITIONS = [
   'column.people',
   'column.period',
@@ -45,7 +45,7 @@ const DEFINITIONS = [
 type About = `about.${'sheet' | 'range' | 'asOf' | 'suppressed' | 'suppressedWhy'}`;
 type Texts = Readonly<Record<About | (typeof DEFINITIONS)[number], string>>;
 
-/** What a spreadsheet says of itself, in the language of whoever asks. */
+/** The texts of a spreadsheet's cover sheet, in the caller's language. */
 export async function fileTexts(language: Language) {
   const texts = (await textsOf(language, 'insights-files')) as Texts;
   return {
@@ -54,9 +54,9 @@ export async function fileTexts(language: Language) {
     asOf: texts['about.asOf'],
     suppressed: texts['about.suppressed'],
     suppressedWhy: texts['about.suppressedWhy'],
-    /** What a column means; undefined where that needs no words. */
+    /** The definition of a column, if it has one. */
     definitionOf(column: string): string | undefined {
-      const key = DEFINITIONS.find((known) => known === `column.${column}`);
+      const key = DEFINITIONS.find((candidate) => candidate === `column.${column}`);
       return key === undefined ? undefined : texts[key];
     },
   };

@@ -56,7 +56,7 @@ const REPORTS = [
 ] as const;
 
 test.each(REPORTS.map(([call, name, query]) => [name, call, query] as const))(
-  '%s is a file of values and a spreadsheet, and who took them is noted',
+  '%s can be exported as CSV and as a spreadsheet, and each export is audited',
   async (name, call, query) => {
     const csv = await file(call, 'csv', query);
     expect([csv.status, csv.type]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -88,7 +88,7 @@ describe('a file of reservations', () => {
     );
   });
 
-  test('has every page, and no names while people are not shown', async () => {
+  test('contains every page, and no names while people are hidden', async () => {
     const { bytes } = await file(reservationsInsight, 'csv', { ...RANGE, perPage: 1, page: 3 });
     const [head = [], ...rows] = rowsOf(bytes);
     expect(rows).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('a file of reservations', () => {
     expect(bytes.toString()).not.toMatch(/Formula|plans/);
   });
 
-  test('holds no formula where people are shown', async () => {
+  test('contains no formula if people are shown', async () => {
     await building.set({ insights_show_people: true });
     const [head = [], first = []] = rowsOf((await file(reservationsInsight, 'csv')).bytes);
     expect(first[head.indexOf('lastName')]).toBe("'=Formula");
@@ -105,7 +105,7 @@ describe('a file of reservations', () => {
   });
 });
 
-test('a spreadsheet has its figures as numbers, in the order of the answer', async () => {
+test('a spreadsheet stores figures as numbers, in the order of the answer', async () => {
   await building.lived([building.held(MONDAY, '09:00', '10:00')]);
   await building.count(MONDAY);
   const sheets = textOf((await file(hourlyStatistics, 'xlsx')).bytes).filter(([name]) => /sheet\d\.xml$/.test(name));

@@ -1,13 +1,13 @@
 export type Cell = string | number | null;
 
-/** What of a report is a table: in a spreadsheet each has its sheet, and a file of values has the first. */
+/** A table of a report. A spreadsheet has a sheet for each; a CSV file contains only the first. */
 export type ReportTable = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 };
 
-/** Columns by the names that answers have for them. */
+/** Columns have the names of the fields in the answer. */
 export function tableOf<Row>(
   name: string,
   rows: Iterable<Row> | AsyncIterable<Row>,

@@ -9,12 +9,12 @@ import { csvReport } from './csv-report.ts';
 import type { ReportTable } from './report-tables.ts';
 import { type FileAbout, xlsxReport } from './xlsx-report.ts';
 
-/** More would be read by nobody, and hold a server up. */
+/** A larger file would be of no use, and block the server. */
 export const MOST_FILE_ROWS = 100_000;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Asked = {
+type Request = {
   readonly caller: BuildingCaller;
   readonly params: { readonly org: string };
   readonly query: { readonly format: ReportFormat; readonly allBuildings?: 'true' | 'false' };
@@ -22,19 +22,19 @@ type Asked = {
   readonly reply: FastifyReply;
 };
 
-/** The answer itself, or its tables as the file that was asked for; who took a file is noted before it is made. */
+/** Sends the answer itself, or its tables as a file. An export is audited before the file is created. */
 export const createSendReport =
   (db: Database) =>
   async <A extends FileAbout>(
     name: string,
-    { caller, params, query, request, reply }: Asked,
+    { caller, params, query, request, reply }: Request,
     answer: A,
     tablesOf: (answer: A) => readonly ReportTable[],
   ): Promise<A | FastifyReply> => {
     const { format, allBuildings } = query;
     if (format === 'json') return answer;
-    const taken = { report: name, format, from: answer.from, to: answer.to, allBuildings: allBuildings === 'true' };
-    await inTenant(db, caller.organisationId, (tx) => noteExport(tx, caller, taken));
+    const exported = { report: name, format, from: answer.from, to: answer.to, allBuildings: allBuildings === 'true' };
+    await inTenant(db, caller.organisationId, (tx) => noteExport(tx, caller, exported));
     void reply.header('content-disposition', `attachment; filename="${params.org}-${name}.${format}"`);
     const tables = tablesOf(answer);
     const [first] = tables;

@@ -5,7 +5,7 @@ import type { PlainSheet } from './xlsx-report.ts';
 
 const HEAD = { fontWeight: 'bold' as const };
 
-/** Text is text, whatever it looks like: a formula would have another type. */
+/** Text stays text, even if it looks like a formula, which would have another type. */
 function cellOf(value: Cell, style: object = {}) {
   if (value === null) return null;
   return typeof value === 'string' ? { value, type: String, ...style } : { value, type: Number, ...style };

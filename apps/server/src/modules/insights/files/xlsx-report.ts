@@ -11,7 +11,7 @@ export type FileAbout = {
   readonly buildings: readonly { readonly path: string; readonly orgName: string; readonly timezone: string }[];
 };
 
-/** What a thread is given: nothing but values. */
+/** The data for the thread: plain values only. */
 export type PlainSheet = {
   readonly name: string;
   readonly head: readonly string[];
@@ -20,7 +20,7 @@ export type PlainSheet = {
   readonly hasBoldNames?: true;
 };
 
-/** What a reader needs who was not there: which days, by which clock, as of when, and what each column means. */
+/** Explains the file: its days, time zones, the time of the data, and the meaning of each column. */
 function aboutSheet(about: FileAbout, columns: readonly string[], texts: FileTexts): PlainSheet {
   return {
     name: texts.sheet,
@@ -50,7 +50,7 @@ async function sheetOf({ name, columns, rows }: ReportTable): Promise<PlainSheet
 const THREAD = new URL('./write-sheets.thread.ts', import.meta.url);
 const MEMORY_MB = 1024;
 
-/** In a thread: a hundred thousand rows take seconds, in which this process would answer nobody. */
+/** Runs in a thread: a hundred thousand rows take seconds, which would block all other requests. */
 const written = (sheets: readonly PlainSheet[]): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
@@ -60,13 +60,13 @@ const written = (sheets: readonly PlainSheet[]): Promise<Uint8Array> =>
     });
     thread.once('message', resolve);
     thread.once('error', reject);
-    // Without effect where it has answered or failed before.
+    // Has no effect if the thread has answered or failed before.
     thread.once('exit', (code) => reject(new Error(`no spreadsheet was written: ${code}`)));
   });
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, as memory is not without end. */
+/** Creates one file at a time to limit memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

@@ -28,7 +28,7 @@ export type GroupedReservation = {
   readonly heardMinutes: number | null;
 };
 
-/** Without anonymised reservations. */
+/** Leaves out anonymised reservations. */
 export async function reservationsIn(
   tx: TenantTx,
   { organisationId: org, buildingId }: BuildingKey,
@@ -40,7 +40,7 @@ export async function reservationsIn(
       r.planned_end_at as "plannedEnd", r.sensed_minutes as "sensedMinutes", r.heard_minutes as "heardMinutes"
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day between ${startsOn} and ${endsOn} and r.member_id is not null
-      -- Who holds a meeting of nobody known is nobody, and would make a group of four look like five.
+      -- The calendar member is not a person, and would make a group of four look like five.
       and not (r.mirrored and exists (
         select from offered_member member
         where member.organisation_id = ${org} and member.id = r.member_id and member.kind = 'calendar'))

@@ -59,7 +59,7 @@ const withheldIn = (startsOn: string) =>
       .then(({ rows }) => rows[0]?.withheld),
   );
 
-test('a week that ended seven days ago is stored by userpool, small ones together, and never again', async () => {
+test('a week that ended seven days ago is stored once by userpool, with small ones combined', async () => {
   const sales = await people(6, 'Sales');
   const small = [...(await people(3, 'Legal')), ...(await people(2, undefined))];
   const cancelled = { state: 'c', checkedInAt: null, cancelledBy: 'u' } as const;
@@ -75,7 +75,7 @@ test('a week that ended seven days ago is stored by userpool, small ones togethe
   ];
   expect(await stored('w')).toEqual(expected);
   expect(await withheldIn(WEEK)).toBe(0);
-  // The week that ended yesterday waits, and so does the month.
+  // The week that ended yesterday is not due yet, and neither is the month.
   expect(await withheldIn(mondayOf(daysAfter(TODAY, -7)))).toBeUndefined();
   expect(await stored('m')).toEqual([]);
   await building.lived([came(first, daysAfter(WEEK, 2))]);
@@ -83,7 +83,7 @@ test('a week that ended seven days ago is stored by userpool, small ones togethe
   expect(await stored('w')).toEqual(expected);
 });
 
-test('a group that would be left over by subtraction is withheld with the next smallest', async () => {
+test('a group that subtraction would reveal is withheld together with the next smallest', async () => {
   const [sales, legal] = [await people(6, 'Sales'), await people(4, 'Legal')];
   await building.lived([...sales, ...legal].map((id) => came(id, WEEK)));
   await settle();
@@ -91,7 +91,7 @@ test('a group that would be left over by subtraction is withheld with the next s
   expect(await withheldIn(WEEK)).toBe(2);
 });
 
-test('what is not known any more is not told: a month of which some days are forgotten', async () => {
+test('a month with anonymised days is not stored', async () => {
   await building.within((tx) =>
     sql`update building set anonymise_after_days = 30 where organisation_id = ${building.at.organisationId}`.execute(
       tx,

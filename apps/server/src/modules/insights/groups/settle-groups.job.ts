@@ -14,14 +14,14 @@ import { type CountedBuilding, countedBuildings } from '../due/counted-buildings
 import { type PeriodKind, settledPeriods } from './groups.sql.ts';
 import { settlePeriod } from './settle-period.ts';
 
-/** Until then something may still change: a correction, a reading that came late. */
+/** Until then figures may still change through corrections and late readings. */
 const SETTLED_AFTER_DAYS = 7;
-/** Reports reach a year. */
+/** Reports cover a year. */
 const LONGEST_AGO_DAYS = 400;
 
 type Due = { readonly kind: PeriodKind; readonly period: CalendarPeriod };
 
-/** Whole weeks and months that ended seven days ago, but not those of which somebody is forgotten already. */
+/** Whole weeks and months that ended seven days ago, without those that are partly anonymised. */
 export function periodsDue(today: LocalDate, anonymiseAfterDays: number): Due[] {
   const from = daysAfter(today, -Math.min(LONGEST_AGO_DAYS, anonymiseAfterDays));
   const range = { from, to: today };
@@ -36,13 +36,13 @@ export function periodsDue(today: LocalDate, anonymiseAfterDays: number): Due[] 
 async function settleBuilding({ db }: Pick<JobDeps, 'db'>, organisationId: string, building: CountedBuilding) {
   const at = { organisationId, buildingId: building.buildingId };
   const settled = await inTenant(db, organisationId, (tx) => settledPeriods(tx, at));
-  const known = new Set(settled.map(({ kind, startsOn }) => `${kind} ${startsOn}`));
+  const done = new Set(settled.map(({ kind, startsOn }) => `${kind} ${startsOn}`));
   for (const { kind, period } of periodsDue(localDayOf(building.now, building.zone), building.anonymiseAfterDays))
-    if (!known.has(`${kind} ${period.startsOn}`))
+    if (!done.has(`${kind} ${period.startsOn}`))
       await inTenant(db, organisationId, (tx) => settlePeriod(tx, organisationId, building, kind, period));
 }
 
-/** Twice, or twice at once, is harmless: a period is settled once. */
+/** Safe to run twice, also concurrently: a period is settled once. */
 export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob => ({
   name: 'settle-groups',
   cron: '25 * * * *',
@@ -52,7 +52,7 @@ export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
         try {
           await settleBuilding(deps, organisationId, building);
         } catch (error) {
-          // The other buildings are not to wait for this one; in an hour it is tried again.
+          // One failing building does not block the others; it is retried in an hour.
           deps.log.error({ err: error, organisationId, buildingId: building.buildingId }, 'groups were not settled');
         }
   },

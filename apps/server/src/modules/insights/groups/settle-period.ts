@@ -13,7 +13,7 @@ import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { membersOf, notePeriod, type PeriodKind, reservationsIn } from './groups.sql.ts';
 import { storeGroups } from './store-groups.sql.ts';
 
-/** Who belongs to which group, and how many of the building each has; everybody counts in one. */
+/** The group of each member, and the number of the building's members in each. Every member is in one group. */
 function groupsFrom(members: Awaited<ReturnType<typeof membersOf>>) {
   const groups = new Map(members.map(({ id, attributes }) => [id, groupOf(personalLimits(attributes).userpools)]));
   const sizes = new Map<string, number>();
@@ -24,7 +24,7 @@ function groupsFrom(members: Awaited<ReturnType<typeof membersOf>>) {
   return { groupOfMember: (id: string) => groups.get(id), sizes };
 }
 
-/** Stores what may be shown of a week's or month's groups, and that nothing else of it ever will be. Twice is once. */
+/** Stores the groups of a week or month that may be shown, and marks it as settled permanently. Idempotent. */
 export async function settlePeriod(
   tx: TenantTx,
   organisationId: string,

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { DayRange } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** Since when something has happened that is not in the figures of these days yet; null when all is. */
+/** The time of the oldest change that the figures of these days do not include yet; null if there is none. */
 export async function uncountedSince(
   tx: TenantTx,
   organisationId: string,

@@ -40,27 +40,30 @@ const ask = async (call: Endpoint, as: { subject: string; roles: Role[] }, allBu
     as,
   });
   const { buildings } = body as { buildings?: { path: string }[] };
-  return { status, told: (buildings ?? []).map(({ path }) => path).toSorted() };
+  return { status, included: (buildings ?? []).map(({ path }) => path).toSorted() };
 };
 
 describe.each(CALLS.map((call) => [call.path, call] as const))('%s of all buildings', (_path, call) => {
-  test.each(ROLES.filter((role) => role !== 'Dashboard-admin'))('%s', async (role) => {
-    const answer = await ask(call, ina.as(role));
-    if (!readers.has(role)) expect(answer).toEqual({ status: 403, told: [] });
-    else expect(answer).toEqual({ status: 200, told: [paths.own, paths.entered].toSorted() });
-  });
+  test.each(ROLES.filter((role) => role !== 'Dashboard-admin'))(
+    'includes only own buildings for the role %s, if it may read insights',
+    async (role) => {
+      const answer = await ask(call, ina.as(role));
+      if (!readers.has(role)) expect(answer).toEqual({ status: 403, included: [] });
+      else expect(answer).toEqual({ status: 200, included: [paths.own, paths.entered].toSorted() });
+    },
+  );
 
-  test('a dashboard admin sees every building of the path’s organisation that has insights, and none of another', async () => {
+  test('includes every building of the organisation with insights for an operator, and none of another', async () => {
     const everything = [paths.own, paths.entered, paths.others].toSorted();
-    expect(await ask(call, ina.as('Dashboard-admin'))).toEqual({ status: 200, told: everything });
+    expect(await ask(call, ina.as('Dashboard-admin'))).toEqual({ status: 200, included: everything });
     expect(await ask(call, { subject: 'operator', roles: ['Dashboard-admin'] })).toEqual({
       status: 200,
-      told: everything,
+      included: everything,
     });
   });
 
-  test('of one building is of that one, and of one without insights of none', async () => {
-    expect(await ask(call, ina.as('Insights'), 'false')).toEqual({ status: 200, told: [paths.own] });
+  test('includes one building if only that is requested, and refuses a building without insights', async () => {
+    expect(await ask(call, ina.as('Insights'), 'false')).toEqual({ status: 200, included: [paths.own] });
     for (const allBuildings of ['true', 'false']) {
       const [, org = '', slug = ''] = paths.without.split('/');
       const { status } = await api.call<Endpoint>(call, {

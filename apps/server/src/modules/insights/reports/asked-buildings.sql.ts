@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportScope } from './report.ts';
 
-/** The buildings of a report and their floors, removed ones too, for statements that count reservations themselves. */
+/** The buildings of a report and their floors, including removed ones, for statements that count reservations. */
 export const askedFloorsSql = ({ organisationId, buildings }: Pick<ReportScope, 'organisationId' | 'buildings'>) => sql`
   asked_building as (
     select * from unnest(${buildings.map(({ id }) => id)}::uuid[], ${buildings.map(({ slug }) => slug)}::text[],
@@ -13,5 +13,5 @@ export const askedFloorsSql = ({ organisationId, buildings }: Pick<ReportScope, 
     where floor.organisation_id = ${organisationId}
   )`;
 
-/** What somebody typed, as a pattern that finds it anywhere and means nothing else. */
+/** Escapes a search text for `like`, so that it matches anywhere and only literally. */
 export const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

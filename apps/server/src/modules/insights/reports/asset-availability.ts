@@ -7,7 +7,7 @@ import { roundedHours } from './rounded.ts';
 
 const MINUTES = 60;
 
-/** Whom none was left for are counted once a day, so they are people. */
+/** Refusals are counted once per person and day, so a small number would identify people. */
 const isFew = (refused: number) => refused > 0 && refused < SMALLEST_GROUP;
 
 const presentDay = ({ day, peak, minutes, refused }: AssetDay) => ({
@@ -19,26 +19,23 @@ const presentDay = ({ day, peak, minutes, refused }: AssetDay) => ({
 
 export const assetAvailability =
   (report: Report) =>
-  (asked: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
-    report(
-      { ...asked, allBuildings: false, offeredTo: 'whoever sees assets' },
-      async (tx, { organisationId, days }) => {
-        const assets = await assetTypesOf(tx, asked.caller);
-        const rows = await assetDays(
-          tx,
-          organisationId,
-          assets.map(({ id }) => id),
-          days,
-        );
-        const byAsset = Map.groupBy(rows, ({ assetId }) => assetId);
-        return {
-          assets: assets.map(({ id, name, limit }) => ({
-            assetId: id,
-            name,
-            limit,
-            days: (byAsset.get(id) ?? []).map(presentDay),
-          })),
-          suppressed: rows.some(({ refused }) => isFew(refused)),
-        };
-      },
-    );
+  (query: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
+    report({ ...query, allBuildings: false, offeredTo: 'viewers of assets' }, async (tx, { organisationId, days }) => {
+      const assets = await assetTypesOf(tx, query.caller);
+      const rows = await assetDays(
+        tx,
+        organisationId,
+        assets.map(({ id }) => id),
+        days,
+      );
+      const byAsset = Map.groupBy(rows, ({ assetId }) => assetId);
+      return {
+        assets: assets.map(({ id, name, limit }) => ({
+          assetId: id,
+          name,
+          limit,
+          days: (byAsset.get(id) ?? []).map(presentDay),
+        })),
+        suppressed: rows.some(({ refused }) => isFew(refused)),
+      };
+    });

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { DayRange } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** How often others reserved a fixed desk. */
+/** The number of other people's reservations of each fixed desk. */
 export async function reservedByOthers(
   tx: TenantTx,
   organisationId: string,

@@ -11,21 +11,21 @@ import { showsPeople } from './report-people.ts';
 const DAYS = 28;
 const daysFrom = (day: LocalDate) => Array.from({ length: DAYS }, (_, n) => daysAfter(day, n));
 
-/** On which days its holder said to be away, for whatever part of the day. */
+/** The number of days on which its holder planned an absence, for any part of the day. */
 const absentDays = ({ absences }: FixedDesk, { zone }: Premises, days: readonly LocalDate[]): number =>
   days.filter((day) => absentOn(absences, day, zone).length > 0).length;
 
-type Asked = Omit<ReportAsked, 'days' | 'allBuildings'>;
+type Query = Omit<ReportAsked, 'days' | 'allBuildings'>;
 
-/** What holders said themselves and what others made of it; never whether somebody was there. */
+/** Reports planned absences and other people's use of the desks, but never the presence of a holder. */
 export const createFixedDesksReport =
   (report: Report, premisesOf: KnownPremises) =>
-  async (asked: Asked): Promise<AnswerOf<typeof fixedDeskReport>> => {
-    const { caller } = asked;
+  async (query: Query): Promise<AnswerOf<typeof fixedDeskReport>> => {
+    const { caller } = query;
     const premises = await premisesOf(caller);
     const today = localDayOf(caller.now, premises.zone);
     const days = { from: daysAfter(today, -DAYS), to: daysAfter(today, DAYS - 1) };
-    return report({ ...asked, days, allBuildings: false }, async (tx, { buildings }) => {
+    return report({ ...query, days, allBuildings: false }, async (tx, { buildings }) => {
       const people = showsPeople(buildings);
       if (people) await noteLook(tx, caller, buildings, { report: 'fixed-desks', page: 1, search: '' });
       const floors = new Map((await floorsOfBuilding(tx, caller)).map(({ id, name }) => [id, name]));

@@ -4,7 +4,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-/** From the lowest up, including removed floors: their reservations count. */
+/** Floors from the lowest up, including removed ones, as their reservations count. */
 export async function floorsOfBuilding(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,

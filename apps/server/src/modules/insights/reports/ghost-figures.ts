@@ -6,7 +6,7 @@ import { roundedHours, roundedRate } from './rounded.ts';
 
 export type GhostFigures = NonNullable<AnswerOf<typeof ghosts>['total']>;
 
-/** Everything that is known of one building, floor, room or weekday. */
+/** The rows of one building, floor, room or weekday. */
 export type GhostRows = {
   readonly wasted: readonly WastedRow[];
   readonly outcomes: readonly OutcomeRow[];
@@ -31,7 +31,7 @@ export function ghostFigures({ wasted, outcomes, reused, refused }: GhostRows): 
     ),
     ghostHours: hours(sumOf(wasted, (row) => row.ghost)),
     givenBackHours: hours(givenBack),
-    // Where reservations may overlap, the same minutes can be reserved anew twice.
+    // Where reservations may overlap, the same minutes can be reserved again twice.
     reusedHours: hours(
       Math.min(
         givenBack,

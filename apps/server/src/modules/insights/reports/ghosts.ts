@@ -16,15 +16,15 @@ type Room = {
   readonly reservedBy: string | null;
 };
 
-/** Those of a floor beside which no small one is left over, and those that are reserved as a whole. */
-function roomsToTell(rooms: readonly Room[], sizes: readonly SizeRow[], floorId: string): readonly Room[] {
-  const told = toldScopes(
+/** The rooms of a floor that may be shown without revealing a small one, and those that are reserved as a whole. */
+function visibleRooms(rooms: readonly Room[], sizes: readonly SizeRow[], floorId: string): readonly Room[] {
+  const visible = toldScopes(
     sizedBy(
       sizes.filter((size) => size.floorId === floorId),
       ({ roomId }) => roomId,
     ),
   );
-  return rooms.filter((room) => room.floorId === floorId && (room.reservedBy === 'whole' || told.has(room.id)));
+  return rooms.filter((room) => room.floorId === floorId && (room.reservedBy === 'whole' || visible.has(room.id)));
 }
 
 const ofFloor = (all: GhostRows, floorId: string): GhostRows => ({
@@ -48,12 +48,12 @@ const ofWeekday = (all: GhostRows, weekday: number): GhostRows => ({
   refused: all.refused.filter((row) => row.weekday === weekday),
 });
 
-/** What was reserved and not used. Floors and rooms of few desks are left out, and what would give them away. */
+/** Reports unused reservations. Floors and rooms with few desks are left out, and those that would reveal them. */
 export const ghosts =
   (report: Report) =>
-  (asked: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
-    report({ ...asked, allBuildings: false }, async (tx, scope) => {
-      const { caller } = asked;
+  (query: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
+    report({ ...query, allBuildings: false }, async (tx, scope) => {
+      const { caller } = query;
       const { organisationId, buildings, days } = scope;
       const ids = buildings.map(({ id }) => id);
       const sizes = await sizesOf(tx, organisationId, ids);
@@ -71,22 +71,22 @@ export const ghosts =
       };
       const ofBuilding = { ...all, wasted: all.wasted.filter(({ scopeId }) => ids.includes(scopeId)) };
       const sized = sizedBy(sizes, (size) => size.floorId);
-      const told = toldScopes(sized);
-      const isWholeTold = sizedBy(sizes, ({ buildingId }) => buildingId).every(isTold);
-      const shown = isWholeTold ? floors.filter(({ id }) => told.has(id)) : [];
+      const visible = toldScopes(sized);
+      const isBuildingVisible = sizedBy(sizes, ({ buildingId }) => buildingId).every(isTold);
+      const visibleFloors = isBuildingVisible ? floors.filter(({ id }) => visible.has(id)) : [];
       return {
-        total: isWholeTold ? ghostFigures(ofBuilding) : null,
-        floors: shown.map(({ id, name }) => ({
+        total: isBuildingVisible ? ghostFigures(ofBuilding) : null,
+        floors: visibleFloors.map(({ id, name }) => ({
           floorId: id,
           name,
           ...ghostFigures(ofFloor(all, id)),
-          rooms: roomsToTell(rooms, sizes, id).map((room) => ({
+          rooms: visibleRooms(rooms, sizes, id).map((room) => ({
             roomId: room.id,
             name: room.name,
             ...ghostFigures(ofRoom(all, room.id)),
           })),
         })),
-        weekdays: isWholeTold ? WEEKDAYS.map((_, n) => ghostFigures(ofWeekday(ofBuilding, n + 1))) : [],
-        suppressed: !isWholeTold || told.size < sized.length,
+        weekdays: isBuildingVisible ? WEEKDAYS.map((_, n) => ghostFigures(ofWeekday(ofBuilding, n + 1))) : [],
+        suppressed: !isBuildingVisible || visible.size < sized.length,
       };
     });

@@ -26,7 +26,7 @@ export type SummaryFigures = {
   readonly lateCancelled: number;
 };
 
-/** The empty userpool is everybody whose own was too small. */
+/** The empty userpool combines all members whose own userpool was too small. */
 export type GroupSummary = SummaryFigures & { readonly userpool: string; readonly people: number };
 
 const storedSql = ({ organisationId, buildingIds, letter, periods, search }: SummaryAsked) => sql`
@@ -37,12 +37,12 @@ const storedSql = ({ organisationId, buildingIds, letter, periods, search }: Sum
       and (${search} = '' or g.userpool ilike ${patternOf(search)})
   )`;
 
-/** Stored suppressed, and only added here: a sum of what may be told tells no more. */
-export async function groupSummaries(tx: TenantTx, asked: SummaryAsked): Promise<readonly GroupSummary[]> {
+/** The stored groups are suppressed already, and sums of visible groups reveal nothing more. */
+export async function groupSummaries(tx: TenantTx, query: SummaryAsked): Promise<readonly GroupSummary[]> {
   const { rows } = await sql<GroupSummary>`
-    with ${storedSql(asked)}, shown as (
+    with ${storedSql(query)}, shown as (
       select stored.userpool from stored group by 1 order by stored.userpool = '', stored.userpool
-      limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}
+      limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
     select stored.userpool, stored.starts_on as "startsOn", sum(stored.people)::integer as people,
       sum(stored.reservations)::integer as reservations, sum(stored.days)::integer as days,
@@ -56,11 +56,11 @@ export async function groupSummaries(tx: TenantTx, asked: SummaryAsked): Promise
 
 export async function countOfGroups(
   tx: TenantTx,
-  asked: SummaryAsked,
+  query: SummaryAsked,
 ): Promise<{ readonly count: number; readonly withheld: number }> {
-  const { organisationId, buildingIds, letter, periods } = asked;
+  const { organisationId, buildingIds, letter, periods } = query;
   const { rows } = await sql<{ count: number; withheld: number }>`
-    with ${storedSql(asked)}
+    with ${storedSql(query)}
     select (select count(distinct stored.userpool) from stored)::integer as count,
       (select coalesce(sum(settled.withheld), 0) from usage_period settled
        where settled.organisation_id = ${organisationId} and settled.building_id = any(${buildingIds}::uuid[])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourFigures } from './hour-figures.ts';
 
-// A Monday of ten desks, a Tuesday of five, a Sunday that is closed although somebody was there.
+// A Monday with ten desks, a Tuesday with five, and a closed Sunday with use outside the opening hours.
 const MONDAY = '2026-11-02';
 const TUESDAY = '2026-11-03';
 const SUNDAY = '2026-11-08';
@@ -13,14 +13,14 @@ const figures = hourFigures([
   { day: SUNDAY, hour: 22, open: 0, reserved: 60, used: 60 },
 ]);
 
-test('spaces are means over days that were open at all', () => {
+test('numbers of spaces are means over the days with opening hours', () => {
   expect(figures.hours).toMatchObject([
     { hour: 9, openSpaces: 7.5, reserved: 4.5, used: 5, available: 3, utilisation: 0.6667 },
     { hour: 10, openSpaces: 5, reserved: 5.5, used: 4.5, available: 0, utilisation: 0.9 },
   ]);
 });
 
-test('the peak is an hour of a day, in spaces and as a share of what was open then', () => {
+test('the peak is one hour of a day, in spaces and as a share of the open ones', () => {
   expect(figures.peak).toEqual({ day: MONDAY, hour: 10, used: 9, share: 0.9 });
   expect(figures.hours[0]?.peak).toEqual({ day: MONDAY, hour: 9, used: 5, share: 0.5 });
   expect(figures.days.map(({ day, utilisation, peak }) => [day, utilisation, peak?.used])).toEqual([
@@ -29,7 +29,7 @@ test('the peak is an hour of a day, in spaces and as a share of what was open th
   ]);
 });
 
-test('a week begins on Monday, and where nothing was open there is no share', () => {
+test('a week begins on Monday, and closed hours have no share', () => {
   expect(figures.week.map((day) => day.map((rate, hour) => (rate === null ? [] : [hour, rate])).flat())).toEqual([
     [9, 0.5, 10, 0.9],
     [9, 1],
@@ -41,6 +41,6 @@ test('a week begins on Monday, and where nothing was open there is no share', ()
   ]);
 });
 
-test('of nothing there is nothing', () => {
+test('without totals there are no figures', () => {
   expect(hourFigures([])).toMatchObject({ hours: [], days: [], peak: null });
 });

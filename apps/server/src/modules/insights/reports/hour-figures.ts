@@ -21,7 +21,7 @@ function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
   return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
 }
 
-/** Shares are sums divided by sums; days that were closed count nowhere. */
+/** Shares are sums divided by sums. Closed days are left out. */
 export function hourFigures(totals: readonly HourTotal[]): Figures {
   const byDay = Map.groupBy(totals, ({ day }) => day);
   const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
@@ -39,7 +39,7 @@ export function hourFigures(totals: readonly HourTotal[]): Figures {
         openSpaces: mean(sumOf(rows, ({ open }) => open)),
         reserved: mean(sumOf(rows, ({ reserved }) => reserved)),
         used: mean(sumOf(rows, ({ used }) => used)),
-        // What was reserved outside the opening hours takes nothing from what is open.
+        // Reservations outside the opening hours do not reduce the available spaces.
         available: mean(sumOf(rows, ({ open, reserved }) => Math.max(0, open - reserved))),
         utilisation: rateOf(rows),
         peak: peakOf(rows),

@@ -9,7 +9,7 @@ export type CancellationRow = {
   readonly bySystem: number;
   readonly restored: number;
   readonly created: number;
-  /** How long before the start: under 15 minutes, 2 hours, 24 hours, 7 days, and longer. */
+  /** Counts by time before the start: under 15 minutes, 2 hours, 24 hours, 7 days, and longer. */
   readonly lead: readonly number[];
 };
 
@@ -30,7 +30,7 @@ export async function cancellationsByHour(
   return rows;
 }
 
-/** Minutes that were given back, of all kinds of spaces. */
+/** Minutes that were given back, for all kinds of spaces. */
 export async function givenBackMinutes(
   tx: TenantTx,
   organisationId: string,

@@ -36,25 +36,25 @@ function figures(rows: readonly CancellationRow[]) {
   };
 }
 
-/** Of buildings of fewer than five desks nothing. */
+/** Leaves out buildings with fewer than five desks. */
 export const hourlyCancellations =
   (report: Report) =>
-  (asked: ReportAsked): Promise<AnswerOf<typeof call>> =>
-    report(asked, async (tx, { organisationId, buildings, days }) => {
+  (query: ReportAsked): Promise<AnswerOf<typeof call>> =>
+    report(query, async (tx, { organisationId, buildings, days }) => {
       const sizes = await sizesOf(
         tx,
         organisationId,
         buildings.map(({ id }) => id),
       );
       const sized = sizedBy(sizes, ({ buildingId }) => buildingId);
-      const told = sized.filter(isTold).map(({ id }) => id);
-      const rows = await cancellationsByHour(tx, organisationId, told, days);
-      const givenBack = await givenBackMinutes(tx, organisationId, told, days);
-      const reused = sumOf(await reusedMinutes(tx, organisationId, told, days), ({ minutes }) => minutes);
+      const visible = sized.filter(isTold).map(({ id }) => id);
+      const rows = await cancellationsByHour(tx, organisationId, visible, days);
+      const givenBack = await givenBackMinutes(tx, organisationId, visible, days);
+      const reused = sumOf(await reusedMinutes(tx, organisationId, visible, days), ({ minutes }) => minutes);
       return {
         ...figures(rows),
         givenBackHours: roundedHours(givenBack / MINUTES),
         reusedHours: roundedHours(Math.min(reused, givenBack) / MINUTES),
-        suppressed: told.length < sized.length,
+        suppressed: visible.length < sized.length,
       };
     });

@@ -31,10 +31,10 @@ describe('hourly availability', () => {
     await building.count(TUESDAY);
   });
 
-  test('is the means of open days, with their peak', async () => {
+  test('consists of means over open days, with their peak', async () => {
     const { status, body } = await statistics();
     expect(status).toBe(200);
-    // Six desks stand there, and one of them is somebody's own.
+    // There are six desks, and one of them is fixed.
     expect(body.hours[9]).toEqual({
       hour: 9,
       openSpaces: 5,
@@ -56,7 +56,7 @@ describe('hourly availability', () => {
     expect(body.week[6]?.[9]).toBeNull();
   });
 
-  test('is of one floor where that is asked for, and of no other building’s', async () => {
+  test('can be limited to a floor of the building', async () => {
     const other = await aReportedBuilding(database, api);
     expect((await statistics({ floorId: building.floors.ground })).body.peak?.used).toBe(2);
     expect((await statistics({ floorId: building.floors.top })).body.peak).toBeNull();
@@ -70,7 +70,7 @@ describe('hourly availability', () => {
     });
   });
 
-  test('is not of a floor or building of four desks', async () => {
+  test('is suppressed for a floor or building with four desks', async () => {
     await building.within((tx) =>
       tx
         .updateTable('space')
@@ -84,7 +84,7 @@ describe('hourly availability', () => {
     expect((await statistics({ type: 'ROOM' })).body.hours).toHaveLength(24);
   });
 
-  test('says until when something is missing in it', async () => {
+  test('reports the time of the oldest change that is not counted yet', async () => {
     expect(Date.parse((await statistics()).body.asOf)).toBeGreaterThanOrEqual(at('2026-11-16', '12:00'));
     await building.within((tx) =>
       tx
@@ -102,19 +102,19 @@ describe('hourly availability', () => {
 });
 
 test.each([
-  ['reversed', { fromDate: '2026-11-15', toDate: '2026-11-02' }],
-  ['of 367 days', { fromDate: '2025-11-15', toDate: '2026-11-16' }],
-])('a range that is %s is refused', async (_name, query) => {
+  ['is reversed', { fromDate: '2026-11-15', toDate: '2026-11-02' }],
+  ['has 367 days', { fromDate: '2025-11-15', toDate: '2026-11-16' }],
+])('a range that %s is refused', async (_name, query) => {
   expect(await statistics(query)).toMatchObject({ status: 400, body: { code: 'insights.range' } });
   expect(await cancellations(query)).toMatchObject({ status: 400, body: { code: 'insights.range' } });
 });
 
-test('a range of 366 days is not', async () => {
+test('a range of 366 days is accepted', async () => {
   expect((await statistics({ fromDate: '2025-11-16', toDate: '2026-11-16' })).status).toBe(200);
 });
 
 describe('cancellations', () => {
-  test('are told by the hour, with what was given back and reserved anew', async () => {
+  test('are counted by hour, with the time that was given back and reserved again', async () => {
     const [, one = '', two = ''] = building.spaces.desks;
     await building.lived([
       building.held(MONDAY, '09:00', '12:00', {
@@ -134,7 +134,7 @@ describe('cancellations', () => {
         cancelledBy: 'u',
         madeAt: at('2026-11-01', '10:10'),
       }),
-      // Made before it was given back, so it is not reserved anew.
+      // Created before the time was given back, so it does not count as reserved again.
       building.held(MONDAY, '11:00', '12:00', { spaceId: one, madeAt: at('2026-11-01', '11:00') }),
     ]);
     for (const day of ['2026-11-01', MONDAY, TUESDAY]) await building.count(day);

@@ -3,7 +3,7 @@ import type { DayRange, LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
 import type { SpaceLetter } from '../usage/open-hours.ts';
 
-/** The minutes of all scopes together in one hour, each by its own clock. */
+/** The minutes of all scopes together in one hour, each in its local time. */
 export type HourTotal = {
   readonly day: LocalDate;
   readonly hour: number;
@@ -12,12 +12,12 @@ export type HourTotal = {
   readonly used: number;
 };
 
-type Asked = { readonly organisationId: string; readonly scopeIds: readonly string[]; readonly spaceType: SpaceLetter };
+type Query = { readonly organisationId: string; readonly scopeIds: readonly string[]; readonly spaceType: SpaceLetter };
 
-/** From the key of the table alone, which is what makes a year of many buildings a matter of milliseconds. */
+/** Reads by the primary key only, so that a year of many buildings takes milliseconds. */
 export async function hourTotals(
   tx: TenantTx,
-  { organisationId, scopeIds, spaceType }: Asked,
+  { organisationId, scopeIds, spaceType }: Query,
   { from, to }: DayRange,
 ): Promise<readonly HourTotal[]> {
   const { rows } = await sql<HourTotal>`

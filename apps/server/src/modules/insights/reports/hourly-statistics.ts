@@ -11,11 +11,11 @@ import { sizedBy, sizesOf } from './sizes.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
-type Asked = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };
-type Figured = Pick<ReportScope, 'organisationId' | 'buildings'> & Pick<Asked, 'floorId' | 'type'>;
+type Query = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };
+type Figured = Pick<ReportScope, 'organisationId' | 'buildings'> & Pick<Query, 'floorId' | 'type'>;
 
-/** What is asked for, as far as it may be told: of fewer than five desks nothing is, nor what would leave them over. */
-async function scopesToTell(tx: TenantTx, { organisationId, buildings, floorId, type }: Figured) {
+/** The requested scopes that may be shown: none with fewer than five desks, and none that would reveal such a scope. */
+async function visibleScopes(tx: TenantTx, { organisationId, buildings, floorId, type }: Figured) {
   const sizes = await sizesOf(
     tx,
     organisationId,
@@ -23,23 +23,23 @@ async function scopesToTell(tx: TenantTx, { organisationId, buildings, floorId, 
   );
   const own = sizes.filter(({ spaceType }) => spaceType === LETTER_OF[type]);
   const floors = sizedBy(own, (size) => size.floorId);
-  const told = floorId === undefined ? undefined : toldScopes(floors);
-  const asked =
+  const visibleFloors = floorId === undefined ? undefined : toldScopes(floors);
+  const requested =
     floorId === undefined ? sizedBy(own, ({ buildingId }) => buildingId) : floors.filter(({ id }) => id === floorId);
-  const shown = asked.filter((scope) => told?.has(scope.id) ?? isTold(scope)).map(({ id }) => id);
-  return { scopeIds: shown, suppressed: shown.length < asked.length };
+  const visible = requested.filter((scope) => visibleFloors?.has(scope.id) ?? isTold(scope)).map(({ id }) => id);
+  return { scopeIds: visible, suppressed: visible.length < requested.length };
 }
 
 export const hourlyStatistics =
   (report: Report) =>
-  async (asked: Asked): Promise<AnswerOf<typeof call>> => {
-    const { floorId, type, allBuildings, caller } = asked;
+  async (query: Query): Promise<AnswerOf<typeof call>> => {
+    const { floorId, type, allBuildings, caller } = query;
     if (floorId !== undefined && allBuildings) throw FloorOfOneBuilding();
-    return report(asked, async (tx, { organisationId, buildings, days }) => {
+    return report(query, async (tx, { organisationId, buildings, days }) => {
       const at = { organisationId, buildingId: caller.buildingId };
       if (floorId !== undefined && !(await floorsOfBuilding(tx, at)).some(({ id }) => id === floorId))
         throw FloorNotFound();
-      const { scopeIds, suppressed } = await scopesToTell(tx, { organisationId, buildings, floorId, type });
+      const { scopeIds, suppressed } = await visibleScopes(tx, { organisationId, buildings, floorId, type });
       const totals = await hourTotals(tx, { organisationId, scopeIds, spaceType: LETTER_OF[type] }, days);
       return { ...hourFigures(totals), suppressed };
     });

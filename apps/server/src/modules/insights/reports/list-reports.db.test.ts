@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const own = () => ({ organisation_id: building.at.organisationId, building_id: building.at.buildingId });
 
-describe('fixed desks', () => {
+describe('the report of fixed desks', () => {
   const report = () => api.call(fixedDeskReport, { params: building.place, query: {}, as: ina.as('Insights') });
   beforeEach(async () => {
     const holder = await building.person('Hol Der');
@@ -40,7 +40,7 @@ describe('fixed desks', () => {
           .values({
             ...own(),
             member_id: holder.id,
-            // Part of its key, and two of them may be stored within a millisecond.
+            // Part of the key; two absences may be stored within a millisecond.
             created_at: new Date(at(from, '00:00')),
             start_at: new Date(at(from, '00:00')),
             end_at: new Date(at(daysAfter(from, days), '00:00')),
@@ -63,7 +63,7 @@ describe('fixed desks', () => {
     ]);
   });
 
-  test('say how often they are given free and used by others, without a name', async () => {
+  test('counts absences and reservations of other people, without names', async () => {
     const { body } = await report();
     expect(body).toMatchObject({ from: '2026-10-19', to: '2026-12-13', people: false });
     expect(body.desks).toEqual([
@@ -82,7 +82,7 @@ describe('fixed desks', () => {
     expect(await building.audited()).toEqual([]);
   });
 
-  test('with their names where people are shown, which is noted', async () => {
+  test('contains names if people are shown, and is audited', async () => {
     await building.set({ insights_show_people: true });
     expect((await report()).body.desks).toEqual([
       expect.objectContaining({ employeeName: 'Hol Der', emergencyResponder: true }),
@@ -93,7 +93,7 @@ describe('fixed desks', () => {
   });
 });
 
-test('assets say what was lent at once and, of five or more, how many were refused', async () => {
+test('the report of assets shows the most lent at once, and refusals of at least five people', async () => {
   const assetId = await building.within(async (tx) => {
     const { id } = await tx
       .insertInto('asset_type')
@@ -135,7 +135,7 @@ test('assets say what was lent at once and, of five or more, how many were refus
   expect((await api.call(assetAvailability, { params: building.place, query: RANGE, as })).status).toBe(403);
 });
 
-describe('ghosts', () => {
+describe('the report of ghosts', () => {
   const report = () => api.call(ghosts, { params: building.place, query: RANGE, as: ina.as('Insights') });
   beforeEach(async () => {
     await building.change({ flow_name: 'cancel-15' });
@@ -175,7 +175,7 @@ describe('ghosts', () => {
     });
   });
 
-  test('are told by floor, room and weekday; of fewer than five refused nothing is', async () => {
+  test('has figures by floor, room and weekday, and refusals of at least five people', async () => {
     const { body } = await report();
     const none = { noShowRate: null, ghostHours: 0, givenBackHours: 0, reusedHours: 0, walkInHours: 0, unverified: 0 };
     const ground = { ...none, noShowRate: 0.5, ghostHours: 2, givenBackHours: 2, reusedHours: 0.5 };
@@ -198,7 +198,7 @@ describe('ghosts', () => {
     expect(body.suppressed).toBe(false);
   });
 
-  test('are not of a building of four desks', async () => {
+  test('is suppressed for a building with four desks', async () => {
     await building.within((tx) =>
       tx
         .updateTable('space')
@@ -206,7 +206,7 @@ describe('ghosts', () => {
         .where('space.id', '=', building.spaces.desks[5] ?? '')
         .execute(),
     );
-    // The parking spot makes five.
+    // With the parking spot there are five.
     expect((await report()).body.total).not.toBeNull();
     await building.within((tx) =>
       tx.updateTable('space').set({ removed_at: new Date() }).where('space.id', '=', building.spaces.spot).execute(),

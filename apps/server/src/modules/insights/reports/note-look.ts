@@ -9,7 +9,7 @@ export type Look = { readonly report: string; readonly page: number; readonly se
 const operatorOf = (caller: BuildingCaller) =>
   caller.memberId === undefined ? { operator: operatorName(caller) } : {};
 
-/** Whoever looks at people leaves a line in each of their buildings: what they looked for stays theirs but for its length. */
+/** Audits a read of people's data in each building. Of the search text only the length is stored. */
 export async function noteLook(
   tx: TenantTx,
   caller: BuildingCaller,
@@ -31,8 +31,8 @@ export async function noteLook(
 
 export type Export = { readonly report: string; readonly format: string; readonly from: string; readonly to: string };
 
-/** Before the file is made, so that whoever was cut off half way is known too. */
-export const noteExport = (tx: TenantTx, caller: BuildingCaller, taken: Export & { readonly allBuildings: boolean }) =>
+/** Audited before the file is created, so that an interrupted export is recorded too. */
+export const noteExport = (tx: TenantTx, caller: BuildingCaller, about: Export & { readonly allBuildings: boolean }) =>
   audit(tx, {
     organisationId: caller.organisationId,
     buildingId: caller.buildingId,
@@ -40,5 +40,5 @@ export const noteExport = (tx: TenantTx, caller: BuildingCaller, taken: Export &
     action: 'building.insights_exported',
     subjectId: caller.buildingId,
     before: undefined,
-    after: { ...taken, ...operatorOf(caller) },
+    after: { ...about, ...operatorOf(caller) },
   });

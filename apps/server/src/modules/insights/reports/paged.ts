@@ -1,8 +1,8 @@
-/** A page of a report, as somebody asked for it. */
+/** The requested page of a report. */
 export type Paged = {
   readonly search: string;
   readonly page: number;
   readonly perPage: number;
-  /** Of a file, which has all pages: where there are more it is refused. */
+  /** The limit of a file, which has all pages; a larger one is refused. */
   readonly mostRows?: number | undefined;
 };

@@ -23,7 +23,7 @@ const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => 
     from offered_member member
     where member.organisation_id = ${organisationId} and member.removed_at is null
       and (${search} = '' or member.search like fold(${patternOf(search)}))
-      -- Not an array: thousands of members would be looked for in it one after the other.
+      -- Not an array, which would be scanned for each of thousands of members.
       and (member.id in (
           select added.member_id from offered_member_building added
           where added.organisation_id = ${organisationId} and added.building_id = any(${buildingIds}::uuid[]))
@@ -34,30 +34,30 @@ const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => 
 
 export async function peopleOfPage(
   tx: TenantTx,
-  asked: SummaryAsked,
+  query: SummaryAsked,
 ): Promise<{ readonly count: number; readonly people: readonly KnownPerson[] }> {
   const { rows } = await sql<KnownPerson & { count: number }>`
-    with ${belongingSql(asked)}
+    with ${belongingSql(query)}
     select belonging.id, belonging.email as username, belonging.first_name as "firstName",
       belonging.last_name as "lastName", (count(*) over ())::integer as count
     from belonging order by belonging.last_name, belonging.first_name, belonging.id
-    limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`.execute(tx);
+    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(tx);
   return { count: rows[0]?.count ?? 0, people: rows };
 }
 
 /** The best plan depends on the members: a generic plan reads a page for every reservation. */
 export const planForThese = (tx: TenantTx) => sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 
-/** Read from the members' reservations by index: no figures about a person are stored. */
+/** Computed from the members' reservations by index, because no figures about a person are stored. */
 export async function personSummaries(
   tx: TenantTx,
-  asked: PersonAsked,
+  query: PersonAsked,
   memberIds: readonly string[],
 ): Promise<readonly PersonSummary[]> {
-  const { organisationId, periods, now } = asked;
+  const { organisationId, periods, now } = query;
   const [from, to] = [periods[0]?.startsOn ?? null, periods.at(-1)?.endsOn ?? null];
   const { rows } = await sql<PersonSummary>`
-    with ${askedFloorsSql(asked)}, period as (
+    with ${askedFloorsSql(query)}, period as (
       select * from unnest(${periods.map(({ startsOn }) => startsOn)}::date[],
         ${periods.map(({ endsOn }) => endsOn)}::date[]) as one (starts_on, ends_on)
     ), held as (
@@ -67,7 +67,7 @@ export async function personSummaries(
       from offered_reservation r
       join asked_floor on asked_floor.id = r.floor_id
       where r.organisation_id = ${organisationId} and r.member_id = any(${memberIds}::uuid[])
-        -- Whatever the zone, a local day is within a day of UTC's: the index asks by moments, the day decides.
+        -- In every zone a local day is within a day of UTC: the index selects by time, and the day decides.
         and r.start_at >= ${from}::timestamp at time zone 'utc' - interval '1 day'
         and r.start_at < ${to}::timestamp at time zone 'utc' + interval '2 days'
         and r.local_day >= ${from}::date and r.local_day <= ${to}::date

@@ -5,7 +5,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type BuildingRow, buildingsIn } from '../../buildings/index.ts';
 import { buildingsOf } from '../../identity/index.ts';
 
-/** A building that a report is about. */
+/** A building of a report. */
 export type ReportBuilding = {
   readonly id: string;
   readonly slug: string;
@@ -15,9 +15,9 @@ export type ReportBuilding = {
   readonly hasWorkflow: boolean;
   /** Whether it hides people from their colleagues. */
   readonly hidesNames: boolean;
-  /** Whether it lets people be shown in reports. */
+  /** Whether its reports show people. */
   readonly showsPeople: boolean;
-  /** Nobody is known any more of what was before; null where nothing is made anonymous. */
+  /** Earlier reservations are anonymised; null if the building does not anonymise. */
   readonly anonymisedBefore: LocalDate | null;
 };
 
@@ -38,22 +38,22 @@ function reportBuilding(row: BuildingRow, now: number): ReportBuilding {
 }
 
 const enteredBy = async (tx: TenantTx, { organisationId, roles, memberId, token }: BuildingCaller) => {
-  const whose =
+  const scope =
     isDashboardAdmin(roles) || memberId === undefined ? 'all' : { memberId, identifiers: token.identifiers };
-  return new Set((await buildingsOf(tx, organisationId, whose)).map(({ slug }) => slug));
+  return new Set((await buildingsOf(tx, organisationId, scope)).map(({ slug }) => slug));
 };
 
 export type BuildingsAsked = {
   readonly allBuildings: boolean;
-  /** Who sees assets was let in by another rule: here only the building is asked whether it has insights. */
-  readonly offeredTo?: 'readers of insights' | 'whoever sees assets' | undefined;
+  /** Viewers of assets were authorised by another rule; here only the building's insights setting counts. */
+  readonly offeredTo?: 'readers of insights' | 'viewers of assets' | undefined;
 };
 
 const hasInsights = (modules: BuildingRow['modules'] | undefined): boolean => modules?.insights ?? true;
 
 /**
- * The building that the path names, or all of its organisation that offer the caller insights: never those of another
- * organisation, whoever asks. Refused where the named one offers none.
+ * The building of the path, or all buildings of its organisation that offer the caller insights; never those of another
+ * organisation. Refused if the building of the path does not offer insights.
  */
 export async function reportBuildings(
   tx: TenantTx,

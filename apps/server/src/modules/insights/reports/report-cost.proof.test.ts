@@ -16,7 +16,7 @@ const PEOPLE = 100;
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
 let people: string[];
 
-/** A year of hour rows, and of a hundred people who come every other day among many others; five buildings. */
+/** Five buildings with a year of hour rows, and a hundred people who come every other day, among many others. */
 beforeAll(async () => {
   building = await aCountedBuilding(database, 'Europe/Amsterdam');
   const { organisationId } = building.at;
@@ -53,17 +53,17 @@ async function costOf(read: (tx: TenantTx) => Promise<unknown>) {
   return explained(database.db, organisationId, statement);
 }
 
-test('a year of a building by hour is read from the key alone', async () => {
+test('a year of a building by hour is read from the primary key only', async () => {
   const { organisationId, buildingId } = building.at;
   const { buffers, nodes } = await costOf((tx) =>
     hourTotals(tx, { organisationId, scopeIds: [buildingId], spaceType: 'd' }, YEAR),
   );
   expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
-  // Five buildings may take 400 (goal I1), and these rows lie in two years, so in two partitions.
+  // The goal for five buildings is 400 (goal I1). These rows are in two years, and so in two partitions.
   expect(buffers).toBeLessThanOrEqual(150);
 });
 
-test('a year of a hundred people is read from their own index alone', async () => {
+test('a year of a hundred people is read from the index of members only', async () => {
   const { organisationId, buildingId } = building.at;
   const zone = { zone: 'Europe/Amsterdam', today: YEAR.to, anonymisedBefore: null };
   const own = { id: buildingId, slug: 'own', name: 'Own', hasWorkflow: true, hidesNames: false, showsPeople: true };
@@ -85,6 +85,6 @@ test('a year of a hundred people is read from their own index alone', async () =
     ),
   );
   expect(nodes.map((node) => node['Index Name'])).toContain('reservation_by_member');
-  // A page of its own for each reservation would be 18,000.
+  // A page per reservation would be 18,000.
   expect(buffers).toBeLessThanOrEqual(500);
 });

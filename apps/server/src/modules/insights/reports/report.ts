@@ -11,7 +11,7 @@ export type ReportAsked = BuildingsAsked & {
   readonly days: DayRange;
 };
 
-/** What a report is made from: the buildings it is about, and the days. */
+/** The buildings and days of a report. */
 export type ReportScope = {
   readonly organisationId: string;
   readonly buildings: readonly ReportBuilding[];
@@ -20,19 +20,19 @@ export type ReportScope = {
 
 export const pathOf = (org: string, { slug }: { readonly slug: string }): string => `/${org}/${slug}`;
 
-/** One transaction, for whoever is offered insights; what every report says of itself comes with it. */
+/** Runs a report in one transaction, after checking access, and adds the fields that every report has. */
 export const createReport =
   ({ db }: { readonly db: Database }) =>
   <T extends { readonly suppressed: boolean }>(
-    { caller, org, days, ...asked }: ReportAsked,
+    { caller, org, days, ...query }: ReportAsked,
     work: (tx: TenantTx, scope: ReportScope) => Promise<T>,
   ) =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const buildings = await reportBuildings(tx, caller, asked);
+      const buildings = await reportBuildings(tx, caller, query);
       const { organisationId } = caller;
       const ids = buildings.map(({ id }) => id);
       const since = await uncountedSince(tx, organisationId, ids, days);
-      const told = await work(tx, { organisationId, buildings, days });
+      const body = await work(tx, { organisationId, buildings, days });
       return {
         ...days,
         asOf: new Date(since ?? caller.now).toISOString(),
@@ -41,7 +41,7 @@ export const createReport =
           orgName: name,
           timezone: zone,
         })),
-        ...told,
+        ...body,
       };
     });
 

@@ -6,7 +6,7 @@ import type { TestApi } from '../../../../testing/test-api.ts';
 import { aCountedBuilding, type ReplayOutcome } from '../counted-building.fixture.ts';
 
 const ZONE = 'Europe/Amsterdam';
-/** A Monday; the days that reports are about lie in the two weeks before. */
+/** A Monday; the reports are about the two weeks before. */
 export const TODAY: LocalDate = '2026-11-16';
 export const MONDAY: LocalDate = '2026-11-02';
 export const TUESDAY: LocalDate = '2026-11-03';
@@ -14,7 +14,7 @@ export const RANGE = { fromDate: '2026-11-02', toDate: '2026-11-15' };
 
 export const at = (day: LocalDate, time: string): number => instantOf(day, time, ZONE);
 
-/** A counted building with people who may ask for its reports. */
+/** A counted building with people who may read its reports. */
 export async function aReportedBuilding(database: TestDatabase, api: TestApi) {
   const counted = await aCountedBuilding(database, ZONE);
   await travelInTime(database.owner, at(TODAY, '12:00'));
@@ -42,7 +42,7 @@ export async function aReportedBuilding(database: TestDatabase, api: TestApi) {
     ...counted,
     place: { org: building.organisation.slug, building: building.slug },
     person,
-    /** One that was held, attended unless something else is said. */
+    /** A past reservation, attended by default. */
     held: (day: LocalDate, from: string, to: string, more: Partial<ReplayOutcome> = {}): ReplayOutcome => ({
       spaceId: counted.spaces.desks[1] ?? '',
       day,
@@ -54,12 +54,12 @@ export async function aReportedBuilding(database: TestDatabase, api: TestApi) {
     }),
     change,
     set: (settings: Partial<BuildingSettings>) => change({ settings: JSON.stringify(settings) }),
-    /** Another one of the organisation, which offers insights too. */
+    /** Another building of the organisation, with insights by default. */
     sibling: (rest: { insights?: boolean } = {}) =>
       aBuilding(database.owner, building.organisation, {
         modules: { workplace: true, sensor: false, insights: rest.insights ?? true },
       }),
-    /** Adds somebody to another building too. */
+    /** Adds a member to another building too. */
     addTo: (other: TestBuilding, memberId: string) =>
       within((tx) =>
         tx

@@ -20,12 +20,12 @@ const INSIGHTS = () => ina.as('Insights');
 const report = (query: object = {}, as = INSIGHTS()) =>
   api.call(reservationsInsight, { params: building.place, query: { ...RANGE, ...query }, as });
 
-/** A desk is its number in the fixture. */
+/** Desks are named by their number in the fixture. */
 const held = (more: Parameters<ReportedBuilding['held']>[3] = {}) =>
   building.held(MONDAY, '09:00', '11:00', { memberId: ada.id, ...more });
 
-describe('while people are not shown', () => {
-  test('rows say when, where about and what became of it, but neither who nor which desk', async () => {
+describe('while people are hidden', () => {
+  test('rows contain times, room and outcome, but neither the person nor the desk', async () => {
     await building.change({ flow_name: 'cancel-15' });
     await building.lived([
       held({ subject: 'Plans' }),
@@ -56,7 +56,7 @@ describe('while people are not shown', () => {
     expect(await building.audited()).toEqual([]);
   });
 
-  test('a search finds rooms and days, and nothing that is not shown: no name, no desk, no subject', async () => {
+  test('a search finds rooms and days, but no hidden names, desks or subjects', async () => {
     await building.lived([held({ subject: 'Plans' })]);
     const count = async (search: string, as = INSIGHTS()) => (await report({ search }, as)).body.count;
     for (const search of ['studio', MONDAY, '']) expect([search, await count(search)]).toEqual([search, 1]);
@@ -65,7 +65,7 @@ describe('while people are not shown', () => {
         expect([search, await count(search, as)]).toEqual([search, 0]);
   });
 
-  test('a room of few desks is not named either', async () => {
+  test('a room with few desks is not named either', async () => {
     await building.lived([held()]);
     await building.within((tx) =>
       tx
@@ -79,7 +79,7 @@ describe('while people are not shown', () => {
   });
 });
 
-describe('where people are shown', () => {
+describe('while people are shown', () => {
   beforeEach(() => building.set({ insights_show_people: true }));
   const names = async (query: object = {}, as = INSIGHTS()) =>
     (await report(query, as)).body.rows.map(({ forUser, reservationSubject }) => [
@@ -87,7 +87,7 @@ describe('where people are shown', () => {
       reservationSubject,
     ]);
 
-  test('a private one is named to staff and its holder, and found by name by them alone', async () => {
+  test('a private reservation is shown to and found by its holder and staff only', async () => {
     await building.lived([
       held({ subject: 'Plans' }),
       held({ start: at(MONDAY, '10:00'), subject: 'Secret', visible: false }),
@@ -106,7 +106,7 @@ describe('where people are shown', () => {
     for (const search of ['plans', 'secret']) expect(await names({ search }, ina.as('Customer-admin'))).toEqual([]);
   });
 
-  test('nobody is named to others where the building hides people, and each look leaves its line', async () => {
+  test('a building that hides names shows them to staff only, and each read is audited', async () => {
     await building.set({ insights_show_people: true, hide_user_details: true });
     await building.lived([held({ subject: 'Plans' })]);
     expect(await names()).toEqual([[undefined, null]]);
@@ -117,7 +117,7 @@ describe('where people are shown', () => {
     ]);
   });
 
-  test('pages follow each other, whatever begins at the same time', async () => {
+  test('pages do not overlap, even if reservations start at the same time', async () => {
     const [, ...desks] = building.spaces.desks;
     await building.lived(desks.map((spaceId) => held({ spaceId })));
     const pages: (string | null)[] = [];
@@ -130,7 +130,7 @@ describe('where people are shown', () => {
   });
 });
 
-test('two worlds that differ in one private subject answer the same bytes', async () => {
+test('databases that differ in one private subject give the same bytes', async () => {
   const answersWith = async (subject: string, showsPeople: boolean) => {
     await building.set({ insights_show_people: showsPeople });
     await building.within((tx) => tx.updateTable('reservation').set({ subject }).execute());

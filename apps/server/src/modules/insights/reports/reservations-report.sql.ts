@@ -47,17 +47,17 @@ const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
       : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
 
 /**
- * Searches only what is shown, or a search would reveal the rest: desks and holders if people are shown, otherwise
+ * Searches only visible fields, or a search would reveal the rest: desks and holders if people are shown, otherwise
  * rooms. Never subjects.
  */
-const matchingSql = (asked: ReservationsAsked) => {
-  const { organisationId, days, search, onlooker, now } = asked;
+const matchingSql = (query: ReservationsAsked) => {
+  const { organisationId, days, search, onlooker, now } = query;
   const pattern = patternOf(search);
   const isKnown = isKnownSql(onlooker);
-  const { desks, spots } = asked.namedRooms;
+  const { desks, spots } = query.namedRooms;
   const isWhole = sql`space.type = 'ROOM'`;
   return sql`
-  ${askedFloorsSql(asked)}, listed as (
+  ${askedFloorsSql(query)}, listed as (
     select r.id, r.start_at, r.end_at, asked_floor.slug, asked_floor.name as floor_name, space.type as object_type,
       case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
       case when ${onlooker !== undefined} or room.id = any(
@@ -80,19 +80,19 @@ const matchingSql = (asked: ReservationsAsked) => {
   )`;
 };
 
-export async function outcomesOf(tx: TenantTx, asked: ReservationsAsked): Promise<ReadonlyMap<string, number>> {
+export async function outcomesOf(tx: TenantTx, query: ReservationsAsked): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ outcome: string; count: number }>`
-    with ${matchingSql(asked)}
+    with ${matchingSql(query)}
     select matching.outcome, count(*)::integer as count from matching group by 1`.execute(tx);
   return new Map(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
 export type Part = { readonly limit: number; readonly offset?: number; readonly after?: { start: number; id: string } };
 
-/** Ordered by their start. */
+/** Reservations ordered by their start. */
 export async function reportedReservations(
   tx: TenantTx,
-  asked: ReservationsAsked,
+  query: ReservationsAsked,
   { limit, offset = 0, after }: Part,
 ): Promise<readonly ReportedReservation[]> {
   const isAfter =
@@ -100,7 +100,7 @@ export async function reportedReservations(
       ? sql`true`
       : sql`(matching.start_at, matching.id) > (${toIso(after.start)}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReportedReservation>`
-    with ${matchingSql(asked)}
+    with ${matchingSql(query)}
     select matching.id, matching.slug, matching.floor_name as "floorName", matching.object_type as "objectType",
       matching.object_name as "objectName", matching.room_name as "roomName", matching.start_at as start,
       matching.end_at as end, matching.outcome, matching.email as username, matching.first_name as "firstName",

@@ -18,7 +18,7 @@ import { sizesOf } from './sizes.sql.ts';
 
 type Answer = AnswerOf<typeof reservationsInsight>;
 export type ReservationRow = Answer['rows'][number];
-type Asked = ReportAsked & Paged;
+type Query = ReportAsked & Paged;
 
 const holderOf = ({ username, firstName, lastName, isEmergencyResponder }: ReportedReservation) =>
   username === null ? null : { username, firstname: firstName, lastname: lastName, isEmergencyResponder };
@@ -38,7 +38,11 @@ const presentRow =
     reservationSubject: row.subject,
   });
 
-async function askedOf(tx: TenantTx, { caller, search }: Asked, scope: ReportScope): Promise<ReservationsAsked> {
+async function reservationsQuery(
+  tx: TenantTx,
+  { caller, search }: Query,
+  scope: ReportScope,
+): Promise<ReservationsAsked> {
   const { organisationId, buildings } = scope;
   const sizes = await sizesOf(
     tx,
@@ -65,41 +69,41 @@ async function askedOf(tx: TenantTx, { caller, search }: Asked, scope: ReportSco
  */
 export const reservationsReport =
   (report: Report) =>
-  (asked: Asked): Promise<Answer> =>
-    report(asked, async (tx, scope) => {
-      const { caller, org, page, perPage, mostRows } = asked;
-      const seen = await askedOf(tx, asked, scope);
-      if (seen.onlooker !== undefined)
-        await noteLook(tx, caller, scope.buildings, { report: 'reservations', ...asked });
-      const outcomes = await outcomesOf(tx, seen);
+  (query: Query): Promise<Answer> =>
+    report(query, async (tx, scope) => {
+      const { caller, org, page, perPage, mostRows } = query;
+      const visible = await reservationsQuery(tx, query, scope);
+      if (visible.onlooker !== undefined)
+        await noteLook(tx, caller, scope.buildings, { report: 'reservations', ...query });
+      const outcomes = await outcomesOf(tx, visible);
       const count = outcomes.values().reduce((sum, of) => sum + of, 0);
       if (mostRows !== undefined && count > mostRows) throw TooManyRows({ values: { mostRows } });
-      const rows = await reportedReservations(tx, seen, { limit: perPage, offset: (page - 1) * perPage });
+      const rows = await reportedReservations(tx, visible, { limit: perPage, offset: (page - 1) * perPage });
       return {
         rows: rows.map(presentRow(org)),
         count,
         totals: Object.fromEntries(
           OUTCOMES.map((outcome) => [outcome, outcomes.get(outcome) ?? 0]),
         ) as Answer['totals'],
-        people: seen.onlooker !== undefined,
+        people: visible.onlooker !== undefined,
         anonymisedBefore: earliestKnown(scope.buildings),
-        suppressed: seen.onlooker === undefined,
+        suppressed: visible.onlooker === undefined,
       };
     });
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Reads all of them in parts, so that no transaction stays open while a client is slow. */
+/** Reads all rows in parts, so that no transaction stays open while a client is slow. */
 export const allReservations = (db: Database) =>
-  async function* (asked: Asked): AsyncGenerator<ReservationRow> {
-    const { caller, org, days, allBuildings } = asked;
+  async function* (query: Query): AsyncGenerator<ReservationRow> {
+    const { caller, org, days, allBuildings } = query;
     let after: { start: number; id: string } | undefined;
     for (;;) {
       const part = after === undefined ? { limit: ROWS_AT_ONCE } : { limit: ROWS_AT_ONCE, after };
       const rows = await inTenant(db, caller.organisationId, async (tx) => {
         const buildings = await reportBuildings(tx, caller, { allBuildings });
-        const seen = await askedOf(tx, asked, { organisationId: caller.organisationId, buildings, days });
-        return reportedReservations(tx, seen, part);
+        const visible = await reservationsQuery(tx, query, { organisationId: caller.organisationId, buildings, days });
+        return reportedReservations(tx, visible, part);
       });
       yield* rows.map(presentRow(org));
       after = rows.at(-1);

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 
 export type ReusedRow = {
   readonly floorId: string;
-  /** Of a desk or parking spot the room it stands in. */
+  /** The room of a desk or parking spot, or the room itself. */
   readonly roomId: string;
-  /** From Monday (1) on. */
+  /** Monday is 1. */
   readonly weekday: number;
   readonly minutes: number;
 };
 
 /**
- * What was given back, because nobody came or somebody left early, and then reserved anew: by reservations that were made
- * afterwards and not cancelled.
+ * The time that was given back by no-shows and early check-outs and then reserved again: by reservations that were
+ * created afterwards and not cancelled.
  */
 export async function reusedMinutes(
   tx: TenantTx,

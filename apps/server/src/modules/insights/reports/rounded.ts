@@ -1,6 +1,6 @@
 const to = (digits: number) => (value: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Nobody reads further, and it says no more. */
+/** More digits would not be meaningful. */
 export const roundedSpaces = to(2);
 export const roundedHours = to(2);
 

@@ -6,13 +6,13 @@ import type { Sized } from './told-scopes.ts';
 export type SizeRow = {
   readonly buildingId: string;
   readonly floorId: string;
-  /** Null of rooms, which are reserved as a whole. */
+  /** Null for rooms, which are reserved as a whole. */
   readonly roomId: string | null;
   readonly spaceType: SpaceLetter;
   readonly spaces: number;
 };
 
-/** How many spaces of each kind anybody can reserve: a fixed desk is its holder's, and counts as none. */
+/** The number of spaces of each kind that anyone can reserve; fixed desks do not count. */
 export async function sizesOf(
   tx: TenantTx,
   organisationId: string,

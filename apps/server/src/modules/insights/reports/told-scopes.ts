@@ -3,17 +3,17 @@ import { SMALLEST_GROUP, suppress } from '@berth/domain';
 /** A floor, a room or a building. */
 export type Sized = {
   readonly id: string;
-  /** Desks and parking spots that anybody can reserve. */
+  /** Desks and parking spots that anyone can reserve. */
   readonly spaces: number;
-  /** Rooms that are reserved as a whole are nobody's, however few they are. */
+  /** Rooms that are reserved as a whole belong to no person, so their number does not matter. */
   readonly isOnlyRooms: boolean;
 };
 
 export const isTold = ({ spaces, isOnlyRooms }: Omit<Sized, 'id'>): boolean => isOnlyRooms || spaces >= SMALLEST_GROUP;
 
 /**
- * Which parts of something may be told of, beside the whole: not those of fewer than five spaces, which are people, and
- * where these are too few even together not the next smallest either, or what is left of the whole would be them.
+ * The parts that may be shown together with the whole: not those of fewer than five spaces, which are people. If these
+ * have fewer than five even together, the next smallest is hidden too, or subtraction from the whole would reveal them.
  */
 export function toldScopes(parts: readonly Sized[]): ReadonlySet<string> {
   const rows = parts.map(({ id, spaces }) => ({

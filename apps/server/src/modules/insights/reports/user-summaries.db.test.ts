@@ -44,8 +44,8 @@ const stored = (userpool: string, figures: object = {}) =>
       .execute(),
   );
 
-describe('of groups, as people are not shown', () => {
-  test('are told as they were stored: people in fives, hours in halves, never all or none', async () => {
+describe('summaries of groups, while people are hidden,', () => {
+  test('show people in fives and hours in halves, and no count of all or none', async () => {
     await stored('Sales');
     await stored('Legal', { people: 19, attended: 30, no_shows: 0 });
     await stored('', { people: 23, attended: 30, no_shows: 0 });
@@ -59,19 +59,19 @@ describe('of groups, as people are not shown', () => {
     ]);
   });
 
-  test('are looked for by their name, a page at a time, and a month is not a week', async () => {
+  test('are searched by name, a page at a time, and a month is not a week', async () => {
     for (const name of ['Sales', 'Salsa', '']) await stored(name);
-    const found = async (query: object) => (await weekly(query)).body.rows.map(({ who }) => who);
-    expect(await found({ search: 'sal' })).toEqual([{ userpool: 'Sales' }, { userpool: 'Salsa' }]);
-    expect(await found({ search: 'ina' })).toEqual([]);
-    expect(await found({ search: '%' })).toEqual([]);
-    expect(await found({ perPage: 1, page: 2 })).toEqual([{ userpool: 'Salsa' }]);
+    const rowsFor = async (query: object) => (await weekly(query)).body.rows.map(({ who }) => who);
+    expect(await rowsFor({ search: 'sal' })).toEqual([{ userpool: 'Sales' }, { userpool: 'Salsa' }]);
+    expect(await rowsFor({ search: 'ina' })).toEqual([]);
+    expect(await rowsFor({ search: '%' })).toEqual([]);
+    expect(await rowsFor({ perPage: 1, page: 2 })).toEqual([{ userpool: 'Salsa' }]);
     expect((await monthly()).body).toMatchObject({ rows: [], count: 0 });
-    expect(await found({ fromDate: '2026-11-09' })).toEqual([]);
-    expect(await found({ fromDate: '2026-11-08', toDate: '2026-11-08' })).toHaveLength(3);
+    expect(await rowsFor({ fromDate: '2026-11-09' })).toEqual([]);
+    expect(await rowsFor({ fromDate: '2026-11-08', toDate: '2026-11-08' })).toHaveLength(3);
   });
 
-  test('say that some are withheld', async () => {
+  test('report that some are withheld', async () => {
     await building.within((tx) =>
       tx
         .insertInto('usage_period')
@@ -88,14 +88,14 @@ describe('of groups, as people are not shown', () => {
     expect((await weekly({ fromDate: '2026-11-09' })).body.suppressed).toBe(false);
   });
 
-  test('leave no line, and name nobody', async () => {
+  test('are not audited, and contain no names', async () => {
     await building.lived([building.held(MONDAY, '09:00', '10:00', { memberId: ina.id })]);
     expect(JSON.stringify((await weekly({ search: 'ina' })).body)).not.toMatch(/Ina|Sight/);
     expect(await building.audited()).toEqual([]);
   });
 });
 
-describe('of people, where the building shows them', () => {
+describe('summaries of people, if the building shows them,', () => {
   beforeEach(() => building.set({ insights_show_people: true }));
 
   test('count each of their weeks and months', async () => {
@@ -108,7 +108,7 @@ describe('of people, where the building shows them', () => {
       building.held(TUESDAY, '09:00', '12:00', { ...cancelled, cancelledBy: 's', cancelledAt: at(TUESDAY, '09:30') }),
       building.held(TUESDAY, '13:00', '15:00', { ...cancelled, cancelledAt: at(TUESDAY, '12:00') }),
       building.held('2026-11-09', '13:00', '15:00', { ...cancelled, cancelledAt: at(MONDAY, '12:00') }),
-      // Of a month that the range does not touch.
+      // In a month that the range does not touch.
       building.held('2026-10-31', '09:00', '10:00', { memberId }),
     ]);
     const who = { username: expect.any(String), firstName: 'Ina', lastName: 'Sight' };
@@ -139,26 +139,26 @@ describe('of people, where the building shows them', () => {
     expect((await monthly()).body.rows).toEqual([{ who, people: null, period: '2026-11-01', ...week, cancelled: 2 }]);
   });
 
-  test('are read by a plan for just these', async () => {
+  test('are read with a custom plan', async () => {
     const sent = (await recordedStatements(() => monthly())).map(({ text }) => text);
     const planned = sent.findIndex((text) => text.includes('force_custom_plan'));
     expect(planned).toBeGreaterThan(-1);
     expect(sent.findIndex((text) => text.includes('offered_reservation r'))).toBeGreaterThan(planned);
   });
 
-  test('are looked for by name, a page at a time; whoever belongs elsewhere is not there', async () => {
+  test('are searched by name, a page at a time, without members of other buildings', async () => {
     const abe = await building.person('Abe Able');
     await building.lived([ina, abe].map(({ id }) => building.held(MONDAY, '09:00', '10:00', { memberId: id })));
     const names = async (query: object) =>
       (await weekly(query)).body.rows.map(({ who }) => ('lastName' in who ? who.lastName : undefined));
     expect(await names({})).toEqual(['Able', 'Sight']);
     expect(await names({ search: 'SIGH' })).toEqual(['Sight']);
-    // The fixture's own member has no name.
+    // The member of the fixture has no name.
     expect(await names({ perPage: 2, page: 2 })).toEqual(['Sight']);
     expect((await weekly()).body.count).toBe(3);
   });
 
-  test('leave a line of each page: who looked, at what, and how long their search was', async () => {
+  test('are audited per page: the reader, the report, and the length of the search', async () => {
     await weekly({ search: 'sight' });
     await weekly({ search: 'sight', page: 2 }, ina.as('Insights'));
     const look = (page: number) => ({
@@ -168,7 +168,7 @@ describe('of people, where the building shows them', () => {
     expect(await building.audited()).toEqual([look(1), look(2)]);
   });
 
-  test('are not shown with another building that shows none', async () => {
+  test('are hidden in a report together with a building that hides people', async () => {
     const sibling = await building.sibling();
     await building.addTo(sibling, ina.id);
     const { body } = await weekly({ allBuildings: 'true' });

@@ -32,7 +32,7 @@ type Row = Answer['rows'][number];
 export type SummariesAsked = ReportAsked & Paged & { readonly letter: PeriodLetter };
 
 const MINUTES = 60;
-/** A week or month is told of when it is over for so long; what changes later does not reopen it. */
+/** A week or month is shown once it has been over for this long; later changes do not reopen it. */
 const SETTLED_AFTER_DAYS = 7;
 
 const TOUCHING: Readonly<Record<PeriodLetter, (days: DayRange) => ReturnType<typeof weeksTouching>>> = {
@@ -56,12 +56,17 @@ function groupRow({ userpool, people, startsOn, reservedMinutes, ...figures }: G
   };
 }
 
-async function ofGroups(tx: TenantTx, asked: SummaryAsked) {
-  const rows = await groupSummaries(tx, asked);
-  const { count, withheld } = await countOfGroups(tx, asked);
-  // Once more, where the table promises it already: this is the way out.
-  const told = rows.filter(({ people }) => people >= SMALLEST_GROUP);
-  return { rows: told.map(groupRow), count, people: false, suppressed: withheld > 0 || told.length < rows.length };
+async function ofGroups(tx: TenantTx, query: SummaryAsked) {
+  const rows = await groupSummaries(tx, query);
+  const { count, withheld } = await countOfGroups(tx, query);
+  // The table guarantees this already; checked again before data leaves the server.
+  const visible = rows.filter(({ people }) => people >= SMALLEST_GROUP);
+  return {
+    rows: visible.map(groupRow),
+    count,
+    people: false,
+    suppressed: withheld > 0 || visible.length < rows.length,
+  };
 }
 
 const personRow = (who: Row['who'], { startsOn, reservedMinutes, ...figures }: SummaryFigures): Row => {
@@ -80,12 +85,12 @@ const personRow = (who: Row['who'], { startsOn, reservedMinutes, ...figures }: S
   };
 };
 
-async function ofPeople(tx: TenantTx, asked: PersonAsked) {
-  const { count, people } = await peopleOfPage(tx, asked);
+async function ofPeople(tx: TenantTx, query: PersonAsked) {
+  const { count, people } = await peopleOfPage(tx, query);
   await planForThese(tx);
   const summaries = await personSummaries(
     tx,
-    asked,
+    query,
     people.map(({ id }) => id),
   );
   const byPerson = Map.groupBy(summaries, ({ memberId }) => memberId);
@@ -98,22 +103,22 @@ async function ofPeople(tx: TenantTx, asked: PersonAsked) {
 const lastDaySettled = (todays: readonly LocalDate[]): LocalDate =>
   daysAfter(todays.toSorted()[0] ?? '2000-01-01', -SETTLED_AFTER_DAYS);
 
-/** Of groups as they were stored; of people where every building that is asked for lets them be shown. */
+/** Summaries of stored groups, or of people if every requested building shows them. */
 export const userSummaries =
   (report: Report) =>
-  (asked: SummariesAsked): Promise<Answer> =>
-    report(asked, async (tx, { organisationId, buildings, days }) => {
-      const { letter, search, page, perPage, mostRows, caller } = asked;
+  (query: SummariesAsked): Promise<Answer> =>
+    report(query, async (tx, { organisationId, buildings, days }) => {
+      const { letter, search, page, perPage, mostRows, caller } = query;
       const periods = TOUCHING[letter](days);
       const buildingIds = buildings.map(({ id }) => id);
       const summaries = { organisationId, buildingIds, buildings, letter, periods, search, page, perPage };
       const isOfPeople = showsPeople(buildings);
       if (isOfPeople)
-        await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...asked });
-      const told = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
-      if (mostRows !== undefined && told.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
+        await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...query });
+      const body = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
+      if (mostRows !== undefined && body.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
       return {
-        ...told,
+        ...body,
         groupsUntil: lastDaySettled(buildings.map(({ today }) => today)),
         anonymisedBefore: earliestKnown(buildings),
       };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await travelInTime(database.owner, clock('20:00'));
 });
 
-/** Every reservation that was lived through takes so many of them along, by the time of its start. */
+/** Adds projectors to the reservations that start at these times. */
 const lend = (quantities: Readonly<Record<string, number>>) =>
   building.within(async (tx) => {
     for (const [time, quantity] of Object.entries(quantities))
@@ -41,13 +41,13 @@ const counted = async () => {
   );
 };
 
-test('the most that were lent at once, for how long, and how often none was left', async () => {
+test('a day has the most assets lent at once, their minutes, and the number of refusals', async () => {
   const [, one = '', two = '', three = ''] = building.spaces.desks;
   const at = (spaceId: string, from: string, to: string) => ({ spaceId, day: DAY, start: clock(from), end: clock(to) });
   await building.lived([
     at(one, '09:00', '11:00'),
     at(two, '10:00', '12:00'),
-    // Begins when the first comes back: never out with it.
+    // Starts when the first ends, so both are never lent at once.
     at(three, '11:00', '12:00'),
     { ...at(three, '08:00', '12:00'), state: 'c', cancelledBy: 'u', cancelledAt: clock('07:00') },
     { ...at(three, '13:00', '17:00'), state: 'c', cancelledBy: 's', cancelledAt: clock('13:30') },
@@ -60,7 +60,7 @@ test('the most that were lent at once, for how long, and how often none was left
   expect(await counted()).toEqual([{ peak: 5, minutes: 2 * 120 + 3 * 120 + 60 + 2 * 30, refused: 4 }]);
 });
 
-test('a day on which nothing is lent any more has no row', async () => {
+test('a day on which nothing is lent has no row', async () => {
   const [, desk = ''] = building.spaces.desks;
   await building.lived([{ spaceId: desk, day: DAY, start: clock('09:00'), end: clock('10:00') }]);
   await lend({ '09:00': 1 });

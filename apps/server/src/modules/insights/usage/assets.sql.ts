@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type CountedDay, heldSql } from './counted-day.sql.ts';
 
 /**
- * How many of each asset were lent at once on a day, and for how long. With its reservation: of one that was given back,
- * until then. A row that is the same is not written again, and one that has become empty goes.
+ * Stores the most of each asset lent at once on a day, and for how long. A released reservation lends its assets until
+ * then. Unchanged rows are not written, and empty ones are deleted.
  */
 export const storeAssets = (tx: TenantTx, of: CountedDay) => {
   const { organisationId: org, buildingId, day } = of;
@@ -24,7 +24,7 @@ export const storeAssets = (tx: TenantTx, of: CountedDay) => {
       union all
       select lent.asset_id, lent.end_minute, -lent.quantity from lent where lent.start_minute < lent.end_minute
     ), out as (
-      -- At the same moment whatever comes back comes first.
+      -- At the same moment, returns come before loans.
       select step.asset_id,
         sum(step.by) over (partition by step.asset_id order by step.at, step.by rows unbounded preceding) as quantity
       from step

@@ -30,7 +30,7 @@ const hoursOf = async (building: Building, scopeId: string) => {
   }));
 };
 
-test('cancellations count in the hour in which they happened, whatever day they were for', async () => {
+test('cancellations count in the hour in which they happened, whatever the day of the reservation', async () => {
   const building = await aCountedBuilding(database, ZONE);
   const [, desk = ''] = building.spaces.desks;
   const at = (day: string, from: string) => ({
@@ -57,7 +57,7 @@ test('cancellations count in the hour in which they happened, whatever day they 
   expect(await hoursOf(building, building.floors.top)).toEqual([]);
 });
 
-test('one that was restored is not given back any more', async () => {
+test('a restored reservation does not count as given back', async () => {
   const building = await aCountedBuilding(database, ZONE);
   const [, desk = ''] = building.spaces.desks;
   await building.lived([{ spaceId: desk, day: DAY, start: clock('09:00'), end: clock('10:00') }]);
@@ -72,7 +72,7 @@ test('one that was restored is not given back any more', async () => {
   ]);
 });
 
-test('what was made counts in the hour in which it was', async () => {
+test('new reservations count in the hour of their creation', async () => {
   const building = await aCountedBuilding(database, ZONE);
   await building.lived([
     { spaceId: building.spaces.meeting, day: LATER, start: clock('09:00', LATER), end: clock('10:00', LATER) },

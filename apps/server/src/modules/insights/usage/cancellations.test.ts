@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { firstIdAt } from './cancellations.sql.ts';
 
-test('every id that is made from a moment on is as great as the first of it, and less than the first of later ones', () => {
+test('an id is not less than the first id of its moment, and less than the first id of a later one', () => {
   const before = Date.now();
   const id = newId();
   const after = Date.now();

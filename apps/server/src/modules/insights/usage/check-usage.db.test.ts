@@ -13,10 +13,10 @@ const ZONE = 'Europe/Amsterdam';
 const DAY = '2026-10-21';
 const clock = (time: string, day = DAY) => instantOf(day, time, ZONE);
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
-let told: unknown[] = [];
+let recorded: unknown[] = [];
 
 beforeEach(async () => {
-  told = [];
+  recorded = [];
   building = await aCountedBuilding(database, ZONE);
   await building.lived([{ spaceId: building.spaces.meeting, day: DAY, start: clock('09:00'), end: clock('10:00') }]);
   await travelInTime(database.owner, clock('08:00', daysAfter(DAY, 1)));
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const record: RecordEvent = async (_tx, events) => {
-  told.push(...[events].flat().filter(({ organisationId }) => organisationId === building.at.organisationId));
+  recorded.push(...[events].flat().filter(({ organisationId }) => organisationId === building.at.organisationId));
   return [];
 };
 const check = () => checkUsage({ db: database.owner, log: createLogger('silent', 'test'), record }).run();
@@ -40,21 +40,21 @@ const due = () =>
     tx.selectFrom('usage_due').select('local_day').where('organisation_id', '=', building.at.organisationId).execute(),
   );
 
-test('figures that are right are left alone', async () => {
+test('correct figures are not changed', async () => {
   await check();
-  expect([told, await due()]).toEqual([[], []]);
+  expect([recorded, await due()]).toEqual([[], []]);
 });
 
-test('figures that are wrong are told, and their day is due', async () => {
+test('wrong figures are reported, and their day becomes due', async () => {
   await plant();
   await check();
-  expect(told).toMatchObject([
+  expect(recorded).toMatchObject([
     { type: 'usage.differed.v1', payload: { buildingId: building.at.buildingId, day: DAY, hours: 1 } },
   ]);
   expect(await due()).toEqual([{ local_day: DAY }]);
 });
 
-test('an operator has them counted again, and how long it was open stays as it was', async () => {
+test('an operator can recount days, and the opening minutes do not change', async () => {
   const before = await building.hours(building.floors.top, DAY);
   await plant();
   const printed: string[] = [];
@@ -67,7 +67,7 @@ test('an operator has them counted again, and how long it was open stays as it w
   await expect(rebuild(organisationId, buildingId, 'yesterday', DAY)).rejects.toThrow();
 });
 
-test('a building of another organisation is none', async () => {
+test('an operator cannot recount a building under another organisation', async () => {
   const other = await aCountedBuilding(database, ZONE);
   const printed: string[] = [];
   const deps = { db: database.owner, print: (line: string) => void printed.push(line) };

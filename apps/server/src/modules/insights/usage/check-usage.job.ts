@@ -9,12 +9,12 @@ import { markDue } from '../due/usage-due.sql.ts';
 import { differencesOn } from './differences.ts';
 import { noteDiffered } from './usage-day.sql.ts';
 
-/** As many days of an organisation as a night has time for. */
+/** The number of days per organisation that a night has time for. */
 const SAMPLE = 20;
 
 type Counted = { readonly buildingId: string; readonly day: LocalDate };
 
-/** Days that are frozen and not due: the others may differ for a minute. */
+/** A sample of frozen days that are not due; other days may differ for a minute. */
 async function sampleOfDays(tx: TenantTx, organisationId: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select known.building_id as "buildingId", known.local_day as day from usage_day known
@@ -26,7 +26,7 @@ async function sampleOfDays(tx: TenantTx, organisationId: string): Promise<Count
   return rows;
 }
 
-/** Compares stored figures with a plain count. A difference is told, and counted anew. Twice is harmless. */
+/** Compares stored figures with a plain count. A difference is reported, and the day is recounted. Idempotent. */
 export const checkUsage = ({ db, log, record }: Pick<JobDeps, 'db' | 'log' | 'record'>): ScheduledJob => ({
   name: 'check-usage',
   cron: '40 3 * * *',

@@ -7,25 +7,30 @@ import { countedBuildings } from '../due/counted-buildings.sql.ts';
 import { type Due, dueDays, takeDue } from '../due/usage-due.sql.ts';
 import { countDay } from './count-day.ts';
 
-/** What is due beyond these is found again a minute later. */
+/** The next run, a minute later, counts the rest. */
 const MOST = 2_000;
 
 type ComputeDeps = Pick<JobDeps, 'db' | 'log'>;
 
-/** One transaction a day: the mark goes with the figures, so whoever dies between leaves the day due. */
-async function countDue({ db }: ComputeDeps, known: KnownPremises, organisationId: string, { buildingId, day }: Due) {
+/** Uses one transaction per day: the mark is removed with the figures, so a crash leaves the day due. */
+async function countDue(
+  { db }: ComputeDeps,
+  snapshotOf: KnownPremises,
+  organisationId: string,
+  { buildingId, day }: Due,
+) {
   const at = { organisationId, buildingId };
   const [building] = await inTenant(db, organisationId, (tx) => countedBuildings(tx, organisationId, buildingId));
   if (building === undefined) return;
-  const premises = await known({ ...at, rulesVersion: building.rulesVersion });
+  const premises = await snapshotOf({ ...at, rulesVersion: building.rulesVersion });
   await inTenant(db, organisationId, async (tx) => {
     if (await takeDue(tx, at, day)) await countDay(tx, { organisationId, building, premises, day });
   });
 }
 
-/** Twice, or twice at once, is harmless: each day is counted as a whole, by one at a time. */
+/** Safe to run twice, also concurrently: each day is counted as a whole, by one worker at a time. */
 export function computeUsage(deps: ComputeDeps): ScheduledJob {
-  const known = createKnownPremises(deps.db);
+  const snapshotOf = createKnownPremises(deps.db);
   return {
     name: 'compute-usage',
     cron: '* * * * *',
@@ -33,9 +38,9 @@ export function computeUsage(deps: ComputeDeps): ScheduledJob {
       for await (const organisationId of organisationIds(deps.db))
         for (const due of await inTenant(deps.db, organisationId, (tx) => dueDays(tx, organisationId, MOST)))
           try {
-            await countDue(deps, known, organisationId, due);
+            await countDue(deps, snapshotOf, organisationId, due);
           } catch (error) {
-            // The other days are not to wait for this one; in a minute it is tried again.
+            // One failing day does not block the others; it is retried in a minute.
             deps.log.error({ err: error, organisationId, ...due }, 'usage could not be counted');
           }
     },

@@ -25,7 +25,7 @@ describe('a day', () => {
     await building.count(DAY);
     const rows = await building.hours(building.at.buildingId, DAY);
     expect(rows.filter(({ space_type, hour }) => space_type === 'd' && [9, 10].includes(hour))).toMatchObject([
-      // Six desks, of which one is somebody's own.
+      // Six desks, of which one is fixed.
       { hour: 9, open_minutes: 300, reserved_minutes: 30, attended_minutes: 15, used_minutes: 15 },
       { hour: 10, open_minutes: 300, reserved_minutes: 60, attended_minutes: 60, used_minutes: 60 },
     ]);
@@ -34,7 +34,7 @@ describe('a day', () => {
     expect(await building.differences(DAY)).toEqual([]);
   });
 
-  test('that was planted wrong is found, and counted right again', async () => {
+  test('with a planted error is detected, and corrected by a recount', async () => {
     const building = await aCountedBuilding(database, ZONE);
     const [, desk = ''] = building.spaces.desks;
     await building.lived([{ spaceId: desk, day: DAY, start: clock('09:30'), end: clock('11:00') }]);
@@ -49,7 +49,7 @@ describe('a day', () => {
     expect(await building.differences(DAY)).toEqual([]);
   });
 
-  test('that is over keeps how long it was open, whatever is built later', async () => {
+  test('that is over keeps its opening minutes, whatever changes in the building later', async () => {
     const building = await aCountedBuilding(database, ZONE);
     await travelInTime(database.owner, clock('18:00'));
     await building.count(DAY);
@@ -71,7 +71,7 @@ describe('a day', () => {
     expect(await building.hours(building.at.buildingId, DAY)).toEqual(today);
   });
 
-  test('believes a sensor that saw somebody who did not check in, from the quarter on in which it did', async () => {
+  test('counts a person without check-in from the first quarter in which a sensor detected them', async () => {
     await keepPartitions(database.urls.keeper, clock('09:00'));
     const building = await aCountedBuilding(database, ZONE);
     const [fixed = '', seen = '', passedBy = ''] = building.spaces.desks;
@@ -85,14 +85,14 @@ describe('a day', () => {
       await building.sensed(spaceId, clock('09:00'), [...minutes, 0, 0, 0, 0, 0]);
     await travelInTime(database.owner, clock('18:00'));
     await building.count(DAY);
-    const told = await building.within((tx) =>
+    const rows = await building.within((tx) =>
       tx
         .selectFrom('reservation')
         .select(['space_id as spaceId', 'sensed_minutes as sensed', 'heard_minutes as heard'])
         .where('organisation_id', '=', building.at.organisationId)
         .execute(),
     );
-    const of = (spaceId: string) => told.find((one) => one.spaceId === spaceId);
+    const of = (spaceId: string) => rows.find((one) => one.spaceId === spaceId);
     expect([of(fixed), of(seen), of(passedBy)]).toMatchObject([
       { sensed: null, heard: null },
       { sensed: 24, heard: 120 },
@@ -112,7 +112,7 @@ describe('a day', () => {
     expect(await building.differences(DAY)).toEqual([]);
   });
 
-  test('loses the hours of what is not there any more', async () => {
+  test('loses the hours of cancelled reservations', async () => {
     const building = await aCountedBuilding(database, ZONE);
     const { fixedDesk } = building.spaces;
     await building.lived([{ spaceId: fixedDesk, day: DAY, start: clock('09:00'), end: clock('10:00') }]);
@@ -127,7 +127,7 @@ describe('a day', () => {
     expect(await building.differences(DAY)).toEqual([]);
   });
 
-  test('is not seen by another organisation', async () => {
+  test('is not visible to another organisation', async () => {
     const [one, other] = [await aCountedBuilding(database, ZONE), await aCountedBuilding(database, ZONE)];
     await one.count(DAY);
     const seen = await other.within((tx) => sql`select from usage_hour`.execute(tx));

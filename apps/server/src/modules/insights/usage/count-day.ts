@@ -16,19 +16,19 @@ export type DayOf = {
   readonly day: LocalDate;
 };
 
-/** Counts one local day of a building as a whole. Figures that can not be counted again stay as they are. */
+/** Counts one local day of a building as a whole. Figures that cannot be recounted stay as they are. */
 export async function countDay(tx: TenantTx, { organisationId, building, premises, day }: DayOf): Promise<void> {
   const at = { organisationId, buildingId: building.buildingId };
   const windows = hourWindows(day, building.zone);
   const [first, last] = [windows[0], windows.at(-1)];
-  // A zone that crossed the date line left this day out.
+  // A zone that crossed the date line skipped this day.
   if (first === undefined || last === undefined) return;
-  const kept = await keptOf(tx, organisationId, building, day);
+  const preserved = await keptOf(tx, organisationId, building, day);
   const { earlyEntryMinutes } = building;
-  if (kept !== 'open and sensed')
+  if (preserved !== 'open and sensed')
     await noteSensed(tx, at, { day, earlyEntryMinutes, period: { start: first.start, end: last.end } });
-  const counted = { ...building, organisationId, day, windows, kept };
-  await storeUsage(tx, counted, kept === 'nothing' ? openHours(premises, at.buildingId, day) : []);
+  const counted = { ...building, organisationId, day, windows, kept: preserved };
+  await storeUsage(tx, counted, preserved === 'nothing' ? openHours(premises, at.buildingId, day) : []);
   await storeCancellations(tx, counted);
   await storeAssets(tx, counted);
   await noteCounted(tx, at, day, day < localDayOf(building.now, building.zone));

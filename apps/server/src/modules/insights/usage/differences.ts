@@ -5,48 +5,48 @@ import { keyOf, trueHours } from './truth.ts';
 import { floorsOf, type StoredHour, storedHours } from './truth.sql.ts';
 import { type Kept, keptOf } from './usage-day.sql.ts';
 
-/** What is kept can not be counted again. */
+/** Stored figures whose source is gone cannot be recounted. */
 const comparedColumns = (kept: Kept): readonly UsageColumn[] =>
   kept === 'open and sensed' ? ['reserved', 'ghost', 'givenBack'] : USAGE_COLUMNS.filter((column) => column !== 'open');
 
 type Line = readonly [key: string, minutes: readonly number[]];
 
-/** Hours in which nothing was are not stored, so they are left out. */
+/** Empty hours are not stored, so they are left out. */
 const linesOf = (lines: readonly Line[]) =>
   new Map(lines.filter(([, minutes]) => minutes.some((n) => n > 0)).map(([key, minutes]) => [key, minutes.join(' ')]));
 
-type Found = readonly [key: string, difference: string];
+type Difference = readonly [key: string, text: string];
 
-function differing(what: string, expected: readonly Line[], stored: readonly Line[]): Found[] {
-  const [wanted, found] = [linesOf(expected), linesOf(stored)];
-  return [...new Set([...wanted.keys(), ...found.keys()])]
-    .filter((key) => wanted.get(key) !== found.get(key))
-    .map((key) => [key, `${key}: stored ${found.get(key) ?? 'nothing'}, ${what} ${wanted.get(key) ?? 'nothing'}`]);
+function differing(what: string, expected: readonly Line[], stored: readonly Line[]): Difference[] {
+  const [right, actual] = [linesOf(expected), linesOf(stored)];
+  return [...new Set([...right.keys(), ...actual.keys()])]
+    .filter((key) => right.get(key) !== actual.get(key))
+    .map((key) => [key, `${key}: stored ${actual.get(key) ?? 'nothing'}, ${what} ${right.get(key) ?? 'nothing'}`]);
 }
 
 const minutesOf = ({ minutes }: StoredHour, columns: readonly UsageColumn[]) =>
   columns.map((column) => minutes[USAGE_COLUMNS.indexOf(column)] ?? 0);
 
-/** All floors together, as if they were the building. */
+/** Adds up all floors, for comparison with the building. */
 function addedFloors(floors: readonly StoredHour[], buildingId: string): Line[] {
   const added = new Map<string, number[]>();
   for (const row of floors) {
     const key = keyOf(buildingId, row.spaceType, row);
-    const known = added.get(key) ?? [];
+    const sum = added.get(key) ?? [];
     added.set(
       key,
-      row.minutes.map((n, column) => n + (known[column] ?? 0)),
+      row.minutes.map((n, column) => n + (sum[column] ?? 0)),
     );
   }
   return [...added];
 }
 
-/** `floors`: theirs too, which only holds as long as no desk was moved to another floor afterwards. */
+/** `floors` compares floors too, which is only valid if no desk was moved to another floor since. */
 export type Depth = 'building' | 'floors';
 
 /**
- * The hours of a day whose stored figures differ from what is counted plainly, or whose floors do not add up to the
- * building; none, always.
+ * The hours of a day whose stored figures differ from a plain count, or whose floors do not add up to the building.
+ * There should never be any.
  */
 export async function differencesOn(
   tx: TenantTx,
@@ -67,7 +67,7 @@ export async function differencesOn(
     minutesOf(row, columns),
   ];
   const truth = [...totals].map(([key, usage]): Line => [key, compared.map((column) => usage[column])]);
-  const found = [
+  const differences = [
     ...differing(
       'its floors',
       addedFloors(floors, buildingId),
@@ -79,5 +79,5 @@ export async function differencesOn(
       (depth === 'floors' ? rows : own).map((row) => lineOf(row, compared)),
     ),
   ];
-  return [...new Map(found).values()];
+  return [...new Map(differences).values()];
 }

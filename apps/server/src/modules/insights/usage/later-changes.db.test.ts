@@ -16,7 +16,7 @@ const clock = (time: string, day = DAY) => instantOf(day, time, ZONE);
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
 let differed = 0;
 
-/** A day with walk-ins, somebody who only a sensor saw, somebody who did not come, and one that was given back. */
+/** A day with a walk-in, a person whom only a sensor detected, a no-show, and a released reservation. */
 beforeEach(async () => {
   differed = 0;
   await keepPartitions(database.urls.keeper, clock('09:00'));
@@ -29,7 +29,7 @@ beforeEach(async () => {
     { ...held, spaceId: building.spaces.meeting, state: 'i', checkedInAt: clock('09:20') },
     { ...held, spaceId: released, state: 'c', cancelledAt: clock('09:30'), cancelledBy: 's' },
   ]);
-  // Nothing is heard in the first hour of the one who was seen: without quarters they would seem to come at nine.
+  // No readings in the first hour of the detected person: without quarters they would seem to arrive at nine.
   await building.sensed(seen, clock('10:15'), [12, 15, 9, 0]);
   await building.sensed(walkedIn, clock('13:00'), [0, 15, 15]);
   await building.sensed(
@@ -67,7 +67,7 @@ const emptyQuarters = () =>
     update sensor_day set occupied = array_fill(null::smallint, array[96])
     where ${own()}`);
 
-test('what came from quarters of sensors stays when these are gone, also when it is counted again', async () => {
+test('figures from sensor quarters stay when the quarters are deleted, even after a recount', async () => {
   const before = await figures();
   expect(before.length).toBeGreaterThan(50);
   await monthLater();
@@ -78,7 +78,7 @@ test('what came from quarters of sensors stays when these are gone, also when it
   expect(await building.differences(DAY)).toEqual([]);
 });
 
-test('as long as quarters are there they are counted again, and a day that was never counted is', async () => {
+test('days are recounted from quarters as long as these exist, and a day that was never counted is counted', async () => {
   const before = await figures();
   await change(sql`
     update sensor_day set occupied = array_replace(occupied, 12::smallint, 14::smallint)
@@ -92,33 +92,33 @@ test('as long as quarters are there they are counted again, and a day that was n
   expect(await figures()).toEqual(recounted);
 });
 
-test('quarters are kept for longer than figures need them', () => {
+test('quarters are retained for longer than figures need them', () => {
   const [quarters] = INVENTORY.filter(({ table }) => table === 'sensor_day');
   expect(quarters?.kept.days).toBeGreaterThan(SENSED_KEPT_AFTER_DAYS + 1);
 });
 
 test.each([
   [
-    'a desk that is added',
+    'adding a desk',
     () =>
       change(sql`
     insert into space (organisation_id, building_id, floor_id, room_id, type, name)
     select organisation_id, building_id, floor_id, room_id, type, 'new' from space where ${own()} and type = 'DESK' limit 1`),
   ],
   [
-    'desks that are removed, so that their room is too small for figures of its own',
+    'removing desks, so that their room is too small for its own figures,',
     () =>
       change(sql`
     update space set removed_at = now() where ${own()} and type = 'DESK'`),
   ],
   [
-    'a floor that is removed with all that is on it',
+    'removing a floor with everything on it',
     async () => {
       await change(sql`update space set removed_at = now() where ${own()} and floor_id = ${building.floors.ground}`);
       await change(sql`update floor set removed_at = now() where ${own()} and id = ${building.floors.ground}`);
     },
   ],
-])('%s leaves last year as it was, counted again or not', async (_what, build) => {
+])('%s does not change the past, recounted or not', async (_what, build) => {
   const before = await figures();
   await build();
   await check();
@@ -127,7 +127,7 @@ test.each([
   expect(differed).toBe(0);
 });
 
-test('a desk that moves to another floor takes its past along only when that is counted again', async () => {
+test('moving a desk to another floor moves its past figures only when they are recounted', async () => {
   const before = await figures();
   const { floors, spaces } = building;
   await change(sql`

@@ -38,23 +38,23 @@ const open = (row: Parts, scopeId: string, day = DAY) =>
     .filter((one) => one.scopeId === scopeId)
     .map(({ spaceType, hour, minutes }) => `${spaceType} ${hour}: ${minutes}`);
 
-describe('how long spaces are open', () => {
-  test('by their hours, whoever they are for, and once where hours meet', () => {
+describe('spaces are open', () => {
+  test('during their hours, for any userpool, and once where hours overlap', () => {
     const slots = [slot('studio', '09:30', '11:00'), slot('studio', '10:00', '11:15', ['board'])];
     expect(open({ spaces: desks(2), slots }, 'building')).toEqual(['d 9: 60', 'd 10: 120', 'd 11: 30']);
   });
 
-  test('the whole day, where nobody said when', () => {
+  test('the whole day, if there are no opening hours', () => {
     expect(open({ spaces: desks(1) }, 'floor')).toHaveLength(24);
     expect(open({ spaces: desks(1) }, 'floor', '2027-03-28')).toHaveLength(23);
     expect(open({ spaces: desks(1) }, 'floor', '2026-10-25')).toContain('d 2: 120');
   });
 
-  test('not at all, where they can not be reserved', () => {
+  test('never, if they cannot be reserved', () => {
     expect(open({ spaces: [spot('store', 'ROOM', 'store', false)] }, 'building')).toEqual([]);
   });
 
-  test('of a fixed desk, while its holder is away', () => {
+  test('during an absence of the holder, if they are fixed desks', () => {
     const never = Object.fromEntries(
       WEEKDAYS.map((day) => [`repeats${day.charAt(0).toUpperCase()}${day.slice(1)}`, false]),
     );
@@ -71,21 +71,21 @@ describe('how long spaces are open', () => {
   });
 });
 
-describe('where it counts', () => {
+describe('opening minutes count', () => {
   const slots = [slot('studio', '09:00', '10:00')];
-  test('in a room of five desks, and in none of four', () => {
+  test('for a room with five desks, and not for one with four', () => {
     expect(open({ spaces: desks(5), slots }, 'studio')).toEqual(['d 9: 300']);
     expect(open({ spaces: desks(4), slots }, 'studio')).toEqual([]);
   });
 
-  test('each kind apart, and a parking spot in no room', () => {
+  test('separately for each kind of space, and not for the room of a parking spot', () => {
     const spaces = [...desks(5), spot('meeting', 'ROOM', 'meeting'), spot('spot', 'PARKING', 'studio')];
     expect(open({ spaces, slots }, 'building').toSorted()).toEqual(['d 9: 300', 'p 9: 60', 'r 9: 60']);
     expect(open({ spaces, slots }, 'studio')).toEqual(['d 9: 300']);
     expect(open({ spaces, slots }, 'meeting')).toEqual(['r 9: 60']);
   });
 
-  test('floors add up to the building', () => {
+  test('for floors, which add up to the building', () => {
     const spaces = [...desks(3), ...desks(2, 'attic').map((desk) => ({ ...desk, floorId: 'top' }))];
     const sum = (scope: string) =>
       openHours(premises({ spaces }), 'building', DAY)

@@ -11,16 +11,16 @@ import {
 } from '@berth/domain';
 import type { Premises, Space } from '../../premises/index.ts';
 
-/** As much of a building as says when its spaces are open. */
+/** The parts of a building snapshot that determine when spaces are open. */
 export type OpenedPremises = Pick<Premises, 'zone' | 'slots' | 'spaces' | 'fixedDesks'>;
 
-/** Fewer desks than these are people, not a room. */
+/** A room with fewer desks would reveal individual people. */
 export const DESKS_OF_A_SCOPE = 5;
 
 export type SpaceLetter = 'd' | 'r' | 'p';
 export const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<Space['type'], SpaceLetter>;
 
-/** How long all spaces of a kind were open in one hour, in a building, on a floor or in a room. */
+/** The open minutes of all spaces of a kind in one hour, in a building, on a floor or in a room. */
 export type OpenHour = {
   readonly scopeId: string;
   readonly spaceType: SpaceLetter;
@@ -31,17 +31,17 @@ export type OpenHour = {
 const overlaps = (a: readonly Period[], b: readonly Period[]): Period[] =>
   a.flatMap((one) => b.flatMap((other) => overlapOf(one, other) ?? []));
 
-/** When each space can be reserved by anybody on that day; a fixed desk only while its holder is away. */
+/** The periods in which anyone can reserve each space on that day; a fixed desk only while its holder is away. */
 function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
   const { slots, fixedDesks, zone } = premises;
   const everybody = { userpools: [...new Set(slots.flatMap(({ userpools }) => userpools))] };
   const ofRoom = openingsByRoom(slots, everybody, day, zone);
   const wholeDay = [dayPeriod(day, zone)];
-  const known = new Map<unknown, Period[]>();
+  const cache = new Map<unknown, Period[]>();
   const joinedOnce = (openings: readonly Period[]) => {
-    const found = known.get(openings) ?? joined(openings);
-    known.set(openings, found);
-    return found;
+    const periods = cache.get(openings) ?? joined(openings);
+    cache.set(openings, periods);
+    return periods;
   };
   return (space) => {
     if (!space.isReservable) return [];
@@ -73,7 +73,7 @@ type Alike = {
   spaces: number;
 };
 
-/** How many spaces of a scope share their hours: a building has thousands, and hours of a few kinds. */
+/** The number of spaces per scope and opening hours: a building has thousands of spaces, but few different hours. */
 function spacesAlike(premises: OpenedPremises, buildingId: string, day: LocalDate): Alike[] {
   const openingsOf = openingsOfSpaces(premises, day);
   const largeRooms = roomsOfManyDesks(premises);
@@ -85,24 +85,24 @@ function spacesAlike(premises: OpenedPremises, buildingId: string, day: LocalDat
     const alike = byOpenings.get(openings) ?? new Map<string, Alike>();
     byOpenings.set(openings, alike);
     for (const scopeId of scopesOf(space, buildingId, largeRooms)) {
-      const found = alike.get(scopeId + spaceType);
-      if (found === undefined) alike.set(scopeId + spaceType, { scopeId, spaceType, openings, spaces: 1 });
-      else found.spaces += 1;
+      const group = alike.get(scopeId + spaceType);
+      if (group === undefined) alike.set(scopeId + spaceType, { scopeId, spaceType, openings, spaces: 1 });
+      else group.spaces += 1;
     }
   }
   return [...byOpenings.values()].flatMap((alike) => [...alike.values()]);
 }
 
-/** By what the building is now; whoever stores it keeps it when the day is over. */
+/** Computed from the current building. The caller stores it and keeps it once the day is over. */
 export function openHours(premises: OpenedPremises, buildingId: string, day: LocalDate): OpenHour[] {
   const windows = hourWindows(day, premises.zone);
   const minutesByOpenings = new Map<readonly Period[], number[]>();
   const minutesIn = (openings: readonly Period[]) => {
-    const found =
+    const perHour =
       minutesByOpenings.get(openings) ??
       windows.map((window) => overlaps(openings, [window]).reduce((sum, part) => sum + minutesOf(part), 0));
-    minutesByOpenings.set(openings, found);
-    return found;
+    minutesByOpenings.set(openings, perHour);
+    return perHour;
   };
   const totals = new Map<string, OpenHour & { minutes: number }>();
   for (const { scopeId, spaceType, openings, spaces } of spacesAlike(premises, buildingId, day))

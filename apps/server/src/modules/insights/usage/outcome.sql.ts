@@ -1,7 +1,7 @@
 import { ATTENDED_SENSED_MINUTES, VERIFIABLE_SHARE } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What became of the reservation `r`, or 'running' while it can still become another: `outcomeOf` says the same. */
+/** The outcome of the reservation `r`, or 'running' while it can still change; the same rule as `outcomeOf`. */
 export const outcomeSql = (now: string, hasWorkflow: RawBuilder<boolean>) => sql<string>`
   case
     when r.state = 'c' and r.cancelled_by = 's' then 'released'

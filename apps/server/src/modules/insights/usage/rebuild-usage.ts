@@ -8,7 +8,7 @@ import { countDay } from './count-day.ts';
 
 const Words = z.tuple([z.uuid(), z.uuid(), z.iso.date(), z.iso.date()]);
 
-/** Possible for ever: what figures are counted from outlives whose it was. Twice is harmless. */
+/** Works for any past day, because anonymised reservations keep what figures are counted from. Idempotent. */
 export async function rebuildUsage({ db, print }: CommandDeps, words: readonly string[]): Promise<void> {
   const [organisationId, buildingId, from, to] = Words.parse(words);
   const [building] = await inTenant(db, organisationId, (tx) => countedBuildings(tx, organisationId, buildingId));

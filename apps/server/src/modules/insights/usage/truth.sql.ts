@@ -72,7 +72,7 @@ export type StoredHour = {
   readonly minutes: readonly number[];
 };
 
-/** In the order of USAGE_COLUMNS. */
+/** Minutes are in the order of `USAGE_COLUMNS`. */
 export async function storedHours(tx: TenantTx, org: string, scopeIds: readonly string[], day: LocalDate) {
   const { rows } = await sql<StoredHour>`
     select stored.scope_id as "scopeId", stored.space_type as "spaceType", stored.hour,

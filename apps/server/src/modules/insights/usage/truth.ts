@@ -39,16 +39,16 @@ function countedFrom(row: HeldRow, building: CountedBuilding, seen: SeenQuarters
   return { ...row, outcome: outcomeOf(past, building, building.now), cameAt: row.checkedInAt ?? firstSeen };
 }
 
-/** A scope, a kind of space and an hour. */
+/** Identifies a scope, a kind of space and an hour. */
 export const keyOf = (scopeId: string, spaceType: string, { hour }: Pick<HourWindow, 'hour'>) =>
   `${scopeId} ${spaceType} ${hour}`;
 
 function addTo(totals: Map<string, Usage>, key: string, usage: Usage): void {
-  const known = totals.get(key);
-  totals.set(key, known === undefined ? usage : addedUsage(known, usage));
+  const total = totals.get(key);
+  totals.set(key, total === undefined ? usage : addedUsage(total, usage));
 }
 
-/** Every figure of a building and its floors on a day, counted in the plainest way there is. */
+/** All figures of a building and its floors on a day, counted in the plainest way possible. */
 export async function trueHours(
   tx: TenantTx,
   organisationId: string,

@@ -5,8 +5,8 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 
 /**
- * What is not counted again for a day: nothing is kept; the opening minutes, once the day is over; or also everything
- * from sensor quarters, once those may be deleted.
+ * The figures of a day that are kept instead of recounted: none; the opening minutes, once the day is over; or also
+ * everything from sensor quarters, once those may be deleted.
  */
 export type Kept = 'nothing' | 'open' | 'open and sensed';
 

@@ -6,7 +6,7 @@ import { usageStorm } from '../../../../testing/usage/usage-storm.ts';
 const database = testDatabase();
 
 // `node bench/usage-storm.ts` is the longer version: a year of days, twenty kills.
-test('workers that are killed while they count leave nothing due and nothing wrong', async () => {
+test('killing workers while they count leaves no due days and no wrong figures', async () => {
   const report = await usageStorm({
     owner: database.owner,
     urls: database.urls,

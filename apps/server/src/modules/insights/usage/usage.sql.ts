@@ -5,7 +5,7 @@ import { type CountedDay, heldSql, minuteAt, seenSql, spacesSql, spansSql } from
 import type { OpenHour } from './open-hours.ts';
 import type { Kept } from './usage-day.sql.ts';
 
-/** Every quarter of the day with the hour that it is called by: SQL converts nothing. */
+/** Every quarter of the day with its local hour, so that SQL does not convert time zones. */
 const quartersOf = (windows: readonly HourWindow[]) =>
   windows.flatMap(({ hour, start, end }) =>
     Array.from({ length: (end - start) / QUARTER_MS }, (_, n) => ({ hour, minute: minuteAt(start + n * QUARTER_MS) })),
@@ -19,8 +19,8 @@ const minutesWithin = (start: string, end: string) =>
   sql.raw(`least(stretch.end_minute, ${end}) - greatest(stretch.start_minute, ${start})`);
 
 /**
- * By room and floor, since nothing is told of a single space. Where sensors speak, quarter by quarter what they say in
- * place of check-ins.
+ * Figures by room and floor, because a single space is never shown. Where sensors reported, their quarters replace
+ * check-ins.
  */
 const figuresSql = ({ windows }: CountedDay) => {
   const quarters = quartersOf(windows);
@@ -51,7 +51,7 @@ const figuresSql = ({ windows }: CountedDay) => {
   ), figure as (
     select spent.floor_id, spent.room_scope_id, spent.space_type, spent.hour, kind.name as kind, spent.minutes
     from spent
-    -- Whoever attends uses it, as far as no sensor knows better.
+    -- Attended time counts as used, unless a sensor measured it.
     join (values ('reserved', 'reserved'), ('attended', 'attended'), ('attended', 'used'), ('ghost', 'ghost'),
       ('given_back', 'given_back')) as kind (source, name) on kind.source = spent.kind
     union all
@@ -70,11 +70,11 @@ const figuresSql = ({ windows }: CountedDay) => {
 const KEPT_COLUMNS: Record<Kept, readonly (typeof COLUMNS)[number][]> = {
   nothing: [],
   open: ['open'],
-  // Who was seen and did not check in attends from a quarter on.
+  // A person without check-in attends from the quarter in which a sensor detected them.
   'open and sensed': ['open', 'attended', 'used', 'heard', 'sensed', 'walk_in'],
 };
 
-/** What is not counted again is what was stored. */
+/** The stored figures that are kept instead of recounted. */
 const keptSql = ({ organisationId: org, day, kept }: CountedDay) => {
   const columns = KEPT_COLUMNS[kept];
   return sql`
@@ -96,8 +96,8 @@ const openSql = (open: readonly OpenHour[]) => sql`
   )`;
 
 /**
- * All figures of a building on a local day, in one statement and from what is stored: never counters, which drift. Twice
- * is harmless: a row that is the same is not written again, and one that has become empty goes.
+ * Computes all figures of a building on a local day in one statement from stored rows, never from counters, which
+ * drift. Idempotent: unchanged rows are not written, and empty ones are deleted.
  */
 export async function storeUsage(tx: TenantTx, of: CountedDay, open: readonly OpenHour[]): Promise<void> {
   const { organisationId: org, day } = of;

@@ -21,27 +21,27 @@ function checkDays({ from, to }: AskedReplay, building: CountedBuilding): void {
 }
 
 function checkSpaces({ changes: { less = [] } }: AskedReplay, premises: Premises): void {
-  const wanted = less.reduce((sum, { count }) => sum + count, 0);
-  if (spacesGone(less, replayedSpaces(premises), []).size < wanted) throw TooFewSpaces();
+  const removed = less.reduce((sum, { count }) => sum + count, 0);
+  if (spacesGone(less, replayedSpaces(premises), []).size < removed) throw TooFewSpaces();
 }
 
-/** Keeps what is to be replayed; a worker does it. One at a time in an organisation, because it takes a processor. */
+/** Stores the request for a worker. One replay at a time per organisation, because it uses a whole CPU. */
 export const askWhatIf =
-  (deps: Deps, known: KnownPremises) =>
-  async (caller: BuildingCaller, asked: AskedReplay): Promise<WhatIfReplay> => {
+  (deps: Deps, snapshotOf: KnownPremises) =>
+  async (caller: BuildingCaller, request: AskedReplay): Promise<WhatIfReplay> => {
     const { organisationId, buildingId, personId } = caller;
-    const premises = await known(caller);
+    const premises = await snapshotOf(caller);
     requireInsights(premises, caller);
-    checkSpaces(asked, premises);
+    checkSpaces(request, premises);
     return inTenant(
       deps.db,
       organisationId,
       async (tx) => {
         const [building] = await countedBuildings(tx, organisationId, buildingId);
         if (building === undefined) throw BuildingNotFound();
-        checkDays(asked, building);
+        checkDays(request, building);
         await giveUpForgotten(tx, organisationId);
-        const replay = await insertReplay(tx, caller, asked);
+        const replay = await insertReplay(tx, caller, request);
         if (replay === undefined) throw AlreadyReplaying();
         await deps.record(tx, {
           organisationId,

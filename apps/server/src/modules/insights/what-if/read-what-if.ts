@@ -13,7 +13,7 @@ import { isReplaying, lastReplay } from './what-if.sql.ts';
 
 type Answer = AnswerOf<typeof whatIf>;
 
-/** What can be taken away, floor by floor. */
+/** The spaces that a what-if can remove, by floor. */
 function floorsOf(premises: Premises, names: readonly { readonly id: string; readonly name: string }[]) {
   const removable = [...replayedSpaces(premises).values()].filter(isRemovable);
   const onFloor = Map.groupBy(removable, ({ floorId }) => floorId);
@@ -28,10 +28,10 @@ function floorsOf(premises: Premises, names: readonly { readonly id: string; rea
 }
 
 export const readWhatIf =
-  (deps: Pick<Deps, 'db'>, known: KnownPremises) =>
+  (deps: Pick<Deps, 'db'>, snapshotOf: KnownPremises) =>
   async (caller: BuildingCaller): Promise<Answer> => {
     const { organisationId, buildingId } = caller;
-    const premises = await known(caller);
+    const premises = await snapshotOf(caller);
     requireInsights(premises, caller);
     return inTenant(deps.db, organisationId, async (tx) => {
       const [building] = await countedBuildings(tx, organisationId, buildingId);

@@ -20,7 +20,7 @@ import { wishesOf } from './wishes.sql.ts';
 
 export type ReplayedDays = { readonly wishes: readonly RequestedReservation[]; readonly building: ReplayedBuilding };
 
-/** Everything that a replay needs, so that it needs no transaction. */
+/** Reads everything that a replay needs, so that it runs without a transaction. */
 export async function readDays(
   tx: TenantTx,
   organisationId: string,
@@ -35,7 +35,7 @@ export async function readDays(
 }
 
 const HOUR_MINUTES = 60;
-/** To a tenth: an hour of a building is no figure of anybody. */
+/** Rounds to a tenth; the hours of a building reveal nothing about a person. */
 const hours = (minutes: number) => Math.round((minutes / HOUR_MINUTES) * 10) / 10;
 
 const presented = (figures: OutcomeFigures, refused: WhatIfFigures['refused']): WhatIfFigures => {
@@ -58,7 +58,7 @@ function* replayed(wishes: readonly RequestedReservation[], building: ReplayedBu
   return { figures: outcomeFigures(lived, hasWorkflow(building), moved), ...refusedByRule(refused) };
 }
 
-/** What was, what the rules of now make of it, and what the changed ones would. Suppressed before it leaves. */
+/** History, baseline under the current rules, and scenario under the changed ones. Small groups are suppressed. */
 export function* whatIfAnswer({ wishes, building }: ReplayedDays, changes: AskedReplay['changes']) {
   const gone = spacesGone(changes.less ?? [], building.spaces, wishes);
   const really = wishes.filter(({ isReplayed }) => isReplayed).map(historicOutcome);

@@ -9,7 +9,7 @@ import { beginReplay, endReplay } from './what-if.sql.ts';
 
 const LONGEST_MS = 60_000;
 
-/** Step by step, so that this worker goes on with everything else; undefined when it takes too long. */
+/** Runs in steps, so that the worker can do other jobs in between; undefined if it takes too long. */
 async function runWithin<T>(steps: Generator<void, T>, until: number): Promise<T | undefined> {
   while (performance.now() < until) {
     const step = steps.next();
@@ -19,7 +19,7 @@ async function runWithin<T>(steps: Generator<void, T>, until: number): Promise<T
   return undefined;
 }
 
-/** Twice is harmless: what has ended is not begun again, and an answer is kept once. */
+/** Safe to run twice: a finished replay is not started again, and its answer is stored once. */
 export const replayWhatIf = ({ db }: Pick<JobDeps, 'db'>, longestMs = LONGEST_MS) =>
   eventJob({
     name: 'replay-what-if',
@@ -27,12 +27,14 @@ export const replayWhatIf = ({ db }: Pick<JobDeps, 'db'>, longestMs = LONGEST_MS
     async run({ organisationId, payload: { buildingId, replayId } }) {
       const until = performance.now() + longestMs;
       const which = { organisationId, buildingId, id: replayId };
-      const asked = await inTenant(db, organisationId, (tx) => beginReplay(tx, which));
+      const request = await inTenant(db, organisationId, (tx) => beginReplay(tx, which));
       const [building] = await inTenant(db, organisationId, (tx) => countedBuildings(tx, organisationId, buildingId));
-      if (asked === undefined || building === undefined) return;
+      if (request === undefined || building === undefined) return;
       const premises = await createKnownPremises(db)({ ...which, rulesVersion: building.rulesVersion });
-      const days = await inTenant(db, organisationId, (tx) => readDays(tx, organisationId, building, premises, asked));
-      const answer = await runWithin(whatIfAnswer(days, asked.changes), until);
+      const days = await inTenant(db, organisationId, (tx) =>
+        readDays(tx, organisationId, building, premises, request),
+      );
+      const answer = await runWithin(whatIfAnswer(days, request.changes), until);
       await inTenant(db, organisationId, (tx) => endReplay(tx, which, answer ?? 'too_long'));
     },
   });

@@ -6,14 +6,14 @@ import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 
 export type ReplayableDays = { readonly firstDay: LocalDate; readonly lastDay: LocalDate };
 
-/** Days that are over and of which it is still known whose reservations they had; undefined where there is none. */
+/** Past days that are not anonymised yet; undefined if there are none. */
 export function replayableDays({ now, zone, anonymiseAfterDays }: CountedBuilding): ReplayableDays | undefined {
   const today = localDayOf(now, zone);
   const days = { firstDay: daysAfter(today, 1 - anonymiseAfterDays), lastDay: daysAfter(today, -1) };
   return days.firstDay <= days.lastDay ? days : undefined;
 }
 
-/** The roles were asked before; whether the building has insights at all, here. */
+/** The guard has checked the roles; this checks whether the building has insights at all. */
 export function requireInsights({ modules }: Premises, { roles }: BuildingCaller): void {
   if (!featuresFor({ modules, hasSensors: false }, roles).insightsEnabled) throw NotAuthorised();
 }

@@ -42,39 +42,39 @@ async function limitsOfMembers(tx: TenantTx, organisationId: string, ids: readon
   return new Map(rows.map(({ id, attributes }) => [id, personalLimits(attributes)]));
 }
 
-/** Nearest first, computed on demand. */
+/** Orders the neighbours of a space by distance, on demand. */
 function nearestOf(spaces: ReadonlyMap<string, ReplayedSpace>, places: readonly PlacedSpace[]) {
   const placed = new Map(places.map((place) => [place.id, place]));
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return (spaceId: string): readonly string[] => {
-    const found = known.get(spaceId);
-    const [asked, own] = [placed.get(spaceId), spaces.get(spaceId)];
-    if (found !== undefined || asked === undefined || own === undefined) return found ?? [];
+    const cached = cache.get(spaceId);
+    const [origin, own] = [placed.get(spaceId), spaces.get(spaceId)];
+    if (cached !== undefined || origin === undefined || own === undefined) return cached ?? [];
     const beside = [...spaces.values()].filter(
       ({ id, floorId, type, isReservable, fixed }) =>
         id !== spaceId && floorId === own.floorId && type === own.type && isReservable && fixed === undefined,
     );
     const nearest = beside
       .flatMap(({ id }) => placed.get(id) ?? [])
-      .sort(byNearness(asked))
+      .sort(byNearness(origin))
       .map(({ id }) => id);
-    known.set(spaceId, nearest);
+    cache.set(spaceId, nearest);
     return nearest;
   };
 }
 
 /** Computed once for each day and userpool: a replay reads all of them repeatedly. */
 function openingsOf({ slots, zone }: Premises): ReplayedBuilding['openings'] {
-  const known = new Map<string, ReturnType<typeof openingsByRoom>>();
+  const cache = new Map<string, ReturnType<typeof openingsByRoom>>();
   return ({ roomId }, userpools, day) => {
     const key = JSON.stringify([day, userpools]);
-    const found = known.get(key) ?? openingsByRoom(slots, { userpools }, day, zone);
-    known.set(key, found);
-    return found(roomId);
+    const ofRoom = cache.get(key) ?? openingsByRoom(slots, { userpools }, day, zone);
+    cache.set(key, ofRoom);
+    return ofRoom(roomId);
   };
 }
 
-const NOBODY: PersonalLimits = personalLimits({});
+const DEFAULT_LIMITS: PersonalLimits = personalLimits({});
 
 /** The building as it is now, with the facts that its rules need for these people. */
 export async function replayedBuilding(
@@ -94,6 +94,6 @@ export async function replayedBuilding(
     gone: new Set(),
     nearest: nearestOf(spaces, await placesOf(tx, at)),
     openings: openingsOf(premises),
-    limitsOf: (memberId) => limits.get(memberId) ?? NOBODY,
+    limitsOf: (memberId) => limits.get(memberId) ?? DEFAULT_LIMITS,
   };
 }

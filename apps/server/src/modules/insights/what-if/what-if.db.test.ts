@@ -23,7 +23,7 @@ import { replayWhatIf } from './replay-what-if.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const ZONE = 'Europe/Amsterdam';
-/** Reserved now and lived through by moving the clock. */
+/** Reservations are made now, and the clock moves through the day. */
 const DAY = day(1);
 const MORNING = hours(DAY, '09:00', '12:00');
 const DESKS = 8;
@@ -35,7 +35,7 @@ let analyst: ReservingPerson;
 
 const clock = (time: string, date = DAY) => travelInTime(database.owner, instantOf(date, time, ZONE));
 
-/** Of every building of the organisation. */
+/** Changes every building of the organisation. */
 const setInsights = (insights: boolean) =>
   building.within((tx) =>
     sql`update building set modules = ${JSON.stringify({ workplace: true, sensor: false, insights })},
@@ -60,11 +60,11 @@ beforeEach(async () => {
 });
 afterEach(() => travelInTime(database.owner, Date.now()));
 
-type Asked = NonNullable<InputOf<typeof askWhatIf>['body']>;
-const ask = (changes: Asked['changes'] = {}, more: Partial<Asked> = {}, at = building.params) =>
+type Request = NonNullable<InputOf<typeof askWhatIf>['body']>;
+const ask = (changes: Request['changes'] = {}, more: Partial<Request> = {}, at = building.params) =>
   api.call(askWhatIf, { params: at, body: { from: DAY, to: DAY, changes, ...more }, as: analyst });
 const read = async () => (await api.call(whatIf, { params: building.params, as: analyst })).body;
-/** What the worker does with everything that was asked. */
+/** Runs the worker's job for every request. */
 const work = async (longestMs?: number) => {
   const { rows } = await building.within((tx) =>
     sql<{ eventId: string; payload: unknown }>`
@@ -75,7 +75,7 @@ const work = async (longestMs?: number) => {
   for (const row of rows)
     await job.run({ ...row, organisationId: building.organisation.id, type: 'what-if.asked.v1', actorId: null });
 };
-const answerTo = async (changes: Asked['changes']) => {
+const answerTo = async (changes: Request['changes']) => {
   expect((await ask(changes)).status).toBe(202);
   await work();
   const { replay } = await read();
@@ -89,7 +89,9 @@ const reserve = async (n: number, desk: number, at: typeof MORNING) => {
   return body.reservations[0] ?? expect.fail();
 };
 
-/** The first cancels and the second takes the desk; the third never comes, the fourth leaves early, the others stay. */
+/**
+ * The first cancels and the second takes the desk; the third is a no-show, the fourth leaves early, the others stay.
+ */
 async function aDay() {
   await building.cancel(who(0), (await reserve(0, 1, MORNING)).hash);
   const [mornings, afternoons] = [new Map<number, string>(), new Map<number, string>()];
@@ -108,10 +110,10 @@ async function aDay() {
   await clock('12:00', day(2));
 }
 
-describe('what really was', () => {
+describe('the history of a day', () => {
   beforeEach(aDay);
 
-  test('is found again without changes, and other rules would have made other figures of it', async () => {
+  test('is reproduced without changes, and differs under other rules', async () => {
     const { history, baseline, scenario, trusted, suppressed } = await answerTo({});
     expect(history).toEqual({
       granted: 13,
@@ -124,27 +126,27 @@ describe('what really was', () => {
     });
     expect([baseline, scenario, trusted, suppressed]).toEqual([history, history, true, false]);
 
-    // Five people wanted a second one that day.
+    // Five people requested a second reservation that day.
     const once = await answerTo({ dailyMaximum: 1 });
     expect(once.scenario).toMatchObject({ granted: 8, refused: { 'daily-maximum': 5 }, peak: 6 });
-    // Three people would have been refused: who they are could be guessed.
+    // Three refused people are too few to show.
     const few = await answerTo({ buildingMaximum: 4 });
     expect(few).toMatchObject({ suppressed: true, scenario: { granted: 9, refused: {}, peak: 4 } });
-    const kept = await answerTo({ workflow: 'remind-15' });
-    expect(kept.scenario).toMatchObject({ noShows: 1, ghostHours: 3, givenBackHours: 2 });
-    // The first desk was used by nobody; of the next two, each used once, somebody goes to the other.
+    const reminded = await answerTo({ workflow: 'remind-15' });
+    expect(reminded.scenario).toMatchObject({ noShows: 1, ghostHours: 3, givenBackHours: 2 });
+    // The first desk was not used; of the next two, each used once, one person moves to the other.
     const without = (count: number) => answerTo({ less: [{ floorId: building.floorId, type: 'DESK', count }] });
     expect((await without(1)).scenario).toMatchObject({ granted: 13, moved: 0 });
     expect((await without(2)).scenario).toMatchObject({ granted: 13, moved: 1 });
   });
 
-  test('is not to be trusted where other rules hold now', async () => {
+  test('is not reliable if the rules have changed since', async () => {
     await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
     const answer = await answerTo({});
     expect(answer).toMatchObject({ trusted: false, history: { granted: 13 }, baseline: { granted: 8 } });
   });
 
-  test('names nobody', async () => {
+  test('contains no people', async () => {
     await answerTo({ dailyMaximum: 1 });
     const stored = await building.within((tx) =>
       sql<{ all: string }>`select to_jsonb(what_if)::text as all from what_if`.execute(tx),
@@ -156,7 +158,7 @@ describe('what really was', () => {
   });
 });
 
-test('a meeting of another calendar stands: no rule refuses it, nobody’s limit counts it, and it is in no figure', async () => {
+test('an imported meeting always stays: no rule refuses it, it counts for no limit, and is in no figure', async () => {
   const room = await building.room('Board', 'whole');
   const meet = (from: string, to: string, organiser?: string) =>
     building.within(async (tx) => {
@@ -176,7 +178,7 @@ test('a meeting of another calendar stands: no rule refuses it, nobody’s limit
   expect([same.baseline, same.scenario, same.trusted]).toEqual([same.history, same.history, true]);
   const once = await answerTo({ dailyMaximum: 1 });
   expect(once.scenario).toMatchObject({ granted: 8, refused: { 'daily-maximum': 5 } });
-  // It is among those who are there, so the last of a morning and of an afternoon are one too many.
+  // It counts towards the building's maximum, so the last of the morning and of the afternoon are one too many.
   const few = await answerTo({ buildingMaximum: 6 });
   expect(few.scenario).toMatchObject({ granted: 11, peak: 5 });
 });
@@ -184,7 +186,7 @@ test('a meeting of another calendar stands: no rule refuses it, nobody’s limit
 describe('a replay', () => {
   beforeEach(() => clock('12:00', day(2)));
 
-  test('is one at a time in an organisation, whoever asks where at once', async () => {
+  test('runs one at a time in an organisation, also for concurrent requests', async () => {
     const next = await building.neighbour();
     await next.admit(analyst);
     await setInsights(true);
@@ -197,7 +199,7 @@ describe('a replay', () => {
     expect((await read()).replay).toMatchObject({ state: 'waiting', answer: null });
   });
 
-  test('that nobody works on is given up, and its worker comes too late', async () => {
+  test('without a worker is given up, and a late worker changes nothing', async () => {
     await ask();
     await clock('12:04', day(2));
     expect((await read()).replay).toMatchObject({ state: 'failed', failure: 'gave_up' });
@@ -209,35 +211,35 @@ describe('a replay', () => {
     expect((await read()).replay).toEqual(first);
   });
 
-  test('that takes too long says so', async () => {
+  test('that takes too long fails with that reason', async () => {
     await ask();
     await work(-1);
     expect((await read()).replay).toMatchObject({ state: 'failed', failure: 'too_long', answer: null });
   });
 
-  test.each<[string, () => Partial<Asked>, string]>([
+  test.each<[string, () => Partial<Request>, string]>([
     ['today', () => ({ to: day(2) }), 'insights.what_if_days'],
-    ['the wrong way round', () => ({ from: day(1), to: day(0) }), 'insights.what_if_days'],
+    ['a reversed range', () => ({ from: day(1), to: day(0) }), 'insights.what_if_days'],
     ['more than ninety days', () => ({ from: day(-89) }), 'insights.what_if_days'],
-    ['what is anonymous', () => ({ from: day(-363), to: day(-363) }), 'insights.what_if_days'],
+    ['anonymised days', () => ({ from: day(-363), to: day(-363) }), 'insights.what_if_days'],
     [
-      'more desks than there are',
+      'more desks than exist',
       () => ({ changes: { less: [{ floorId: building.floorId, type: 'DESK', count: DESKS + 1 }] } }),
       'insights.what_if_spaces',
     ],
-  ])('of %s is refused', async (_what, more, code) => {
+  ])('is refused for %s', async (_what, more, code) => {
     const refused = await ask({}, more());
     expect([refused.status, (refused.body as { code?: string }).code]).toEqual([422, code]);
   });
 
-  test('of ninety days, and of the first that is known, is not', async () => {
+  test('is accepted for ninety days, and for the first day that is not anonymised', async () => {
     expect((await ask({}, { from: day(-88) })).status).toBe(202);
     await work();
     expect((await read()).firstDay).toBe(day(-362));
     expect((await ask({}, { from: day(-362), to: day(-362) })).status).toBe(202);
   });
 
-  test('can be asked for by what holds now, where the building has insights', async () => {
+  test('starts from the current rules, if the building has insights', async () => {
     await building.setRules({ settings: { daily_maximum: 2, building_maximum: 9 }, policies: ['daily-maximum'] });
     expect(await read()).toMatchObject({
       rules: { workflow: 'remind-10-cancel-30', dailyMaximum: 2, buildingMaximum: 0, futureDayMaximum: 0 },

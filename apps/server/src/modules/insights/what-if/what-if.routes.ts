@@ -7,9 +7,9 @@ import { askWhatIf } from './ask-what-if.ts';
 import { readWhatIf } from './read-what-if.ts';
 
 export function whatIfRoutes(api: FastifyInstance, deps: Deps): void {
-  const known = createKnownPremises(deps.db);
-  const ask = askWhatIf(deps, known);
-  const read = readWhatIf(deps, known);
+  const snapshotOf = createKnownPremises(deps.db);
+  const ask = askWhatIf(deps, snapshotOf);
+  const read = readWhatIf(deps, snapshotOf);
   serve(api, contract.askWhatIf, ({ caller, body }) => ask(caller, body));
   serve(api, contract.whatIf, ({ caller }) => read(caller));
 }

@@ -74,8 +74,8 @@ export const giveUpForgotten = (tx: TenantTx, organisationId: string) =>
       and asked_at < wall_clock() - ${GIVEN_UP_AFTER}`.execute(tx);
 
 /** Replaces the last one. Undefined while another of the organisation is unfinished, which the index guarantees. */
-export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: BuildingKey, asked: AskedReplay) {
-  const { from, to, changes } = asked;
+export async function insertReplay(tx: TenantTx, { organisationId, buildingId }: BuildingKey, request: AskedReplay) {
+  const { from, to, changes } = request;
   await sql`
     delete from what_if where organisation_id = ${organisationId} and building_id = ${buildingId}
       and ended_at is not null`.execute(tx);

@@ -39,7 +39,7 @@ export type WishesAsked = BuildingKey & {
 };
 
 const DAYS_OF_A_WEEK = 7;
-/** Reservations reach no further ahead, and some limits count all of them. */
+/** No reservation is further ahead, and some limits count all of them. */
 const FURTHEST_DAYS = 366;
 
 /**
@@ -67,8 +67,8 @@ const wishFrom = (row: Row, { from, to }: WishesAsked): RequestedReservation => 
  * The reservations requested in a building on these days, and those of the same people around them: in the same weeks,
  * later ones if their number is limited, and elsewhere if overlaps are forbidden.
  */
-export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<RequestedReservation[]> {
-  const { organisationId: org, buildingId, from, to, policies } = asked;
+export async function wishesOf(tx: TenantTx, query: WishesAsked): Promise<RequestedReservation[]> {
+  const { organisationId: org, buildingId, from, to, policies } = query;
   const last = policies.includes('total-reservations-limit')
     ? daysAfter(to, FURTHEST_DAYS)
     : daysAfter(mondayOf(to), DAYS_OF_A_WEEK - 1);
@@ -94,5 +94,5 @@ export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<Reques
     from (select * from ${of} and ${everywhere}) r
     left join offered_no_show_step done on done.organisation_id = r.organisation_id
       and done.reservation_id = r.id and done.step = 'cancel'`.execute(tx);
-  return rows.map((row) => wishFrom(row, asked));
+  return rows.map((row) => wishFrom(row, query));
 }

@@ -7,7 +7,7 @@ import { assetTypesOf, lentIn, loansOf } from './assets.sql.ts';
 
 type Reading = Pick<Deps, 'db'>;
 
-/** How many of each asset are out: the most at any one moment of the period, as the rule counts that refuses one more. */
+/** Adds the number of each asset in use: the most at any moment of the period, as the stock rule counts it. */
 async function withCounts<A extends { id: string }>(
   tx: TenantTx,
   caller: BuildingCaller,
@@ -20,7 +20,7 @@ async function withCounts<A extends { id: string }>(
 
 const rightNow = ({ now }: BuildingCaller): Period => ({ start: now, end: now + 1 });
 
-/** The assets of the building in a period; or, after a change, one of them now. */
+/** The assets of the building in a period, or one of them now, after a change. */
 export const assetStock = ({ db }: Reading) => ({
   during: (caller: BuildingCaller, period: Period) =>
     inTenant(db, caller.organisationId, async (tx) => withCounts(tx, caller, await assetTypesOf(tx, caller), period)),
@@ -31,7 +31,7 @@ export const assetStock = ({ db }: Reading) => ({
     }),
 });
 
-/** One asset with what it is lent to from now on. */
+/** One asset with its current and future loans. */
 export const assetLoans =
   ({ db }: Reading) =>
   (caller: BuildingCaller, id: string) =>

@@ -30,7 +30,7 @@ const restore = (id: string, ...roles: Role[]) =>
   api.call(restoreAssetType, { params: { ...params(), id }, as: as(...roles) });
 const names = async () => (await api.call(assetTypes, { params: params(), as: as() })).body.map(({ name }) => name);
 
-test('an asset is made, changed, removed and brought back', async () => {
+test('an asset can be created, changed, removed and restored', async () => {
   const { body: made } = await save(PROJECTOR);
   const { body: changed } = await save({ ...PROJECTOR, id: made.id, limit: 5, version: made.version });
   expect(changed).toMatchObject({ id: made.id, limit: 5, version: 2, reservationCount: 0 });
@@ -40,13 +40,13 @@ test('an asset is made, changed, removed and brought back', async () => {
   expect(await names()).toEqual(['Projector']);
 });
 
-test('of two people who change one version, one is told', async () => {
+test('the second of two concurrent changes of an asset gets a conflict', async () => {
   const { body: made } = await save(PROJECTOR);
   const both = [4, 5].map((limit) => save({ ...PROJECTOR, id: made.id, limit, version: made.version }));
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 412]);
 });
 
-test('a name is given once, in whatever capitals, also when its first bearer comes back', async () => {
+test('asset names are unique regardless of case, also when a removed asset is restored', async () => {
   const { body: made } = await save(PROJECTOR);
   expect(await save({ ...PROJECTOR, name: 'projector' })).toMatchObject({
     status: 409,
@@ -57,17 +57,17 @@ test('a name is given once, in whatever capitals, also when its first bearer com
   expect(await restore(made.id)).toMatchObject({ status: 409, body: { code: 'asset.name_taken' } });
 });
 
-test('a limit is at least one', async () => {
+test('the limit of an asset is at least one', async () => {
   expect((await save({ ...PROJECTOR, limit: 0 })).status).toBe(400);
 });
 
-test('what was never removed does not come back, and coordinators bring nothing back', async () => {
+test('only a removed asset can be restored, and not by coordinators', async () => {
   const { body: made } = await save(PROJECTOR);
   expect((await restore(made.id)).status).toBe(404);
   expect((await restore(made.id, 'Customer-coordinator')).status).toBe(403);
 });
 
-describe('what is out', () => {
+describe('the number in use', () => {
   let work: Workplace;
   let me: { subject: string };
   let id: string;
@@ -90,7 +90,7 @@ describe('what is out', () => {
     return body.map(({ reservationCount }) => reservationCount);
   };
 
-  test('is the most at any one moment of the period, of what still holds', async () => {
+  test('is the most at any moment of the period, without cancelled reservations', async () => {
     await work.reserve('Desk 1', { from: '09:00', to: '11:00', assets: [{ id, quantity: 2 }] });
     await work.reserve('Desk 2', { from: '11:00', to: '13:00', assets: [{ id, quantity: 3 }] });
     await work.reserve('Spot 1', { from: '10:00', to: '12:00', assets: [{ id, quantity: 1 }] });
@@ -104,7 +104,7 @@ describe('what is out', () => {
     expect(body).toMatchObject([{ reservationCount: 0, limit: 10 }]);
   });
 
-  test('of another building is not counted', async () => {
+  test('does not include other buildings', async () => {
     const other = await aWorkplace(database, api, work.organisation);
     await other.person('Ada Berg');
     const { id: theirs } = await other.owner((tx) =>
@@ -124,7 +124,7 @@ describe('what is out', () => {
     expect((await api.call(assetTypes, { params: placeOf(other.building), query: {}, as: me })).status).toBe(404);
   });
 
-  test('is listed for administrators, the next first', async () => {
+  test('comes with a list of loans for administrators, the next one first', async () => {
     const second = await work.reserve('Desk 2', { from: '13:00', to: '14:00', assets: [{ id, quantity: 3 }] });
     const first = await work.reserve('Desk 1', { assets: [{ id, quantity: 2, comment: 'by the window' }] });
     await work.reserve('Desk 9', { state: 'c', assets: [{ id, quantity: 5 }] });
@@ -147,7 +147,7 @@ describe('what is out', () => {
     expect((await details(['Customer-coordinator'])).status).toBe(403);
   });
 
-  test('a period is refused by field when it is reversed or longer than a year', async () => {
+  test('is refused with the field for a reversed period or one longer than a year', async () => {
     for (const query of [
       { startDate: at('10:00'), endDate: at('09:00') },
       { startDate: at('10:00'), endDate: '2090-01-01T00:00:00Z' },

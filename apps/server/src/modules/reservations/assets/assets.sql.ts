@@ -22,7 +22,7 @@ export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: Build
     .execute();
 
 const instant = (at: number) => sql<number>`${new Date(at)}`;
-/** In every zone, a local day is within a day of UTC's: the index selects by day, the times decide. */
+/** In every zone a local day is within a day of UTC: the index selects by day, and the times decide. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** The building's assets that are in use in a period. A reservation covers one day at most, so few days are read. */
@@ -51,7 +51,7 @@ export const lentIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey
     .where('r.end_at', '>', instant(start))
     .execute();
 
-/** As many as a screen shows. */
+/** The most that a screen shows. */
 const MOST_LOANS = 500;
 
 export const loansOf = (tx: TenantTx, { organisationId }: BuildingKey, assetId: string) =>

@@ -26,7 +26,7 @@ type Form = {
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'asset_type_name_unique', AssetNameTaken);
 
-async function known(tx: TenantTx, caller: BuildingCaller, id: string) {
+async function assetOf(tx: TenantTx, caller: BuildingCaller, id: string) {
   const [asset] = await assetTypesOf(tx, caller, id);
   if (asset === undefined) throw AssetNotFound();
   return asset;
@@ -37,7 +37,7 @@ export const saveAssetType =
   (caller: BuildingCaller, { id, version, ...form }: Form) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       if (id !== undefined) await lockAssetType(tx, caller, id);
-      const before = id === undefined ? undefined : await known(tx, caller, id);
+      const before = id === undefined ? undefined : await assetOf(tx, caller, id);
       if (before !== undefined) {
         checkVersion(version, before);
         await taken(updateAssetType(tx, caller, before.id, form));
@@ -50,12 +50,12 @@ export const saveAssetType =
         after: form,
         notice: 'assets',
       });
-      return known(tx, caller, saved);
+      return assetOf(tx, caller, saved);
     });
 
 export const removeAssetType = (deps: Deps) => (caller: BuildingCaller, id: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const before = await known(tx, caller, id);
+    const before = await assetOf(tx, caller, id);
     await markAssetTypeRemoved(tx, caller, id);
     await noteChange(deps, tx, caller, {
       action: 'asset.removed',
@@ -70,7 +70,7 @@ export const restoreAssetType = (deps: Deps) => (caller: BuildingCaller, id: str
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const back = await taken(markAssetTypeReturned(tx, caller, id, UNDO_DAYS));
     if (back === undefined) throw AssetNotFound();
-    const after = await known(tx, caller, id);
+    const after = await assetOf(tx, caller, id);
     await noteChange(deps, tx, caller, {
       action: 'asset.restored',
       subjectId: id,

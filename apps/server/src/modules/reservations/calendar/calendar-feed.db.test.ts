@@ -33,7 +33,7 @@ const read = (file: string, etag?: string) =>
     params: { file },
     ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
   });
-/** The lines of each entry, unfolded, by its summary. */
+/** The unfolded lines of each entry by its summary. */
 const entriesIn = (text: string) =>
   new Map(
     text
@@ -49,7 +49,7 @@ const reserve = async (as: ReservingPerson, n: number, name = 'Plans', from = '0
 };
 
 describe('a calendar feed', () => {
-  test('shows its owner’s reservations, also what is private, and no ticket; nobody else’s', async () => {
+  test('shows only its owner’s reservations, including private ones, without tickets', async () => {
     const made = await reserve(ada, 1);
     const others = await reserve(bob, 2, 'Secret of Bob');
     const { status, body, headers } = await read(await open(ada));
@@ -71,7 +71,7 @@ describe('a calendar feed', () => {
     for (const secret of [made.hash, others.hash, 'Secret of Bob', bob.email]) expect(body).not.toContain(secret);
   });
 
-  test('says for a while that one was cancelled, and forgets what is long over', async () => {
+  test('contains cancelled reservations for a while, and no old ones', async () => {
     const { hash } = await reserve(ada, 1, 'Gone');
     await building.cancel(ada, hash);
     const old = await reserve(ada, 2, 'Old');
@@ -89,7 +89,7 @@ describe('a calendar feed', () => {
     expect(entries.get('Gone · A1')).toContain('STATUS:CANCELLED');
   });
 
-  test('has a tag that changes exactly when what it says does', async () => {
+  test('has an ETag that changes exactly when its content does', async () => {
     const made = await reserve(ada, 1);
     const file = await open(ada);
     const tag = async () => String((await read(file)).headers['etag']);
@@ -107,8 +107,8 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('its address', () => {
-  test('is told once and kept as a hash, is replaced by the next one and ends when it is taken back', async () => {
+describe('the address of a calendar feed', () => {
+  test('is shown once and stored as a hash, is replaced by the next one and ends when it is closed', async () => {
     const state = async () => (await api.call(calendarFeed, { params: building.params, as: ada })).body.since;
     expect(await state()).toBeNull();
     const first = await open(ada);
@@ -128,7 +128,7 @@ describe('its address', () => {
     );
   });
 
-  test('that is wrong in one letter, ended or never was is answered alike; others’ do not end with mine', async () => {
+  test('gets the same answer if it is wrong, closed or unknown, and closing one does not affect others', async () => {
     const [mine, others] = [await open(ada), await open(bob)];
     const wrong = `${mine.slice(0, 62)}${mine[62] === 'A' ? 'B' : 'A'}${mine.slice(63)}`;
     const unknown = `${'A'.repeat(64)}.ics`;
@@ -139,7 +139,7 @@ describe('its address', () => {
     expect((await read(others)).status).toBe(200);
   });
 
-  test('ends with its owner’s access to the building, and is of that building alone', async () => {
+  test('ends with its owner’s access to the building, and covers that building only', async () => {
     const next = await building.neighbour();
     await next.admit(ada);
     const there = hours(day(1), '13:00', '14:00');

@@ -17,7 +17,7 @@ const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A dashboard administrator who is not a member has no reservations to read. */
+/** An operator without membership has no reservations to read. */
 function ownerFrom({ organisationId, buildingId, memberId }: BuildingCaller) {
   if (memberId === undefined) throw BuildingNotFound();
   return { organisationId, buildingId, memberId };

@@ -13,7 +13,7 @@ export const feedOf = (tx: TenantTx, { organisationId, buildingId, memberId }: O
     .where('feed.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** An earlier feed is replaced: its id and its secret are gone. */
+/** Replaces an earlier feed, with its id and its secret. */
 export const storeFeed = (tx: TenantTx, owner: Owner, { id, secretHash }: { id: string; secretHash: Buffer }) =>
   tx
     .insertInto('calendar_feed')
@@ -41,7 +41,7 @@ export const removeFeed = (tx: TenantTx, { organisationId, buildingId, memberId 
     .returning('calendar_feed.id')
     .executeTakeFirst();
 
-/** Whoever leaves takes all of theirs along; answers how many those are. */
+/** Deletes all feeds of a member who leaves, and returns their number. */
 export async function removeFeedsOf(tx: TenantTx, { organisationId, memberId }: Omit<Owner, 'buildingId'>) {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feed')
@@ -61,10 +61,10 @@ export async function feedsOfMember(tx: TenantTx, { organisationId, memberId }: 
   return Number(count);
 }
 
-/** With its building, as long as its owner still belongs there. */
+/** A feed with its building, if its owner still has access there. */
 export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { organisationId: string; id: string }) {
-  type Known = { memberId: string; buildingId: string; secretHash: Buffer; building: string; address: string | null };
-  const { rows } = await sql<Known>`
+  type Feed = { memberId: string; buildingId: string; secretHash: Buffer; building: string; address: string | null };
+  const { rows } = await sql<Feed>`
     select feed.member_id as "memberId", feed.building_id as "buildingId", feed.secret_hash as "secretHash",
       building.display_name as building, building.address
     from calendar_feed feed
@@ -83,7 +83,7 @@ export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { org
 }
 
 const KEPT_DAYS = 30;
-/** Some programs keep what is no longer there, so what was cancelled is said to be for a while. */
+/** Some programs keep entries that disappear, so cancelled ones are sent for a while. */
 const CANCELLED_DAYS = 1;
 const MOST = 1_000;
 
@@ -100,7 +100,7 @@ export type FedRow = {
   floorName: string;
 };
 
-/** The owner's own in the building: of the last weeks and to come. */
+/** The owner's reservations in the building, of the last weeks and in the future. */
 export async function fedReservations(tx: TenantTx, { organisationId: org, buildingId, memberId }: Owner) {
   const { rows } = await sql<FedRow>`
     select r.id, r.version, r.start_at as start, r.end_at as end, r.state, r.subject, space.name as "spaceName",

@@ -36,7 +36,7 @@ const made = async (as: ReservingPerson, space: string, body = MORNING) => {
 };
 
 describe('a reservation', () => {
-  test('moves to another time of the same space, also over its own old one', async () => {
+  test('moves to another time of the same space, also if it overlaps its old time', async () => {
     const { id, hash } = await made(ada, desk);
     const { status, body } = await building.change(ada, { id, version: 1, ...hours(day(1), '10:00', '13:00') });
     expect([status, body.startDatetime, body.version]).toEqual([200, hours(day(1), '10:00', '13:00').startDatetime, 2]);
@@ -48,7 +48,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  test('moves to another space and another day, and the old ones are free at once', async () => {
+  test('moves to another space and day, and its old space is free at once', async () => {
     const { id } = await made(ada, desk);
     const { status, body } = await building.change(ada, { id, objectId: other, ...hours(day(2), '09:00', '12:00') });
     expect([status, body.objectName]).toEqual([200, 'A2']);
@@ -56,7 +56,7 @@ describe('a reservation', () => {
     expect((await building.reserve(bob, desk, MORNING)).status).toBe(201);
   });
 
-  test('that wants a space which is taken is offered another, as it does not stand in its own way', async () => {
+  test('is offered another space if the requested one is taken, and does not block itself', async () => {
     const [third = ''] = await building.desks(await building.room('Other', 'desks'), ['Z1']);
     const { id } = await made(ada, desk);
     await made(bob, other);
@@ -67,7 +67,7 @@ describe('a reservation', () => {
     });
   });
 
-  test('takes its guests along only where there is room for them', async () => {
+  test('can move only to a space that has room for its guests', async () => {
     await building.setRules({ settings: { enable_all_users_to_invite_guests: true } });
     const [meeting, small] = [await building.room('Meeting', 'whole', 4), await building.room('Small', 'whole', 2)];
     const guests = ['Ann', 'Ben', 'Cas'].map((name) => ({ name, email: `${name}@guests.example` }));
@@ -79,14 +79,14 @@ describe('a reservation', () => {
         code: 'reservation.too_many_guests',
         data: { numbers: { limit: 1, asked: 3 } },
       });
-    // They were invited when that was allowed, and who comes along is not asked for anew.
+    // They were invited when that was allowed, and the permission is not checked again.
     await building.setRules({ settings: { enable_all_users_to_invite_guests: false } });
     expect((await building.change(ada, { id, ...AFTERNOON })).status).toBe(200);
     const alone = await building.change(ada, { id, objectId: desk, invitedUsers: [] });
     expect([alone.status, alone.body.guest]).toEqual([200, []]);
   });
 
-  test('that cannot have what it wants stays where it is', async () => {
+  test('stays unchanged if the change is refused', async () => {
     const { id } = await made(ada, desk);
     await made(bob, other);
     const before = await building.rows();
@@ -104,14 +104,14 @@ describe('a reservation', () => {
     ],
     ['too far ahead', () => Promise.resolve(), hours(day(9), '09:00', '12:00'), 'reservation.future_day_max'],
     ['reversed', () => Promise.resolve(), hours(day(1), '12:00', '09:00'), 'reservation.end_before_start'],
-  ])('is decided by the same rules: %s', async (_what, arrange, times, code) => {
+  ])('is checked by the same rules as a new one: %s', async (_what, arrange, times, code) => {
     const { id } = await made(ada, desk);
     await arrange();
     expect(refusalIn(await building.change(ada, { id, ...times }))).toMatchObject({ code });
     expect(await building.rows()).toMatchObject([{ version: 1 }]);
   });
 
-  test('does not count against itself', async () => {
+  test('does not count towards its own limits', async () => {
     const rules = { daily_maximum: 1, total_reservations_limit: 1, building_maximum: 1, userpool_daily_budget: 1 };
     await building.setRules({
       settings: { ...rules, weekly_reservation_hours: 4 },
@@ -136,7 +136,7 @@ describe('a reservation', () => {
     });
   });
 
-  test('keeps what is not sent, and takes what is', async () => {
+  test('changes the fields that are sent, and no others', async () => {
     await building.setRules({
       settings: {
         allow_desk_reservation_subject: true,
@@ -162,7 +162,7 @@ describe('a reservation', () => {
       guest: ['Gwen <gwen@guests.example>'],
       reservationAssets: [{ qty: 2 }],
     });
-    // What it lends moved with it: the old day has all of them again, the new one the rest.
+    // Its assets moved with it: all are available on the old day, and the rest on the new one.
     const wants = (qty: number) => ({ reservationAssets: [{ id: beamer, qty }] });
     expect((await building.reserve(bob, desk, { ...MORNING, ...wants(5) })).status).toBe(201);
     expect((await building.reserve(bob, other, { ...hours(day(2), '09:00', '12:00'), ...wants(4) })).status).toBe(409);
@@ -179,8 +179,8 @@ describe('a reservation', () => {
   });
 });
 
-describe('who may', () => {
-  test('its holder, whoever made it and staff; nobody else', async () => {
+describe('a change is allowed', () => {
+  test('only for its holder, its maker and staff', async () => {
     const lead = await building.person('lead', { roles: ['Customer-team-lead'] });
     const [first] = (await building.reserve(lead, desk, { ...MORNING, reservedForEmail: ada.email })).body.reservations;
     const id = first?.id ?? '';
@@ -195,7 +195,7 @@ describe('who may', () => {
       });
   });
 
-  test('nobody one of another building or organisation', async () => {
+  test('only within the building: it is not found in another building or organisation', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const admin = await elsewhere.person('admin', { roles: ['Customer-admin'] });
     const { id } = await made(ada, desk);
@@ -214,8 +214,8 @@ describe('who may', () => {
   });
 });
 
-describe('when', () => {
-  /** As if it had been made that long ago. */
+describe('the state of a reservation', () => {
+  /** Moves a reservation in time, as if it had been made earlier. */
   const shift = (id: string, minutes: number, length = 120) =>
     building.within((tx) =>
       tx
@@ -229,7 +229,7 @@ describe('when', () => {
         .execute(),
     );
 
-  test('one that is past cannot be edited', async () => {
+  test('prevents changes once it is over', async () => {
     const { id } = await made(ada, desk);
     await shift(id, -180);
     expect(refusalIn(await building.change(ada, { id, ...AFTERNOON }))).toMatchObject({
@@ -238,7 +238,7 @@ describe('when', () => {
     });
   });
 
-  test('one that runs keeps its start', async () => {
+  test('prevents another start while it runs', async () => {
     const { id } = await made(ada, desk);
     await shift(id, -30);
     expect(refusalIn(await building.change(ada, { id, ...AFTERNOON }))).toMatchObject({
@@ -246,7 +246,7 @@ describe('when', () => {
     });
   });
 
-  test('one that was cancelled is gone', async () => {
+  test('prevents changes once it is cancelled', async () => {
     const { id, hash } = await made(ada, desk);
     await building.cancel(ada, hash);
     expect(refusalIn(await building.change(ada, { id, ...AFTERNOON }))).toMatchObject({
@@ -255,8 +255,8 @@ describe('when', () => {
   });
 });
 
-describe('rivals', () => {
-  test('an older version changes nothing', async () => {
+describe('with concurrent requests', () => {
+  test('a change of an older version gets a conflict', async () => {
     const { id } = await made(ada, desk);
     await building.change(ada, { id, version: 1, ...hours(day(1), '09:00', '12:15') });
     expect(refusalIn(await building.change(ada, { id, version: 1, ...AFTERNOON }))).toMatchObject({
@@ -266,7 +266,7 @@ describe('rivals', () => {
     });
   });
 
-  test('of two who move to one desk one gets it, and the other stays', async () => {
+  test('only one of several users who move to a desk gets it, and the others stay', async () => {
     const people = [];
     const desks = await building.desks(await building.room('Brug', 'desks'), [
       'B1',
@@ -288,7 +288,7 @@ describe('rivals', () => {
     expect((await building.rows()).filter(({ holds }) => holds)).toHaveLength(8);
   });
 
-  test('two who would change places do not wait for each other for ever', async () => {
+  test('two users who swap desks do not deadlock', async () => {
     const [one, two] = [await made(ada, desk), await made(bob, other)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -300,7 +300,7 @@ describe('rivals', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
-  test('a change and a cancellation at once leave one of two ends, and nothing in between', async () => {
+  test('a change and a cancellation at once end in one of two consistent states', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, hash } = await made(ada, desk, hours(day(1), '09:00', '12:00'));
       const [changed, cancelled] = await Promise.all([

@@ -13,17 +13,17 @@ import { type Change, planChange } from './plan-change.ts';
 import { createReplaceReservation } from './replace-reservation.ts';
 import { storeChange } from './store-change.ts';
 
-/** Whether this person may change it at all to these times. */
+/** Throws if this person may not change it to these times at all. */
 function checkMayChange(caller: BuildingCaller, change: Change, stored: StoredReservation & BuildingRules): void {
   const to = { start: change.start ?? stored.start, end: change.end ?? stored.end };
   const decision = mayChange(stored, to, relationOf(caller, stored), stored.now);
   if (!decision.allowed) throw notPossible(decision.because, stored.zone);
 }
 
-/** What happens in the same transaction once the change is stored; it then answers. */
+/** Runs in the same transaction after the change is stored, and returns the answer. */
 type Also = (tx: TenantTx) => Promise<Reservation>;
 
-/** The old reservation is held until the new one is granted: it is one row, and one update moves it. */
+/** Keeps the old reservation until the new one is granted: it is one row, and one update moves it. */
 export function changeReservation(deps: Deps, shared: Shared) {
   const replaceReservation = createReplaceReservation(deps, shared);
   return (caller: BuildingCaller, change: Change, once: Once | undefined, also?: Also) =>

@@ -6,7 +6,7 @@ import { createNearbySpaces } from '../explain/nearby-spaces.ts';
 import { createRequestContexts } from '../reserve/request-context.ts';
 import { checkInWithin } from './transition-reservation.ts';
 
-/** Holds another space and is there: both or neither. */
+/** Moves a reservation and checks in, both or neither. */
 export function createMoveAndCheckIn(deps: Deps) {
   const { db } = deps;
   const change = changeReservation(deps, { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) });

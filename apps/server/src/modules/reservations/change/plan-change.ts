@@ -8,13 +8,13 @@ import type { BuildingRules, StoredReservation } from '../stored-reservation.sql
 
 type Changeable = Period & Pick<ReservationRequest, 'spaceId' | 'visibleToOthers' | 'subject' | 'guests' | 'assets'>;
 
-/** What is to be different; what is undefined stays. */
+/** The fields to change; undefined ones stay as they are. */
 export type Change = { readonly [K in keyof Changeable]: Changeable[K] | undefined } & {
   readonly id: string;
   readonly version: number | undefined;
 };
 
-/** Nothing is to be different. */
+/** A change of no field. */
 export const UNCHANGED: Omit<Change, 'id'> = {
   version: undefined,
   start: undefined,
@@ -43,8 +43,8 @@ export const changeFrom = (body: Body): Change => ({
 });
 
 /**
- * The reservation as it would be after the change. What is not changed was granted once and is not asked for again, except
- * the assets, which others may have at another time, and whether the guests find room in another space.
+ * The reservation after the change. Unchanged fields were granted before and are not checked again, except the assets,
+ * which may be taken at another time, and whether another space has room for the guests.
  */
 export function planChange(
   change: Change,
@@ -61,7 +61,7 @@ export function planChange(
     spaceId,
     period,
     localDay,
-    // How far ahead a day may lie was asked when it was chosen.
+    // The limit of days ahead was checked when the day was chosen.
     firstDay: staysOnDay ? localDayOf(stored.now, stored.zone) : localDay,
     replaces: stored.id,
     forSomeoneElse: stored.memberId !== caller.memberId,

@@ -11,7 +11,7 @@ import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
 import { collectFacts } from '../reserve/collect-facts.ts';
 import { type Evaluated, refusalOf } from '../reserve/evaluate.ts';
-import { type Asked, readFactsFor } from '../reserve/grant-request.ts';
+import { type GrantInput, readFactsFor } from '../reserve/grant-request.ts';
 import { coversAll, lockKeys, type LockNames, lockNames } from '../reserve/lock-names.ts';
 import type { FactsRead } from '../reserve/read-facts.sql.ts';
 import { limitsIn } from '../reserve/request-context.ts';
@@ -21,7 +21,7 @@ import { type BuildingRules, type StoredReservation, storedReservation } from '.
 const ATTEMPTS = 5;
 const OK = 200;
 
-/** Thrown, so that the transaction ends: something moved between looking and locking. */
+/** Thrown to end the transaction, because something changed between reading and locking. */
 class Outdated extends Error {
   readonly read: FactsRead | undefined;
   constructor(read?: FactsRead) {
@@ -30,7 +30,7 @@ class Outdated extends Error {
   }
 }
 
-/** Thrown for the same reason; alternatives are looked for when no lock is held any more. */
+/** Thrown to end the transaction; alternatives are searched after the locks are released. */
 class Refused extends Error {
   readonly evaluated: Evaluated;
   readonly read: FactsRead;
@@ -49,13 +49,13 @@ export type GrantedReplacement = {
   readonly read: FactsRead;
 };
 
-/** What an existing reservation is to become. */
+/** The intended new state of an existing reservation. */
 export type Replacement = {
   readonly id: string;
-  /** Throws when this person may not do it at all. */
+  /** Throws if this person may not do it at all. */
   check(stored: StoredReservation & BuildingRules): void;
   plan(stored: StoredReservation & BuildingRules): PlannedReservation;
-  /** Undefined when somebody else changed it a moment ago. */
+  /** Undefined if a concurrent request changed the reservation. */
   store(tx: TenantTx, granted: GrantedReplacement): Promise<Reservation | undefined>;
 };
 
@@ -65,14 +65,14 @@ type Attempt = {
   readonly before: StoredReservation & BuildingRules;
 };
 
-/** Under the locks of the old space, the new one and the person: read again, evaluate, and change the row. */
-async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: LockNames) {
+/** Holds the locks of the old space, the new one and the person; reads again, evaluates and changes the row. */
+async function grant(tx: TenantTx, attempt: Attempt, input: GrantInput, locked: LockNames) {
   const { replacement, caller, before } = attempt;
   const stored = await storedReservation(tx, caller, replacement.id);
   if (stored === undefined) throw ReservationNotFound();
   replacement.check(stored);
   const planned = replacement.plan(stored);
-  const read = await readFactsFor(tx, { ...asked, planned: [planned], replaces: replacement.id });
+  const read = await readFactsFor(tx, { ...input, planned: [planned], replaces: replacement.id });
   const needed = lockNames([planned], limitsIn(read), caller.buildingId, stored.spaceId);
   if (stored.spaceId !== before.spaceId || !coversAll(locked, needed)) throw new Outdated(read);
 
@@ -83,7 +83,7 @@ async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: LockN
   return changed;
 }
 
-/** An existing reservation becomes another one, by the same rules and locks as a new one. */
+/** Turns an existing reservation into another one, under the same rules and locks as a new one. */
 export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }: Shared) {
   const tryOnce = async (attempt: Attempt, once: Once | undefined): Promise<Reservation> => {
     const { replacement, caller, before } = attempt;
@@ -92,10 +92,10 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
     const locked = lockNames([planned], limits, caller.buildingId, before.spaceId);
     const wait = lockKeys(caller.organisationId, locked.own);
     const waitLast = lockKeys(caller.organisationId, locked.crowd);
-    const asked = { caller, planned: [planned], limits, once: undefined };
+    const input = { caller, planned: [planned], limits, once: undefined };
     const work = () =>
       answerOnce(deps.db, { actor: caller, once, status: OK, wait, waitLast }, (tx) =>
-        grant(tx, attempt, asked, locked),
+        grant(tx, attempt, input, locked),
       );
     return locked.crowd.size > 0 ? inCrowd(caller.buildingId, work) : work();
   };
@@ -114,7 +114,7 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
           throw refusalFrom([evaluated], occurrences, read.zone);
         }
         if (!(error instanceof Outdated)) throw error;
-        if (error.read !== undefined) contexts.remember(caller, error.read);
+        if (error.read !== undefined) contexts.cacheLimits(caller, error.read);
       }
     }
     throw Busy({ headers: { 'retry-after': '1' } });

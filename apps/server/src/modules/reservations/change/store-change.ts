@@ -19,7 +19,7 @@ type GrantedChange = GrantedReplacement & { readonly caller: BuildingCaller; rea
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** An update has no `on conflict`, so a broken constraint arrives as an error of PostgreSQL. */
+/** An update has no `on conflict`, so a violated constraint is an error of PostgreSQL. */
 export const orTaken = async <T>(
   work: Promise<T>,
   { planned, read }: Pick<GrantedReplacement, 'planned' | 'read'>,
@@ -33,7 +33,7 @@ export const orTaken = async <T>(
   }
 };
 
-/** Changes what was granted and records it. Undefined when somebody else changed it a moment ago. */
+/** Stores and records a granted change. Undefined if a concurrent request changed the reservation. */
 export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChange): Promise<Reservation | undefined> {
   const { caller, change, stored, planned, read } = granted;
   const { organisationId, buildingId, personId } = caller;

@@ -15,19 +15,19 @@ import { storeNextState } from './update-reservation.sql.ts';
 
 const OK = 200;
 
-type Meant = { readonly id: string; readonly transition: Transition; isMeant?(stored: StoredReservation): boolean };
+type Target = { readonly id: string; readonly transition: Transition; isMatch?(stored: StoredReservation): boolean };
 
-/** Under its row's lock, so that of two who act at once the second sees what the first did. */
+/** Locks the row, so that a concurrent request sees the result of the first. */
 async function apply(
   deps: Deps,
   tx: TenantTx,
   caller: BuildingCaller,
-  { id, transition, isMeant = () => true }: Meant,
+  { id, transition, isMatch = () => true }: Target,
 ) {
   const { organisationId, buildingId, personId } = caller;
   await lockReservation(tx, caller, id);
   const stored = await storedReservation(tx, caller, id);
-  if (stored === undefined || !isMeant(stored)) throw ReservationNotFound();
+  if (stored === undefined || !isMatch(stored)) throw ReservationNotFound();
   const who = relationOf(caller, stored);
   const { memberId, seriesId, version, now, zone } = stored;
   const settings = settingsFrom(stored.settings);
@@ -41,10 +41,10 @@ async function apply(
   return presentReservation(caller, { ...stored, ...next, version: version + 1 }, { settings, now });
 }
 
-const applyOnce = (deps: Deps, caller: BuildingCaller, once: Once | undefined, meant: Meant): Promise<Reservation> =>
-  answerOnce(deps.db, { actor: caller, once, status: OK }, (tx) => apply(deps, tx, caller, meant));
+const applyOnce = (deps: Deps, caller: BuildingCaller, once: Once | undefined, target: Target): Promise<Reservation> =>
+  answerOnce(deps.db, { actor: caller, once, status: OK }, (tx) => apply(deps, tx, caller, target));
 
-/** As part of a larger transaction, such as a scan. */
+/** Checks in as part of a larger transaction, such as a scan. */
 export const checkInWithin = (deps: Deps, tx: TenantTx, caller: BuildingCaller, id: string): Promise<Reservation> =>
   apply(deps, tx, caller, { id, transition: CHECK_IN });
 
@@ -54,15 +54,15 @@ export const checkIn = (deps: Deps) => (caller: BuildingCaller, id: string, once
 export const checkOut = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
   applyOnce(deps, caller, once, { id, transition: CHECK_OUT });
 
-/** Whoever asks has to know that it was made a moment ago. */
+/** The caller has to make sure that the reservation was made just now. */
 export const undoReservation = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
   applyOnce(deps, caller, once, { id, transition: UNDO });
 
-/** The hash says which one; knowing it gives no right. */
+/** The hash identifies the reservation, but does not authorise. */
 export const cancelReservation =
   (deps: Deps) => async (caller: BuildingCaller, hash: string, once: Once | undefined) => {
     const named = readHash(hash);
     if (named === undefined || named.organisationId !== caller.organisationId) throw ReservationNotFound();
-    const isMeant = ({ ticket }: StoredReservation) => isTicket(ticket, named.ticket);
-    return applyOnce(deps, caller, once, { id: named.id, transition: CANCEL, isMeant });
+    const isMatch = ({ ticket }: StoredReservation) => isTicket(ticket, named.ticket);
+    return applyOnce(deps, caller, once, { id: named.id, transition: CANCEL, isMatch });
   };

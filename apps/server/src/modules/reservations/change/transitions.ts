@@ -17,7 +17,7 @@ import {
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import type { NextState } from './update-reservation.sql.ts';
 
-/** A change of a reservation's state: who may do it, the row afterwards, and the recorded events. */
+/** A change of a reservation's state: the permission, the row afterwards, and the recorded events. */
 export type Transition = {
   may(stored: StoredReservation, who: Relation, settings: BuildingSettings, now: number): TransitionDecision;
   next(stored: StoredReservation & BuildingRules, who: Relation): NextState;
@@ -35,7 +35,7 @@ export const CANCEL: Transition = {
     cancelledEvents(about, { byOther: !isHolder, hasAssets: assets.length > 0 }),
 };
 
-/** Made by mistake just now: it may have begun, but was not used. */
+/** For a reservation made by mistake just now: it may have begun, but was not used. */
 export const UNDO: Transition = {
   ...CANCEL,
   may: (stored, who, settings, now) => mayCancel(stored, who, { ...settings, allow_cancelling_ongoing: true }, now),

@@ -10,10 +10,10 @@ import type { StoredReservation } from '../stored-reservation.sql.ts';
 /** The reservation in the version that was read: a request with an older version changes nothing. */
 export type Which = { readonly organisationId: string; readonly id: string; readonly version: number };
 
-/** Null: the system itself. */
+/** Null if the system itself is the actor. */
 type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
-/** The events, stored by the statement that caused them. */
+/** Stores the events in the statement that caused them. */
 export const happened = ({ organisationId }: OrganisationKey, { personId, events }: By) =>
   storedEventsSql(events.map((event) => ({ ...event, organisationId, actorId: personId })));
 

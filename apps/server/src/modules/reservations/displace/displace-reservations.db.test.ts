@@ -76,8 +76,8 @@ const roomOf = async (deskId: string) => {
 };
 const eventsSince = async (before: number) => (await building.events()).slice(before).map(({ type }) => type);
 
-describe('removing a room in which something is reserved', () => {
-  test('is refused without a choice, with how many and whose, and nothing happens', async () => {
+describe('removing a room with reservations', () => {
+  test('is refused without a choice, with the number of reservations and people, and changes nothing', async () => {
     const [first, second] = [await made(ada, a1), await made(bob, a2, NEXT)];
     await made(bob, b1);
     const refused = refusalIn(await room({ recursive: '1', reservations: 'ask' }));
@@ -93,19 +93,21 @@ describe('removing a room in which something is reserved', () => {
     expect((await building.reserve(ada, a1, NEXT)).status).toBe(201);
   });
 
-  test('with the flag of the specification cancels with notice', async () => {
+  test('cancels with notice, with the flag of the specification', async () => {
     const [first, second, other] = [await made(ada, a1), await made(bob, a2, NEXT), await made(bob, b1)];
     const before = (await building.events()).length;
     expect((await room({ recursive: '1' })).status).toBe(200);
     expect(await states()).toEqual({ [first]: 'c A1', [second]: 'c A2', [other]: 'r B1' });
-    const told = (await building.events()).slice(before).filter(({ type }) => type === 'reservation.cancelled.v1');
-    expect(told.map(({ payload }) => (payload as { kind: string }).kind)).toEqual([
+    const cancellations = (await building.events())
+      .slice(before)
+      .filter(({ type }) => type === 'reservation.cancelled.v1');
+    expect(cancellations.map(({ payload }) => (payload as { kind: string }).kind)).toEqual([
       'reservation-canceled-by-other',
       'reservation-canceled-by-other',
     ]);
   });
 
-  test('moves to the nearest equal space what can be moved; the rest is cancelled with notice', async () => {
+  test('moves reservations to the nearest equal space, and cancels the others with notice', async () => {
     const [first, second] = [await made(ada, a1), await made(bob, a2)];
     const before = (await building.events()).length;
     expect((await room({ recursive: '1', reservations: 'move' })).status).toBe(200);
@@ -116,7 +118,7 @@ describe('removing a room in which something is reserved', () => {
     ]);
   });
 
-  test('where nothing is to come asks nobody', async () => {
+  test('needs no choice without future reservations', async () => {
     const past = await made(ada, a1);
     await building.within((tx) =>
       tx
@@ -130,7 +132,7 @@ describe('removing a room in which something is reserved', () => {
     expect(await states()).toEqual({ [past]: 'r A1' });
   });
 
-  test('waits for whoever reserves there just now, and then asks about that too', async () => {
+  test('waits for a concurrent reservation, and then asks about it too', async () => {
     const id = await made(ada, b1);
     const key = String(lockKey(building.organisation.id, `space:${a1}`));
     const removing = await building.within(async (tx) => {
@@ -155,7 +157,7 @@ describe('removing a room in which something is reserved', () => {
     expect(refusalIn(await removing.answer)).toMatchObject({ status: 409, code: 'reservation.in_the_way' });
   });
 
-  test('and whoever reserves in the same moment does not keep what is gone', async () => {
+  test('leaves no reservation of a removed desk, also with a concurrent request', async () => {
     const [removed, reserved] = await Promise.all([desks([a1], 'cancel'), building.reserve(ada, a1, MORNING)]);
     expect(removed.status).toBe(200);
     expect([201, 404]).toContain(reserved.status);
@@ -163,7 +165,7 @@ describe('removing a room in which something is reserved', () => {
   });
 });
 
-test('two administrators remove each other’s nearest rooms while somebody reserves: all are answered, nobody sits in them', async () => {
+test('two administrators who remove each other’s nearest rooms during a reservation both get an answer, and no reservation is left there', async () => {
   const balcony = await roomOf(b1);
   const [c1 = '', c2 = ''] = await building.desks(await building.room('Cellar', 'desks'), ['C1', 'C2']);
   await made(ada, a1);
@@ -186,16 +188,16 @@ test('two administrators remove each other’s nearest rooms while somebody rese
   expect(held.map(({ spaceId }) => spaceId).toSorted()).toEqual([c1, c2].toSorted());
 });
 
-describe('the same question is asked of whoever', () => {
-  const asked = (answer: { status: number; body: unknown }) =>
+describe('a choice about reservations is required for an administrator who', () => {
+  const expectChoice = (answer: { status: number; body: unknown }) =>
     expect(refusalIn(answer as never)).toMatchObject({ status: 409, code: 'reservation.in_the_way' });
 
   test('removes desks, one or many', async () => {
     await made(ada, a1);
-    asked(await desks([a1, a2]));
+    expectChoice(await desks([a1, a2]));
     const one = (query: { recursive?: '1' }) =>
       api.call(removeDesk, { params: { ...building.params, deskId: a1 }, query, as: admin });
-    asked(await one({}));
+    expectChoice(await one({}));
     expect((await desks([a2])).status).toBe(200);
     expect((await one({ recursive: '1' })).status).toBe(200);
     expect(Object.values(await states())).toEqual(['c A1']);
@@ -209,12 +211,12 @@ describe('the same question is asked of whoever', () => {
         query: { recursive: '1', reservations },
         as: admin,
       });
-    asked(await floor('ask'));
+    expectChoice(await floor('ask'));
     expect((await floor('move')).status).toBe(200);
     expect(Object.values(await states())).toEqual(['c A1']);
   });
 
-  test('removes a building, which leaves nothing to move to', async () => {
+  test('removes a building, which leaves no space to move to', async () => {
     await made(ada, a1);
     const operator = { subject: 'operator', roles: ['Dashboard-admin' as const] };
     const whole = (reservations?: ReservationChoice) =>
@@ -224,13 +226,13 @@ describe('the same question is asked of whoever', () => {
         as: operator,
       });
     const refused = await whole('move');
-    asked(refused);
+    expectChoice(refused);
     expect((refusalIn(refused as never).data as InTheWay).canMove).toBe(false);
     expect((await whole()).status).toBe(200);
     expect(Object.values(await states())).toEqual(['c A1']);
   });
 
-  test('makes a desk somebody’s own, but not about what that person holds there', async () => {
+  test('assigns a fixed desk, but not for the reservations of its new holder', async () => {
     await made(ada, a1);
     const mine = await made(bob, a1, NEXT);
     const fixed = {
@@ -244,16 +246,16 @@ describe('the same question is asked of whoever', () => {
     const fix = (more: { reservations?: ReservationChoice; version?: number }) =>
       api.call(saveDesk, { params: building.params, body: { ...body, ...more }, as: admin });
     const refused = await fix({});
-    asked(refused);
+    expectChoice(refused);
     expect((refusalIn(refused as never).data as InTheWay).reservations).toBe(1);
     expect((await fix({ reservations: 'move' })).status).toBe(200);
     expect(Object.values(await states()).sort()).toEqual(['r A1', 'r A2']);
     expect((await states())[mine]).toBe('r A1');
-    // Saved once more nothing changes hands: who reserved while the holder is away keeps it.
+    // Saving it again changes nothing: reservations during an absence of the holder stay.
     expect((await fix({})).status).toBe(200);
   });
 
-  test('changes how a room is reserved, alone or with others', async () => {
+  test('changes how a room is reserved, one room or several', async () => {
     await made(ada, a1);
     const form = { id: atrium, name: 'Atrium', floorId: building.floorId, maximumOccupants: null };
     const one = (reservedBy: 'whole' | 'none', reservations?: ReservationChoice) =>
@@ -262,9 +264,9 @@ describe('the same question is asked of whoever', () => {
         body: { ...form, reservedBy, ...(reservations && { reservations }) },
         as: admin,
       });
-    asked(await one('whole'));
+    expectChoice(await one('whole'));
     const many = { ids: [atrium], reservedBy: 'none' as const };
-    asked(await api.call(changeRooms, { params: building.params, body: many, as: admin }));
+    expectChoice(await api.call(changeRooms, { params: building.params, body: many, as: admin }));
     expect((await one('whole', 'move')).status).toBe(200);
     expect(Object.values(await states())).toEqual(['r B1']);
   });
@@ -274,12 +276,12 @@ describe('the same question is asked of whoever', () => {
     const roomId = await building.room('Meeting', 'whole');
     const move = (more: { reservations?: ReservationChoice }) =>
       api.call(changeDesks, { params: building.params, body: { ids: [a1], roomId, ...more }, as: admin });
-    asked(await move({}));
+    expectChoice(await move({}));
     expect((await move({ reservations: 'cancel' })).status).toBe(200);
     expect(Object.values(await states())).toEqual(['c A1']);
   });
 
-  test('closes a room on some days; on these it is closed, also when it has no other hours', async () => {
+  test('closes a room on some days; it is closed then, even without other opening hours', async () => {
     const slot = await building.within((tx) =>
       tx
         .insertInto('timeslot')
@@ -311,7 +313,7 @@ describe('the same question is asked of whoever', () => {
         },
         as: admin,
       });
-    asked(await close());
+    expectChoice(await close());
     expect((await close('move')).status).toBe(200);
     expect(Object.values(await states())).toEqual(['r B1']);
     expect(refusalIn(await building.reserve(bob, a1, MORNING))).toMatchObject({ status: 422 });
@@ -319,7 +321,7 @@ describe('the same question is asked of whoever', () => {
   });
 });
 
-test('a room of another organisation is none, and its reservations stay', async () => {
+test('desks of another organisation are not found, and their reservations stay', async () => {
   const elsewhere = await aReservableBuilding(database, api);
   const stranger = await elsewhere.person('stranger', { roles: ['Customer-admin'] });
   const id = await made(ada, a1);

@@ -13,16 +13,16 @@ type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
 type Displacing = Where & { readonly choice: ReservationChoice };
 
-/** Enough to recognise whom to talk to; the rest is a number. */
+/** Enough names to know whom to talk to; the rest is a number. */
 const MOST_NAMED = 20;
-/** Each is looked for and evaluated on its own, and a transaction ends after fifteen seconds. */
+/** Each one is evaluated on its own, and a transaction times out after fifteen seconds. */
 const MOST_MOVED = 200;
 
 /** The specification's flag alone means: cancel with notice. */
-export const choiceFrom = (said: {
+export const choiceFrom = (input: {
   recursive?: boolean | '0' | '1' | undefined;
   reservations?: ReservationChoice | undefined;
-}): ReservationChoice => said.reservations ?? (said.recursive === true || said.recursive === '1' ? 'cancel' : 'ask');
+}): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
 
 const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
   const people = new Set(rows.map(({ memberId }) => memberId)).size;
@@ -60,8 +60,8 @@ async function displaced(tx: TenantTx, by: By, where: Where): Promise<Displaced[
 }
 
 /**
- * What becomes of reservations whose space nobody can reserve any more, as the transaction has just made it. Whoever
- * cannot be moved to an equal space is cancelled with notice like the others: nobody keeps a place that is not there.
+ * Handles reservations whose space can no longer be reserved after a change in the same transaction. Those that cannot
+ * be moved to an equal space are cancelled with notice, so that no reservation of a missing space remains.
  */
 export async function displaceReservations(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function displaceReservations(
   await cancel(deps, tx, caller, left);
 }
 
-/** All that is to come in the building, where nothing is left to move to. */
+/** Cancels all future reservations of a building, as no space is left to move to. */
 export async function endReservations(deps: Deps, tx: TenantTx, by: By, choice: ReservationChoice): Promise<void> {
   const rows = await displaced(tx, by, {});
   if (rows.length === 0) return;

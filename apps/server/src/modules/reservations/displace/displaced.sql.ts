@@ -28,13 +28,13 @@ export type Where = {
 
 /** The spaces concerned: a room includes its desks. */
 export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: BuildingKey, { spaceIds }: Where) {
-  const meant =
+  const condition =
     spaceIds === undefined
       ? sql`true`
       : sql`(space.id = any(${spaceIds}::uuid[]) or space.room_id = any(${spaceIds}::uuid[]))`;
   const { rows } = await sql<{ id: string }>`
     select space.id from offered_space space
-    where space.organisation_id = ${organisationId} and space.building_id = ${buildingId} and ${meant}`.execute(tx);
+    where space.organisation_id = ${organisationId} and space.building_id = ${buildingId} and ${condition}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

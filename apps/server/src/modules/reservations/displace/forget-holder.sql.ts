@@ -2,13 +2,13 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../../platform/keys.ts';
 
-type Forgotten = MemberKey & { readonly address: string };
+type Erased = MemberKey & { readonly address: string };
 
 /**
- * Keeps the reservations with their userpool for the statistics, and removes subjects and guests. Also removes the
- * person as a guest of others.
+ * Keeps the reservations with their userpool for the statistics, and deletes subjects and guests. Also removes the
+ * person as a guest from other people's reservations.
  */
-export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Forgotten) {
+export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Erased) {
   await sql`
     update reservation set subject = null
     where organisation_id = ${organisationId} and member_id = ${memberId} and subject is not null`.execute(tx);

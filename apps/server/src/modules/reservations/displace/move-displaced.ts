@@ -11,7 +11,7 @@ import { type BuildingLimits, limitsWithin } from '../reserve/request-context.ts
 import { type BuildingRules, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { type Displaced, equalSpaces, lockReserving } from './displaced.sql.ts';
 
-/** As many as are looked at around a space that is taken. */
+/** The same number of candidates as for alternatives to a taken space. */
 const MOST_TRIED = 60;
 
 type Moving = {
@@ -20,7 +20,7 @@ type Moving = {
   readonly stored: StoredReservation & BuildingRules;
 };
 
-/** Those of the spaces that the same rules would grant, in their order, with what was read to know it. */
+/** The spaces that the rules would grant, in their order, with the facts that were read. */
 async function granted(tx: TenantTx, { caller, limits, stored }: Moving, spaceIds: readonly string[]) {
   const planned = spaceIds.map(
     (spaceId): PlannedReservation => planChange({ ...UNCHANGED, id: stored.id, spaceId }, stored, caller),
@@ -37,9 +37,9 @@ async function moveOne(deps: Deps, tx: TenantTx, moving: Moving, nearest: readon
   if (nearest.length === 0) return false;
   const { caller, stored } = moving;
   for (const { spaceId } of (await granted(tx, moving, nearest)).allowed) {
-    // Whoever reserves it in the same moment comes before or after, and what was read before counts no more. This lock is
-    // taken after others, in no order: two who remove each other's nearest rooms deadlock, PostgreSQL ends one of them
-    // (40P01) and `inTenant` does its whole work again, on what the other has left.
+    // Serialises with concurrent reservations of the space, so the facts have to be read again. This lock is taken
+    // after others in no fixed order: two administrators who remove each other's nearest rooms deadlock, PostgreSQL
+    // aborts one of them (40P01) and `inTenant` retries its whole work on what the other has left.
     await lockReserving(tx, caller, [spaceId]);
     const { read, allowed } = await granted(tx, moving, [spaceId]);
     const [planned] = allowed;
@@ -50,7 +50,7 @@ async function moveOne(deps: Deps, tx: TenantTx, moving: Moving, nearest: readon
   return false;
 }
 
-/** One after the other, as two may want the same. Answers those for whom there is nothing. */
+/** Moves one after the other, as two may need the same space. Returns those that could not be moved. */
 export async function moveDisplaced(
   deps: Deps,
   tx: TenantTx,

@@ -19,7 +19,7 @@ type Row = {
   readonly hasAssets: boolean;
 };
 
-/** As many as a transaction handles well within its time limit. */
+/** A number that a transaction handles well within its time limit. */
 const AT_ONCE = 200;
 
 const heldSql = ({ organisationId: org, memberId }: Omit<Leaving, 'personId'>) => sql`

@@ -6,7 +6,7 @@ import type { StoredReservation } from '../stored-reservation.sql.ts';
 import type { NearbySpaces } from './nearby-spaces.ts';
 import type { FactsRead } from '../reserve/read-facts.sql.ts';
 
-/** What another space may mend. */
+/** Refusals that another space may avoid. */
 const BY_SPACE: ReadonlySet<RuleName> = new Set<RuleName>([
   'not-reservable',
   'own-fixed-desk',
@@ -15,7 +15,7 @@ const BY_SPACE: ReadonlySet<RuleName> = new Set<RuleName>([
   'allowed-timeslot',
   'space-taken',
 ]);
-/** What another time of the same day may mend. */
+/** Refusals that another time of the same day may avoid. */
 const BY_TIME: ReadonlySet<RuleName> = new Set<RuleName>([
   'in-the-past',
   'fixed-desk',
@@ -28,7 +28,7 @@ const BY_TIME: ReadonlySet<RuleName> = new Set<RuleName>([
 
 export const mayBeElsewhere = (rule: RuleName): boolean => BY_SPACE.has(rule);
 
-/** The first so many that a rule does not refuse. */
+/** The first candidates that no rule refuses, up to a number. */
 function firstAllowed<T>(candidates: Iterable<T>, isAllowed: (one: T) => boolean, most: number): T[] {
   const allowed: T[] = [];
   for (const candidate of candidates) {
@@ -38,17 +38,17 @@ function firstAllowed<T>(candidates: Iterable<T>, isAllowed: (one: T) => boolean
   return allowed;
 }
 
-/** The nearest spaces that this person could have at this time instead, by the same rules. */
+/** The nearest spaces that this person could reserve at this time instead, under the same rules. */
 export function spacesInstead(
   read: FactsRead,
   asker: Asker,
-  { nearest, known }: NearbySpaces,
+  { nearest, facts }: NearbySpaces,
   planned: PlannedReservation,
   { most, replaced }: { most: number; replaced?: StoredReservation | undefined },
 ): AlternativeSpace[] {
-  const collected = collectFacts({ ...read, ...known }, asker, replaced);
-  // Most of a full floor drops out here, before a rule is asked.
-  const taken = new Set(known.taken.filter((one) => meets(one, planned.period)).map(({ spaceId }) => spaceId));
+  const collected = collectFacts({ ...read, ...facts }, asker, replaced);
+  // Most spaces of a full floor drop out here, before a rule is evaluated.
+  const taken = new Set(facts.taken.filter((one) => meets(one, planned.period)).map(({ spaceId }) => spaceId));
   const isAllowed = ({ id }: { id: string }) =>
     !taken.has(id) &&
     collected.space(id) !== undefined &&
@@ -59,19 +59,19 @@ export function spacesInstead(
   });
 }
 
-/** The times nearest to the one asked for, on the same day, at which this person could have this space. */
+/** The times on the same day, nearest to the requested one, at which this person could reserve this space. */
 export function timesInstead(collected: CollectedFacts, planned: PlannedReservation, most: number): AlternativeTime[] {
   const facts = most > 0 ? collected.factsFor(planned) : undefined;
   if (facts === undefined) return [];
   const { day, openings, taken } = facts;
-  const { period: asked } = planned;
+  const { period: requested } = planned;
   const isAllowed = (period: Period) =>
     !taken.some((one) => meets(one, period)) && refusalOf(collected, { ...planned, period }) === undefined;
-  // One later and one earlier: the second on a side would only be a quarter of an hour from the first.
-  const { later, earlier } = nearTimes(asked, day, collected.zone);
+  // One later and one earlier time: a second one on a side would be only a quarter of an hour from the first.
+  const { later, earlier } = nearTimes(requested, day, collected.zone);
   const times = collected.building.settings.timeslot
-    ? firstAllowed(nearestFirst(asked, openings ?? []), isAllowed, most)
-    : nearestFirst(asked, [...firstAllowed(later, isAllowed, 1), ...firstAllowed(earlier, isAllowed, 1)]);
+    ? firstAllowed(nearestFirst(requested, openings ?? []), isAllowed, most)
+    : nearestFirst(requested, [...firstAllowed(later, isAllowed, 1), ...firstAllowed(earlier, isAllowed, 1)]);
   return times.slice(0, most).map(({ start, end }) => ({
     startDatetime: new Date(start).toISOString(),
     endDatetime: new Date(end).toISOString(),

@@ -33,14 +33,14 @@ beforeEach(async () => {
 const check = (as: ReservingPerson, request: RequestBody, objectId = desk) =>
   api.call(checkReservation, { params: building.params, body: { objectId, ...request }, as });
 
-test('a request that would be granted is told so, and nothing is reserved', async () => {
+test('checking a request that would be granted says so, and reserves nothing', async () => {
   const { status, body } = await check(ada, MORNING);
   expect([status, body.allowed]).toEqual([200, true]);
   expect(body.occurrences).toMatchObject([{ date: day(1), allowed: true, rule: null, reasons: [] }]);
   expect([await building.rows(), await building.events()]).toEqual([[], []]);
 });
 
-test('one that would not is told all reasons, the first first, and what could be had', async () => {
+test('checking a request that would be refused returns all reasons, the first one first, and alternatives', async () => {
   await building.reserve(bob, desk, MORNING);
   const { body } = await check(ada, { ...MORNING, visibleToOthers: 0 });
   expect(body.allowed).toBe(false);
@@ -53,13 +53,13 @@ test('one that would not is told all reasons, the first first, and what could be
   });
 });
 
-test('one’s own place is named to its holder, and to nobody who asks about them', async () => {
+test('the user’s own reservation is named to its holder, and not to others who check for them', async () => {
   await building.reserve(ada, desk, MORNING);
   const { objectId: other = '' } = (await check(bob, MORNING)).body.occurrences[0]?.alternatives.spaces[0] ?? {};
-  const told = async (as: ReservingPerson, more: Partial<RequestBody> = {}) =>
+  const reasonFor = async (as: ReservingPerson, more: Partial<RequestBody> = {}) =>
     (await check(as, { ...MORNING, ...more }, other)).body.occurrences[0]?.reasons[0]?.message;
-  expect(await told(ada)).toMatch(/^You have A1 from 09:00 to 12:00\./);
-  expect(await told(coordinator, { reservedForEmail: ada.email })).toMatch(
+  expect(await reasonFor(ada)).toMatch(/^You have A1 from 09:00 to 12:00\./);
+  expect(await reasonFor(coordinator, { reservedForEmail: ada.email })).toMatch(
     /^This person already has a reservation from 09:00 to 12:00\./,
   );
   expect(refusalIn(await building.reserve(ada, other, MORNING))).toMatchObject({
@@ -68,7 +68,7 @@ test('one’s own place is named to its holder, and to nobody who asks about the
   });
 });
 
-test('what is offered can be had', async () => {
+test('offered alternatives can be reserved', async () => {
   await building.reserve(bob, desk, MORNING);
   const [occurrence] = (await check(ada, MORNING)).body.occurrences;
   const { spaces = [], times = [] } = occurrence?.alternatives ?? {};
@@ -76,24 +76,24 @@ test('what is offered can be had', async () => {
   expect((await building.reserve(coordinator, desk, times[0] ?? MORNING)).status).toBe(201);
 });
 
-test('who asks for a time of the working day is not sent into the night', async () => {
+test('alternatives to a time of the working day are not at night', async () => {
   await building.reserve(bob, desk, hours(day(1), '09:00', '18:00'));
   const timesFor = async (from: string, to: string) =>
     (await check(ada, hours(day(1), from, to))).body.occurrences[0]?.alternatives.times;
   expect(await timesFor('09:00', '13:00')).toEqual([]);
   expect(await timesFor('10:00', '11:00')).toEqual([hours(day(1), '08:00', '09:00'), hours(day(1), '18:00', '19:00')]);
-  // Whoever asks for the evening may have it.
+  // A request for the evening gets evening times.
   expect(await timesFor('17:30', '19:30')).toContainEqual(hours(day(1), '18:00', '20:00'));
 });
 
-test('a series is told date by date', async () => {
+test('checking a series returns a result for each date', async () => {
   const keen = await building.person('keen', { attributes: { futureReservationMaximum: ['30'] } });
   await building.reserve(keen, desk, hours(day(8), '09:00', '12:00'));
   const { body } = await check(coordinator, { ...MORNING, repeatWeeks: 2 });
   expect(body.occurrences.map(({ allowed }) => allowed)).toEqual([true, false, true]);
 });
 
-test('staff ask for someone else, others do not', async () => {
+test('only staff can check a request for another user', async () => {
   await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
   await building.reserve(bob, desk, MORNING);
   const request = { ...hours(day(1), '13:00', '14:00'), reservedForEmail: bob.email };
@@ -101,6 +101,6 @@ test('staff ask for someone else, others do not', async () => {
   expect(refusalIn(await check(ada, request))).toMatchObject({ code: 'reservation.not_for_others' });
 });
 
-test('of a space that is not here nothing is told', async () => {
+test('checking an unknown space answers not found', async () => {
   expect(refusalIn(await check(ada, MORNING, crypto.randomUUID()))).toMatchObject({ code: 'space.not_found' });
 });

@@ -13,20 +13,20 @@ import { occurrencesOf } from './explain.ts';
 type Text = (code: string, values: Record<string, string | number>) => string;
 type Checked = { allowed: boolean; occurrences: (Occurrence & { reasons: Reason[] })[] };
 
-/** The same answer as a reservation gets, without locks and without storing anything; so it may be overtaken. */
+/** The same answer as for a reservation, without locks and without storing; so it may be outdated at once. */
 export const checkRequest =
   (deps: Pick<Deps, 'db'>, { contexts, nearbySpaces }: Shared) =>
   async (caller: BuildingCaller, request: ReservationRequest, text: Text): Promise<Checked> => {
     const { limits, people } = await contexts.of(caller, request);
     const { zone } = limits;
-    const asked = planReservations(request, people, { zone, actorId: caller.memberId, found: new Map() });
+    const requested = planReservations(request, people, { zone, actorId: caller.memberId, assigned: new Map() });
     const read = await inTenant(
       deps.db,
       caller.organisationId,
-      (tx) => readFactsFor(tx, { caller, planned: asked, limits, once: undefined }),
+      (tx) => readFactsFor(tx, { caller, planned: requested, limits, once: undefined }),
       { byKey: true },
     );
-    const evaluated = evaluate(collectFacts(read, caller), withHoldersAsRead(asked, read, caller));
+    const evaluated = evaluate(collectFacts(read, caller), withHoldersAsRead(requested, read, caller));
     const occurrences = await occurrencesOf(nearbySpaces, caller, read, evaluated);
 
     const fresh = collectFacts(read, caller);
@@ -34,7 +34,7 @@ export const checkRequest =
     const reasons = evaluated.map(({ planned, refusal }): Reason[] => {
       const facts = fresh.factsFor(planned);
       if (refusal === undefined || facts === undefined) return [];
-      // All that refuse, and the one that was found first even where only its own series does.
+      // All rules that refuse, and the first one even if only the other dates of the series cause it.
       const all = allRefusals(planned, facts, fresh.today);
       return (all.some(({ rule }) => rule === refusal.rule) ? all : [refusal, ...all]).map((one) => ({
         rule: one.rule,

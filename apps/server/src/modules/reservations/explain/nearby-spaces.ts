@@ -6,15 +6,15 @@ import { SpaceNotFound } from '../../premises/index.ts';
 import { spacesAround } from './nearby-spaces.sql.ts';
 import { type FactsRead, readFacts } from '../reserve/read-facts.sql.ts';
 
-/** The spaces around one, nearest first, and what is known of them on some days. */
+/** The spaces around one, nearest first, with their facts on some days. */
 export type NearbySpaces = {
   readonly nearest: readonly { readonly id: string; readonly isSameRoom: boolean }[];
-  readonly known: Pick<FactsRead, 'spaces' | 'hasSlots' | 'slots' | 'absences' | 'taken'>;
+  readonly facts: Pick<FactsRead, 'spaces' | 'hasSlots' | 'slots' | 'absences' | 'taken'>;
 };
 
 const MOST = 60;
-/** Many who are refused at once are shown the same spaces; what they choose is evaluated again anyway. */
-const REMEMBERED_MS = 1000;
+/** Users who are refused at the same moment see the same spaces; their choice is evaluated again anyway. */
+const CACHED_MS = 1000;
 
 const readNearby = (db: Database, caller: BuildingCaller, spaceId: string, days: readonly LocalDate[]) =>
   inTenant(db, caller.organisationId, (tx) => nearbySpaces(tx, caller, spaceId, days), { byKey: true });
@@ -26,11 +26,11 @@ async function nearbySpaces(
   days: readonly LocalDate[],
 ): Promise<NearbySpaces> {
   const spaces = await spacesAround(tx, caller, spaceId);
-  const asked = spaces.find(({ id }) => id === spaceId);
-  if (asked === undefined) throw SpaceNotFound();
+  const origin = spaces.find(({ id }) => id === spaceId);
+  if (origin === undefined) throw SpaceNotFound();
   const nearest = spaces
     .filter(({ id }) => id !== spaceId)
-    .sort(byNearness(asked))
+    .sort(byNearness(origin))
     .slice(0, MOST);
   const read = await readFacts(tx, {
     ...caller,
@@ -45,27 +45,27 @@ async function nearbySpaces(
     replaces: undefined,
   });
   if (read === undefined) throw SpaceNotFound();
-  // Nothing more was read: people, limits and assets stay those of the facts that this is merged into.
+  // Only these were read: people, limits and assets come from the facts that this is merged into.
   const { spaces: near, hasSlots, slots, absences, taken } = read;
-  const known = { spaces: near, hasSlots, slots, absences, taken };
-  return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === asked.roomId })), known };
+  const facts = { spaces: near, hasSlots, slots, absences, taken };
+  return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === origin.roomId })), facts };
 }
 
 export function createNearbySpaces(db: Database) {
-  const remembered = new LRUCache<string, Promise<NearbySpaces>>({ max: 1000, ttl: REMEMBERED_MS });
+  const cache = new LRUCache<string, Promise<NearbySpaces>>({ max: 1000, ttl: CACHED_MS });
   return {
-    /** As it is now. */
+    /** Reads the current state. */
     current: (caller: BuildingCaller, spaceId: string, days: readonly LocalDate[]) =>
       readNearby(db, caller, spaceId, days),
-    /** As it was a moment ago at most. */
+    /** May return a state of up to a second ago. */
     recent(caller: BuildingCaller, spaceId: string, days: readonly LocalDate[]): Promise<NearbySpaces> {
       const key = [caller.organisationId, spaceId, ...days].join(' ');
-      const known = remembered.get(key);
-      if (known !== undefined) return known;
-      const looking = readNearby(db, caller, spaceId, days);
-      remembered.set(key, looking);
-      looking.catch(() => remembered.delete(key));
-      return looking;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      const reading = readNearby(db, caller, spaceId, days);
+      cache.set(key, reading);
+      reading.catch(() => cache.delete(key));
+      return reading;
     },
   };
 }

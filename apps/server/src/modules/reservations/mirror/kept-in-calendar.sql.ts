@@ -5,18 +5,18 @@ import { stateOf } from '../reservation-state.ts';
 
 type Of = { readonly organisationId: string; readonly spaceId: string };
 
-/** As much of a reservation as stands in the calendar of its room. */
+/** The parts of a reservation that are written to the calendar of its room. */
 export type KeptReservation = {
   readonly id: string;
   readonly version: number;
   readonly start: number;
   readonly end: number;
   readonly isCancelled: boolean;
-  /** It was moved to another room. */
+  /** Whether it was moved to another room. */
   readonly isElsewhere: boolean;
   readonly memberId: string;
   readonly seriesId: string | null;
-  /** Who has the room; empty when that is not for everybody to know. */
+  /** The name of the holder; empty if it is hidden. */
   readonly name: string;
   readonly isPrivate: boolean;
 };
@@ -29,8 +29,8 @@ type Row = Omit<KeptReservation, 'isCancelled' | 'name' | 'isPrivate'> & {
 };
 
 /**
- * Reservations of a room that somebody made here, from yesterday on; with those that were cancelled or left early. Whose
- * they are is said as to a stranger.
+ * Reservations of a room that were made in Berth, from yesterday on, including cancelled ones and early check-outs.
+ * Names are shown as to a stranger.
  */
 export async function keptReservations(tx: TenantTx, { organisationId, spaceId }: Of, ids: readonly string[]) {
   const { rows } = await sql<Row>`

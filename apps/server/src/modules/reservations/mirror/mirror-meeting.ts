@@ -67,7 +67,7 @@ export async function mirrorMeeting(
   };
   const common = { organisationId, personId: null, exclusive: false, mirrored: true };
   const [stored] = await insertReservations(tx, { common, rows: [row], events, kept: undefined });
-  if (stored === undefined) throw new Error('a space was held although nobody held it under its lock');
+  if (stored === undefined) throw new Error('the space is taken although its lock is held and it was free');
   announceReservations(deps.live, tx, at, [place], zone);
   return { kind: 'mirrored', reservationId: id };
 }

@@ -28,8 +28,8 @@ async function holderOf(
 }
 
 /**
- * Moves a reservation that was moved in the external calendar of its room. The calendar does not say by whom, so it is
- * evaluated for its holder, without any additional rights of theirs. `actorId` is recorded as the actor.
+ * Moves a reservation that was moved in the external calendar of its room. The calendar does not report by whom, so the
+ * move is evaluated for the holder, without their roles. `actorId` is recorded as the actor.
  */
 export function createMoveForHolder(deps: Deps) {
   const { db } = deps;

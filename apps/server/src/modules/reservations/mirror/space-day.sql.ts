@@ -22,20 +22,20 @@ export const lockSpace = (tx: TenantTx, { organisationId }: BuildingKey, spaceId
 
 export type InTheWay = { readonly reservationId: string; readonly version: number };
 
-type Wanted = Period & { readonly spaceId: string; readonly floorId: string; readonly localDay: LocalDate };
+type Slot = Period & { readonly spaceId: string; readonly floorId: string; readonly localDay: LocalDate };
 
 /** The first other reservation that holds the space then. */
 export async function holdingThen(
   tx: TenantTx,
   { organisationId }: BuildingKey,
-  wanted: Wanted,
+  slot: Slot,
   ownId: string | undefined,
 ) {
   const { rows } = await sql<InTheWay>`
     select r.id as "reservationId", r.version from reservation r
-    where r.organisation_id = ${organisationId} and r.floor_id = ${wanted.floorId} and r.local_day = ${wanted.localDay}
-      and r.holds_space and r.space_id = ${wanted.spaceId} and r.id is distinct from ${ownId ?? null}::uuid
-      and r.start_at < ${new Date(wanted.end).toISOString()} and r.end_at > ${new Date(wanted.start).toISOString()}
+    where r.organisation_id = ${organisationId} and r.floor_id = ${slot.floorId} and r.local_day = ${slot.localDay}
+      and r.holds_space and r.space_id = ${slot.spaceId} and r.id is distinct from ${ownId ?? null}::uuid
+      and r.start_at < ${new Date(slot.end).toISOString()} and r.end_at > ${new Date(slot.start).toISOString()}
     order by r.start_at limit 1`.execute(tx);
   return rows[0];
 }

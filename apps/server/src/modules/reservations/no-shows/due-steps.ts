@@ -48,16 +48,16 @@ async function consider(tx: TenantTx, org: string, rows: readonly LockedRow[], w
 
 /** Only for reservations that everything else would cancel: reading sensor data is the expensive part. */
 async function withReadings(tx: TenantTx, org: string, all: readonly Considered[], earlyEntryMinutes: number) {
-  const asked = all.filter(({ step, sensors }) => step !== 'remind' && sensors.length > 0);
-  const sensorIds = asked.flatMap(({ sensors }) => sensors.map(({ sensorId }) => sensorId));
+  const candidates = all.filter(({ step, sensors }) => step !== 'remind' && sensors.length > 0);
+  const sensorIds = candidates.flatMap(({ sensors }) => sensors.map(({ sensorId }) => sensorId));
   const since =
-    Math.min(...asked.map(({ period }) => period.start)) - (earlyEntryMinutes + LONGEST_QUIET_MINUTES) * MINUTE_MS;
-  const said = sensorIds.length === 0 ? undefined : await presenceReadings(tx, org, sensorIds, since);
+    Math.min(...candidates.map(({ period }) => period.start)) - (earlyEntryMinutes + LONGEST_QUIET_MINUTES) * MINUTE_MS;
+  const bySensor = sensorIds.length === 0 ? undefined : await presenceReadings(tx, org, sensorIds, since);
   return (sensors: readonly SensorAt[]): PresenceSensor[] =>
-    sensors.map((sensor) => ({ ...sensor, readings: said?.get(sensor.sensorId) ?? [] }));
+    sensors.map((sensor) => ({ ...sensor, readings: bySensor?.get(sensor.sensorId) ?? [] }));
 }
 
-/** Evaluated on the locked rows. No workflow cancels a reservation whose sensor saw a person. */
+/** Evaluates the locked rows. No workflow cancels a reservation whose sensor detected a person. */
 export async function dueSteps(tx: TenantTx, org: string, rows: readonly LockedRow[], watched: Watched) {
   const { sensorRule } = watched;
   const considered = await consider(tx, org, rows, watched);

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 
-/** When the system cancelled a reservation to which nobody came, and what sensors told, unless that was undone. */
+/** The time and sensor evidence of an automatic no-show cancellation, unless the reservation was restored. */
 export const noShowCancellation = (tx: TenantTx, organisationId: string, reservationId: string) =>
   tx
     .selectFrom('no_show_step as done')

@@ -5,8 +5,8 @@ import { printFigures } from '../../../../testing/print-figures.ts';
 
 const database = testDatabase();
 
-// The night in which an hour comes twice, and workers that are killed meanwhile; bench/no-shows.ts is the long run.
-test('each reminder and each cancellation in its minute and once, over a change of clocks and killed workers', async () => {
+// The night in which an hour occurs twice, with killed workers; `bench/no-shows.ts` is the long run.
+test('each reminder and cancellation happens once and in its minute, despite a clock change and killed workers', async () => {
   const plan = { urls: database.urls, day: '2026-10-25', reservations: 160, from: '01:30', hours: 2, kills: 3 };
   const { faults, mails, ...figures } = await simulateNoShows(plan);
   printFigures('no-show days', { ...figures, ...mails });

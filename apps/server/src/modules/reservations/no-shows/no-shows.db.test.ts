@@ -14,18 +14,18 @@ const database = testDatabase();
 const api = testApi(database);
 const own = watchedBuilding(database, api);
 
-describe('a reservation that nobody comes to', () => {
-  test('is reminded of once and cancelled once, each in its minute, and its space is free at once', async () => {
+describe('a no-show', () => {
+  test('gets one reminder and one cancellation, each in its minute, and its space is free at once', async () => {
     await own.settle('remind-10-cancel-30');
     const { id } = await own.reserved();
     for (const time of ['09:00', '09:09']) await own.attendAt(time);
     expect(await own.steps()).toEqual([]);
     for (const time of ['09:10', '09:11', '09:29']) await own.attendAt(time);
-    expect([await own.steps(), await own.told()]).toEqual([['remind'], ['no-show-reminder']]);
+    expect([await own.steps(), await own.notified()]).toEqual([['remind'], ['no-show-reminder']]);
     expect(await own.states()).toEqual(['r']);
     for (const time of ['09:30', '09:31', '11:00']) await own.attendAt(time);
     expect(await own.steps()).toEqual(['cancel', 'remind']);
-    expect(await own.told()).toEqual(['no-show-reminder', 'no-show-cancelled-by-system']);
+    expect(await own.notified()).toEqual(['no-show-reminder', 'no-show-cancelled-by-system']);
     expect(await own.building.rows()).toMatchObject([{ state: 'c', holds: false, version: 2 }]);
     expect(own.announced.filter((one) => one === id)).toHaveLength(1);
     const audit = await own.building.within((tx) =>
@@ -35,7 +35,7 @@ describe('a reservation that nobody comes to', () => {
     expect((await own.building.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '11:00', '12:00'))).status).toBe(201);
   });
 
-  test('is told of with what a mail needs, and each event is dispatched; its assets are taken back', async () => {
+  test('records events with the data for e-mails, and gives back its assets', async () => {
     await own.settle('cancel-15');
     const beamer = await own.building.asset('Beamer', 1);
     const request = { ...hours(DAY, '09:00', '12:00'), reservationAssets: [{ id: beamer, qty: 1 }], repeatWeeks: 1 };
@@ -64,7 +64,7 @@ describe('a reservation that nobody comes to', () => {
     ['none', '09:00', '10:00', []],
     ['remind-15', '09:00', '10:00', ['remind']],
     ['remind-15', '09:00', '09:15', []],
-  ] as const)('in a building with %s, from %s to %s: %j', async (workflow, from, to, expected) => {
+  ] as const)('in a building with %s, from %s to %s, gets the steps %j', async (workflow, from, to, expected) => {
     await own.settle(workflow);
     await own.reserved(from, to);
     for (const time of ['09:15', '09:30', '09:59', '10:30']) await own.attendAt(time);
@@ -72,7 +72,7 @@ describe('a reservation that nobody comes to', () => {
     expect(await own.states()).toEqual(['r']);
   });
 
-  test('of another organisation, or of a building without a workflow, is left alone', async () => {
+  test('in another organisation, or in a building without a workflow, is not changed', async () => {
     await own.settle('cancel-15');
     const other = await aReservableBuilding(database, api);
     const eve = await other.person('eve');
@@ -85,8 +85,8 @@ describe('a reservation that nobody comes to', () => {
   });
 });
 
-describe('a reservation that somebody comes to, gives up or moves', () => {
-  test('is left alone once its holder checked in, also after the reminder', async () => {
+describe('a reservation that is used, given up or moved', () => {
+  test('is not cancelled once its holder checked in, even after the reminder', async () => {
     await own.settle('remind-10-cancel-30');
     const { id } = await own.reserved();
     await own.attendAt('09:10');
@@ -96,7 +96,7 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
     expect([await own.steps(), await own.states()]).toEqual([['remind'], ['i']]);
   });
 
-  test('is left alone when it was cancelled or checked out', async () => {
+  test('gets no steps after it was cancelled or checked out', async () => {
     await own.settle('cancel-15');
     const first = await own.reserved();
     const second = await own.reserved('09:00', '12:00', own.desks[1]);
@@ -109,7 +109,7 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
     expect([await own.steps(), await own.states()]).toEqual([[], ['c', 'o']]);
   });
 
-  test('takes its steps along when it is moved', async () => {
+  test('gets its steps at the new time after it is moved', async () => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
     await own.building.change(own.ada, { id, ...hours(DAY, '10:00', '12:00') });
@@ -121,7 +121,7 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
     expect([await own.steps(), await own.states()]).toEqual([['cancel'], ['c']]);
   });
 
-  test('gets the same time to come when its start was chosen late: made, or moved, into a slot that runs', async () => {
+  test('gets the same grace period if it was made in, or moved to, a slot that is already running', async () => {
     await own.settle('cancel-15');
     await own.building.setRules({ settings: { timeslot: true }, policies: [] });
     await own.travel('10:40');
@@ -137,8 +137,8 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
   });
 });
 
-describe('rivals', () => {
-  /** Whoever is in the middle of something with the reservation, until told to end. */
+describe('with concurrent transactions', () => {
+  /** A transaction that changes the reservation and stays open until the test ends it. */
   const holding = async (id: string, change: string) => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('rivals', () => {
       await over;
     };
   };
-  /** Only an administrator sees what the sessions of others wait for. */
+  /** Uses a superuser, because other roles cannot see which locks a session waits for. */
   const admin = openPool({ url: adminUrl(), application: 'test-admin', size: 1 });
   afterAll(() => admin.end());
   const isWaiting = async () => {
@@ -168,10 +168,10 @@ describe('rivals', () => {
   };
 
   test.each([
-    ['checks in', `state = 'i', checked_in_at = wall_clock()`, 'i'],
-    ['cancels', `state = 'c', holds_space = false`, 'c'],
-    ['moves it', `start_at = start_at + interval '1 hour'`, 'r'],
-  ])('whoever %s in the same moment is not overtaken, and nothing is told', async (_who, change, state) => {
+    ['a check-in', `state = 'i', checked_in_at = wall_clock()`, 'i'],
+    ['a cancellation', `state = 'c', holds_space = false`, 'c'],
+    ['a move', `start_at = start_at + interval '1 hour'`, 'r'],
+  ])('%s at the same moment wins, and no one is notified', async (_who, change, state) => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
     await own.travel('09:15');
@@ -183,18 +183,18 @@ describe('rivals', () => {
     await until('over, or waiting', async () => isOver || (await isWaiting()));
     await commit();
     await run;
-    expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], [state]]);
+    expect([await own.steps(), await own.notified(), await own.states()]).toEqual([[], [], [state]]);
     await own.attend();
     expect(await own.states()).toEqual([state]);
   });
 
-  test('who checks in between the search and the step is not cancelled', async () => {
+  test('a check-in between the search and the step prevents the cancellation', async () => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
     await own.travel('09:15');
     const { id: org } = own.building.organisation;
     let run = Promise.resolve();
-    // The search needs no lock and finds it; the step waits here, and meanwhile somebody comes.
+    // The search needs no lock and finds it; the step waits here, and the holder checks in before it continues.
     await inTenant(
       database.owner,
       org,
@@ -207,10 +207,10 @@ describe('rivals', () => {
       { wait: [lockKey(org, `no-shows:${own.building.id}`)] },
     );
     await run;
-    expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], ['i']]);
+    expect([await own.steps(), await own.notified(), await own.states()]).toEqual([[], [], ['i']]);
   });
 
-  test('workers that look at once do each thing once', async () => {
+  test('concurrent workers take each step once', async () => {
     await own.settle('remind-10-cancel-30');
     const member = { floorId: own.building.floorId, memberId: own.ada.memberId };
     const planted = Array.from({ length: 8 }, () => ({
@@ -224,11 +224,11 @@ describe('rivals', () => {
       await Promise.all([own.attend(), own.attend(), own.attend()]);
     }
     expect(await own.steps()).toEqual([...Array(8).fill('cancel'), ...Array(8).fill('remind')]);
-    expect(await own.told()).toHaveLength(16);
+    expect(await own.notified()).toHaveLength(16);
   });
 });
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const many = (count: number, start = '09:00') =>
     plant(
       database.owner,
@@ -245,7 +245,7 @@ describe('the breaker', () => {
     (await stoppedBuildings(own.db)).some(({ buildingId }) => buildingId === own.building.id);
   const cancels = async () => (await own.states()).filter((state) => state === 'c').length;
 
-  test('stops at the eleventh, says so once, goes on reminding elsewhere and cancels nothing until it is resumed', async () => {
+  test('opens at the eleventh cancellation, reports it once, and pauses cancelling until it is resumed', async () => {
     await own.settle('cancel-15');
     await many(12);
     await own.attendAt('09:15');
@@ -264,7 +264,7 @@ describe('the breaker', () => {
     expect([await cancels(), await isStopped()]).toEqual([12, false]);
   });
 
-  test('lets ten through in a small building, and a fifth of the day in a large one', async () => {
+  test('allows ten cancellations in a small building, and a fifth of the day’s reservations in a large one', async () => {
     await own.settle('cancel-15');
     await many(10);
     await own.attendAt('09:15');
@@ -275,7 +275,7 @@ describe('the breaker', () => {
     expect([await cancels(), await isStopped()]).toEqual([22, false]);
   });
 
-  test('counts over a quarter of an hour, not for each minute', async () => {
+  test('counts over a quarter of an hour, not per minute', async () => {
     await own.settle('cancel-15');
     await many(6, '09:00');
     await many(6, '09:05');

@@ -99,11 +99,11 @@ type NewStep = StepOf & { readonly evidence: NoShowEvidence | undefined };
 
 /** Returns the steps that were not recorded before: only these may be carried out. */
 export async function recordSteps(tx: TenantTx, at: BuildingKey, steps: readonly NewStep[]): Promise<StepOf[]> {
-  const told = steps.map(({ evidence }) => (evidence === undefined ? null : JSON.stringify(evidence)));
+  const evidenceTexts = steps.map(({ evidence }) => (evidence === undefined ? null : JSON.stringify(evidence)));
   const { rows } = await sql<StepOf>`
     insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at, evidence)
     select ${at.organisationId}::uuid, one.id, one.step, ${at.buildingId}::uuid, wall_clock(), one.evidence
-    from unnest(${steps.map(({ id }) => id)}::uuid[], ${steps.map(({ step }) => step)}::text[], ${told}::jsonb[])
+    from unnest(${steps.map(({ id }) => id)}::uuid[], ${steps.map(({ step }) => step)}::text[], ${evidenceTexts}::jsonb[])
       as one (id, step, evidence)
     on conflict do nothing -- no_show_step_pkey
     returning reservation_id as id, step`.execute(tx);
@@ -144,6 +144,6 @@ export async function cancelledLately(
     tx,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('a row without conditions');
+  if (row === undefined) throw new Error('a query without conditions returned no row');
   return row;
 }

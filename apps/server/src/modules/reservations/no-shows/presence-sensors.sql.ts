@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 const WITH_PRESENCE = SENSOR_TYPES.filter((type) => SENSOR_KINDS[type].presenceBy !== undefined);
 
-/** Those of a space that can tell whether somebody is there. */
+/** Selects the sensors of a space that detect presence. */
 export const isPresenceSensorOf = (org: string, space: RawBuilder<unknown>) => sql<boolean>`
   sensor.organisation_id = ${org} and sensor.space_id = ${space} and sensor.removed_at is null
   and sensor.type = any(${WITH_PRESENCE})`;
 
-/** A sensor at a space, without what it said. */
+/** A sensor at a space, without its readings. */
 export type SensorAt = Omit<PresenceSensor, 'readings'> & { readonly spaceId: string };
 
 type SensorRow = Omit<SensorAt, 'receivedAt'> & { readonly receivedAt: number | null };
@@ -33,8 +33,8 @@ export async function presenceSensorsAt(tx: TenantTx, org: string, spaces: reado
 type ReadingRow = PresenceReading & { readonly sensorId: string };
 
 /**
- * What they said about presence, in order. One look through all readings since then: their key begins with the time, so
- * asking for each sensor apart would look through them as often.
+ * The presence readings of these sensors, in order. Reads all of them in one scan: the key of readings begins with the
+ * time, so one query per sensor would repeat the scan.
  */
 export async function presenceReadings(tx: TenantTx, org: string, sensorIds: readonly string[], since: number) {
   const { rows } = await sql<ReadingRow>`

@@ -10,7 +10,7 @@ const database = testDatabase();
 const api = testApi(database);
 const own = watchedBuilding(database, api);
 
-describe('undoing', () => {
+describe('restoring a no-show', () => {
   const list = async (who: ReservingPerson, restorable: '0' | '1') =>
     (
       await api.app.inject({
@@ -26,7 +26,7 @@ describe('undoing', () => {
     return made.id;
   };
 
-  test('the holder has it back within a quarter of an hour, and it is not cancelled again', async () => {
+  test('is possible for its holder within a quarter of an hour, and it is not cancelled again', async () => {
     const id = await cancelled();
     expect(await list(own.ada, '0')).toEqual([]);
     expect(await list(own.ada, '1')).toMatchObject([{ id, state: 'cancelled', restorableUntil: at(DAY, '09:30') }]);
@@ -44,7 +44,7 @@ describe('undoing', () => {
     expect(await list(own.ada, '1')).toMatchObject([{ id, state: 'reserved', restorableUntil: null }]);
   });
 
-  test('is too late after that, and is not for colleagues or for what was cancelled by a person', async () => {
+  test('is refused later, for colleagues, and for reservations that a person cancelled', async () => {
     const id = await cancelled();
     expect(refusalIn(await own.building.restore(own.bob, id))).toMatchObject({
       status: 403,
@@ -65,7 +65,7 @@ describe('undoing', () => {
     expect(refusalIn(await own.building.restore(own.staff, crypto.randomUUID()))).toMatchObject({ status: 404 });
   });
 
-  test('is refused when somebody took the space meanwhile, from the same start too, and says what is free instead', async () => {
+  test('is refused if the space was taken since, even from the same start, and offers alternatives', async () => {
     const id = await cancelled();
     const rival = idMadeAt(clock('09:16'));
     await own.building.within((tx) =>
@@ -80,7 +80,7 @@ describe('undoing', () => {
     expect((await own.building.rows()).find((row) => row.id === id)).toMatchObject({ state: 'c', holds: false });
   });
 
-  test('is refused by the rules of a person too: who took another desk meanwhile has that one', async () => {
+  test('is refused by the rules for a person too: the holder has reserved another desk since', async () => {
     await own.building.setRules({});
     const id = await cancelled();
     expect((await own.building.reserve(own.ada, own.desks[1] ?? '', hours(DAY, '09:15', '12:00'))).status).toBe(201);
@@ -89,7 +89,7 @@ describe('undoing', () => {
     });
   });
 
-  test('of two who want it at once, the holder back and a colleague for the first time, one has it', async () => {
+  test('succeeds for one of two concurrent requests, by the holder and by a colleague', async () => {
     const id = await cancelled();
     const [back, first] = await Promise.all([
       own.building.restore(own.ada, id),

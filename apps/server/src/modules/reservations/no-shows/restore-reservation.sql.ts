@@ -9,7 +9,7 @@ type Restored = {
   readonly events: readonly ReservationEvent[];
 };
 
-/** False when somebody changed it meanwhile. Who took the space or the holder's time is told by a constraint. */
+/** False if it was changed since. If the space or the holder's time was taken, a constraint raises. */
 export async function restoreReservation(tx: TenantTx, which: Which, restored: Restored): Promise<boolean> {
   const { organisationId, id, version } = which;
   const { rows } = await sql`

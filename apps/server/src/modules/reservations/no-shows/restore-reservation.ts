@@ -22,7 +22,7 @@ function checkMayRestore(caller: BuildingCaller, stored: StoredReservation & Bui
   if (!decision.allowed) throw notPossible(decision.because, zone);
 }
 
-/** Reserved again as it was. The step that cancelled it stays on record, so the system does not cancel it twice. */
+/** Restores the reservation as it was. The cancelling step stays on record, so the system does not cancel it twice. */
 async function store(
   deps: Deps,
   tx: TenantTx,
@@ -40,14 +40,14 @@ async function store(
   const which = { organisationId, id, version };
   if (!(await orTaken(restoreRow(tx, which, { exclusive, personId, events }), granted))) return undefined;
   announceReservations(deps.live, tx, caller, [stored], read.zone);
-  // Last: what it audits locks the chain of the organisation until the commit.
+  // Runs last: auditing locks the organisation's audit chain until the commit.
   if (stored.noShowEvidence !== null) await distrustSensors(deps.log, tx, { organisationId, buildingId }, id);
   const back = { state: 'reserved', holds: true, noShowAt: null, noShowEvidence: null } as const;
   const after = { ...stored, ...back, version: version + 1 };
   return presentReservation(caller, after, { settings: settingsFrom(read.settings), now: read.now });
 }
 
-/** Undoes what the system did to somebody who was only late, if nobody took the space meanwhile. */
+/** Undoes an automatic cancellation of a holder who was only late, if the space is still free. */
 export function restoreReservation(deps: Deps, shared: Shared) {
   const replaceReservation = createReplaceReservation(deps, shared);
   return (caller: BuildingCaller, id: string, once: Once | undefined) =>

@@ -29,16 +29,16 @@ const ledger = () =>
       .orderBy('step')
       .execute(),
   );
-type Shown = { id: string; restorableUntil: string | null; noShowEvidence: unknown };
+type Listed = { id: string; restorableUntil: string | null; noShowEvidence: unknown };
 const listed = async (who: ReservingPerson) =>
   (
     await api.app.inject({
       url: `/api/3.0/reservations/${own.building.params.org}/${own.building.params.building}?restorable=1`,
       headers: { authorization: `Bearer ${await api.issuer.token(who)}` },
     })
-  ).json<{ reservations: Shown[] }>().reservations;
+  ).json<{ reservations: Listed[] }>().reservations;
 
-/** Reminded at five past nine; the sensor saw nobody at three and at thirteen past. */
+/** A reservation with a reminder at 09:05, whose sensor reported an empty space at 09:03 and 09:13. */
 async function cancelledBySensor(sensor: TestSensor, [hour, last] = ['09', '10']) {
   const { id } = await own.reserved(`${hour}:00`, `${last}:00`);
   await own.attendAt(`${hour}:05`);
@@ -48,25 +48,27 @@ async function cancelledBySensor(sensor: TestSensor, [hour, last] = ['09', '10']
 }
 
 describe('sensors', () => {
-  test('cancel who was reminded and whom they never saw, with what they told; “I was there” brings it back for good', async () => {
+  test('cancel a reminded no-show with their evidence, and “I was there” restores it permanently', async () => {
     await sensorsMayCancel();
     const sensor = await aSensor();
     const { id } = await own.reserved();
     await own.attendAt('09:04');
     expect(await own.steps()).toEqual([]);
     await own.attendAt('09:05');
-    expect(await own.told()).toEqual(['no-show-reminder']);
+    expect(await own.notified()).toEqual(['no-show-reminder']);
     await vacant(sensor, '09:03', '09:13');
     await own.attendAt('09:14');
     expect(await own.states()).toEqual(['r']);
     await own.attendAt('09:15');
-    const told = { sensors: [sensor.id], readings: 2, firstVacantAt: clock('09:03'), lastVacantAt: clock('09:13') };
+    const evidence = { sensors: [sensor.id], readings: 2, firstVacantAt: clock('09:03'), lastVacantAt: clock('09:13') };
     expect(await ledger()).toEqual([
-      { step: 'cancel', evidence: told },
+      { step: 'cancel', evidence },
       { step: 'remind', evidence: null },
     ]);
-    const shown = { sensors: 1, readings: 2, firstDatetime: at(DAY, '09:03'), lastDatetime: at(DAY, '09:13') };
-    expect(await listed(own.ada)).toMatchObject([{ id, restorableUntil: at(DAY, '09:30'), noShowEvidence: shown }]);
+    const shownEvidence = { sensors: 1, readings: 2, firstDatetime: at(DAY, '09:03'), lastDatetime: at(DAY, '09:13') };
+    expect(await listed(own.ada)).toMatchObject([
+      { id, restorableUntil: at(DAY, '09:30'), noShowEvidence: shownEvidence },
+    ]);
 
     await own.travel('09:20');
     expect((await own.building.restore(own.ada, id)).body).toMatchObject({ state: 'reserved', noShowEvidence: null });
@@ -77,14 +79,14 @@ describe('sensors', () => {
   });
 
   test.each<[string, (sensor: TestSensor) => Promise<unknown>]>([
-    ['that saw somebody for a moment', (one) => one.says({ at: clock('08:50'), presence: true })],
-    ['whose clock is wrong', (one) => one.says({ at: clock('09:14'), presence: false, skewSeconds: 180 })],
+    ['that detected a person for a moment', (one) => one.says({ at: clock('08:50'), presence: true })],
+    ['with a wrong clock', (one) => one.says({ at: clock('09:14'), presence: false, skewSeconds: 180 })],
     [
-      'of which one says so ten minutes late',
+      'with a late report of a person',
       (one) => one.says({ at: clock('09:02'), presence: true, receivedAt: clock('09:14') }),
     ],
-    ['beside one that was never heard', () => aSensor()],
-    ['beside one that sees somebody', async () => (await aSensor()).says({ at: clock('09:10'), presence: true })],
+    ['beside one that never reported', () => aSensor()],
+    ['beside one that detects a person', async () => (await aSensor()).says({ at: clock('09:10'), presence: true })],
     [
       'that count no people',
       async (one) =>
@@ -107,7 +109,7 @@ describe('sensors', () => {
         ),
     ],
     ['in a building that does not let them', () => sensorsMayCancel(0)],
-  ])('%s cancel nobody', async (_name, disturb) => {
+  ])('%s cancel no reservation', async (_name, disturb) => {
     await sensorsMayCancel();
     const sensor = await aSensor();
     await own.reserved();
@@ -118,7 +120,7 @@ describe('sensors', () => {
     expect(await own.states()).toEqual(['r']);
   });
 
-  test('of another desk or another organisation tell nothing about this one', async () => {
+  test('at another desk do not affect a reservation', async () => {
     await sensorsMayCancel();
     const other = await aSensor(own.desks[1]);
     await own.reserved();
@@ -129,10 +131,10 @@ describe('sensors', () => {
   });
 });
 
-describe('whoever a sensor saw since they could come', () => {
+describe('a person whom a sensor detected', () => {
   test.each([
-    ['is cancelled by no workflow', '08:45', ['r']],
-    ['is somebody else when it was earlier', '08:44', ['c']],
+    ['since early entry is not cancelled by a workflow', '08:45', ['r']],
+    ['before early entry does not count for the reservation', '08:44', ['c']],
   ])('%s', async (_name, time, expected) => {
     await own.settle('cancel-15');
     const sensor = await aSensor();
@@ -142,12 +144,12 @@ describe('whoever a sensor saw since they could come', () => {
     expect(await own.states()).toEqual(expected);
   });
 
-  test('is no longer looked for, every minute anew', async () => {
+  test('is not searched for again every minute', async () => {
     await own.settle('cancel-15');
     const sensor = await aSensor();
     await own.reserved();
     await sensor.says({ at: clock('09:01'), presence: true });
-    // A silence forgets who was seen; the reading is kept.
+    // A silent sensor loses its presence, but the reading is stored.
     await own.building.within((tx) =>
       tx
         .updateTable('sensor_state')
@@ -160,7 +162,7 @@ describe('whoever a sensor saw since they could come', () => {
   });
 });
 
-test('the breaker stops sensors at the eleventh', async () => {
+test('the circuit breaker stops cancellations by sensors at the eleventh', async () => {
   await sensorsMayCancel();
   const planted = Array.from({ length: 11 }, () => ({
     id: idMadeAt(clock('07:00')),
@@ -184,7 +186,7 @@ test('the breaker stops sensors at the eleventh', async () => {
   expect((await stoppedBuildings(own.db)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
 });
 
-describe('a sensor of which three people say within a week that they were there', () => {
+describe('a sensor to which three people objected within a week', () => {
   const distrusted = async () =>
     (
       await inTenant(database.owner, own.building.organisation.id, (tx) =>
@@ -196,7 +198,7 @@ describe('a sensor of which three people say within a week that they were there'
     expect((await own.building.restore(own.ada, id)).status).toBe(200);
   };
 
-  test('cancels no more, and the log says so', async () => {
+  test('no longer cancels reservations, and this is audited', async () => {
     await sensorsMayCancel();
     const [sensor, other] = [await aSensor(), await aSensor(own.desks[1])];
     await restored(sensor, ['09', '10']);

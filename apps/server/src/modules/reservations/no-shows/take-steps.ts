@@ -17,7 +17,7 @@ import {
   type Watched,
 } from './no-shows.sql.ts';
 
-/** As many as the circuit breaker allows; the first one beyond opens it. */
+/** Returns as many as the circuit breaker allows; the first one beyond opens it. */
 async function withinLimit(deps: Deps, tx: TenantTx, at: BuildingKey, { now, zone }: Watched, cancels: readonly Due[]) {
   if (cancels.length === 0) return [];
   const day = localDayOf(now, zone);

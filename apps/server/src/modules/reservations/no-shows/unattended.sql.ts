@@ -24,7 +24,7 @@ const sensedSince = (org: string, earlyEntryMinutes: number) => sql`
   where ${isPresenceSensorOf(org, sql.ref('r.space_id'))}
     and state.person_at >= r.start_at - make_interval(mins => ${earlyEntryMinutes} + state.quiet_minutes)`;
 
-/** If a sensor has not reported for ten minutes, neither it nor those beside it cancel anything. */
+/** If a sensor has not reported for ten minutes, neither it nor other sensors of the space cancel anything. */
 const unheard = (org: string) => sql`
   select from offered_sensor sensor
   left join offered_sensor_state state on state.organisation_id = sensor.organisation_id and state.sensor_id = sensor.id

@@ -17,11 +17,11 @@ import { attendNoShows } from './attend-no-shows.job.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import type { Live } from '../../../platform/messaging/live.ts';
 
-/** A Tuesday in winter; ids carry the real time, so it lies in the future. */
+/** A Tuesday in winter, in the future because ids contain the real time. */
 export const DAY = '2027-11-16';
 export const clock = (time: string) => Date.parse(at(DAY, time));
 
-/** Before each test a building of its own at eight in the morning, and the worker's job to run by hand. */
+/** Creates a building before each test, at eight in the morning, and the worker's job to run on demand. */
 export function watchedBuilding(database: TestDatabase, api: TestApi) {
   const pool = openPool({ url: database.urls.worker, application: 'test-worker', size: 4, waitMs: 20_000 });
   const db = openDatabase(pool);
@@ -58,7 +58,7 @@ export function watchedBuilding(database: TestDatabase, api: TestApi) {
     db,
     announced,
     travel,
-    /** What happens when the minute comes. */
+    /** Moves the clock to a time and runs the job. */
     attendAt: async (time: string) => {
       await travel(time);
       await own.attend();
@@ -69,7 +69,7 @@ export function watchedBuilding(database: TestDatabase, api: TestApi) {
       return made ?? expect.fail('not reserved');
     },
     steps: async () => (await stepsTaken(database.owner, own.building)).map(({ step }) => step).toSorted(),
-    told: async () => (await toldOf(database.owner, own.building)).map(({ kind }) => kind),
+    notified: async () => (await toldOf(database.owner, own.building)).map(({ kind }) => kind),
     states: async () => (await own.building.rows()).map(({ state }) => state),
   });
 }

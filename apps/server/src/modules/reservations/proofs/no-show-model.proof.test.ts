@@ -17,11 +17,11 @@ beforeAll(async () => {
   ({ tally, divergence } = await runModel(engine, RUNNING));
 }, PATIENCE_MS);
 
-test('whoever does not come is reminded and cancelled as the specification says, by a workflow and by sensors', () => {
+test('no-shows are reminded and cancelled by workflows and sensors as the model says', () => {
   expect(divergence).toBeUndefined();
 });
 
-test('some are cancelled by a workflow and some by a sensor; some are restored, and some too late', () => {
+test('the model includes cancellations by workflows and sensors, restorations, and restorations that are too late', () => {
   const kinds = ['no-show by-workflow', 'no-show by-sensor', 'no-show by-sensor-restored'];
   const seen = [...kinds, 'restore not-restorable', 'restore restore-too-late'];
   expect(seen.filter((kind) => (tally.get(kind) ?? 0) === 0)).toEqual([]);

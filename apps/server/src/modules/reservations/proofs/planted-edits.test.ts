@@ -18,11 +18,11 @@ const planted = [
   })),
 ];
 
-test.each(planted)('can still be planted: $name', ({ edits }) => {
+test.each(planted)('the mutant can still be planted: $name', ({ edits }) => {
   for (const edit of edits) expect(edited(sourceOf(edit.file), edit)).not.toBe(sourceOf(edit.file));
 });
 
-test('an edit that matches nothing, or twice, is refused', () => {
+test('an edit that matches nothing, or twice, is rejected', () => {
   const edit = { file: 'x.ts', from: 'one', to: 'two' };
   expect(() => edited('three', edit)).toThrow('x.ts has 0 times: one');
   expect(() => edited('one one', edit)).toThrow('x.ts has 2 times: one');

@@ -6,7 +6,7 @@ import { buildWorld } from '../../../../testing/reservation-model/build-world.ts
 import { Engine } from '../../../../testing/reservation-model/engine.ts';
 import { runModel } from '../../../../testing/reservation-model/run-model.ts';
 
-/** `node bench/reservation-mutants.ts` is the long version: all rules' mistakes and as many in the engine around them. */
+/** `node bench/reservation-mutants.ts` is the long version, with mutants of all rules and of the engine around them. */
 const RUNNING = { runs: 100, commands: 30, seed: 2, shrinks: false };
 
 const planted = vi.hoisted(() => ({ rules: undefined as Domain.Rules | undefined }));

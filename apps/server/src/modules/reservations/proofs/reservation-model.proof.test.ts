@@ -5,7 +5,7 @@ import { buildWorld } from '../../../../testing/reservation-model/build-world.ts
 import { Engine } from '../../../../testing/reservation-model/engine.ts';
 import { runModel, type Tally } from '../../../../testing/reservation-model/run-model.ts';
 
-/** `node bench/reservation-model.ts` is the long version: other seeds, longer histories. Here they are always the same. */
+/** `node bench/reservation-model.ts` is the long version, with other seeds and longer histories. */
 const RUNNING = { runs: 300, commands: 30, seed: 2, shrinks: true };
 const PATIENCE_MS = 300_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ tally, divergence } = await runModel(engine, RUNNING));
 }, PATIENCE_MS);
 
-test('whatever happens in a small building, the engine answers and stores what the specification says', () => {
+test('in random histories of a small building, the engine answers and stores what the model says', () => {
   expect(divergence).toBeUndefined();
 });
 
@@ -34,15 +34,15 @@ test.each([
   ['check-out', 0.05],
   ['absence', 0.5],
   ['remove-absence', 0.5],
-])('of all %s commands at least this share is granted: %d', (kind, share) => {
+])('the share of granted %s commands is more than %d', (kind, share) => {
   const all = ofKind(kind);
   expect(count(all)).toBeGreaterThanOrEqual(15);
   expect((tally.get(`${kind} granted`) ?? 0) / count(all)).toBeGreaterThan(share);
 });
 
-test('every rule refuses somebody, and so does every reason for which nothing can be done', () => {
+test('every rule and every refused transition occurs at least once', () => {
   const refused = new Set([...tally.keys()].map((key) => key.split(' ')[1]));
-  // Only a kiosk is refused assets as such, and nobody reserves at one here.
+  // Only kiosks are refused assets, and the model has no kiosk.
   const rules = RULE_NAMES.filter((rule) => rule !== 'no-assets');
   const gone = ['not-yours', 'cancelled', 'checked-out', 'checked-in', 'past', 'ended', 'day-after'];
   const times = ['ongoing', 'start-fixed', 'too-early', 'too-late', 'not-started', 'overlapping'];

@@ -10,7 +10,9 @@ import { brokenIn, type Report, sumOf } from '../../../../testing/races/report.t
 import { seriesRace } from '../../../../testing/races/series.ts';
 import { World } from '../../../../testing/races/world.ts';
 
-/** `bench/reservation-races.ts` and `bench/reservation-crashes.ts` are the long versions, with a PostgreSQL that is killed too. */
+/**
+ * `bench/reservation-races.ts` and `bench/reservation-crashes.ts` are the long versions, which also kill PostgreSQL.
+ */
 const database = testDatabase();
 const connections = 24;
 let world: World;
@@ -25,25 +27,25 @@ const violationsAfter = async (...reports: Report[]) => {
   return sumOf([...reports.map(({ found }) => found), await violations(world)]);
 };
 
-describe('through two api processes', () => {
-  test('nothing is held twice, over a limit, half made or lost, however many want it at once', async () => {
-    const found = await violationsAfter(
+describe('with two API processes', () => {
+  test('concurrent requests never reserve twice, exceed a limit, store half a series or lose a reservation', async () => {
+    const counts = await violationsAfter(
       await contested(world, { desks: 5, attempts: 400, connections }),
       await limited(world, 'of the building', { people: 60, tries: 2, connections }),
       await limited(world, 'a day', { people: 20, tries: 5, connections }),
       await seriesRace(world, { series: 40, connections }),
     );
-    expect(brokenIn(found)).toEqual([]);
+    expect(brokenIn(counts)).toEqual([]);
   });
 
-  test('what was acknowledged is there once, when one of them or every connection is killed and callers ask again', async () => {
+  test('acknowledged reservations exist once if a process or all connections are killed and callers retry', async () => {
     const strikes = [strikeApi(world), strikeConnections(world)];
     const plan = { strikes, answersBetween: 40, connections, withKeys: true, lost: 0.1 };
     expect(brokenIn(await violationsAfter(await crash(world, plan)))).toEqual([]);
   });
 });
 
-/** Two who wait for each other; one of them is told so. */
+/** Makes two transactions deadlock; PostgreSQL aborts one of them. */
 async function deadlock() {
   const bothHold = Promise.withResolvers<void>();
   let holding = 0;
@@ -58,8 +60,8 @@ async function deadlock() {
   await Promise.allSettled([lockBoth(1, 2), lockBoth(2, 1)]);
 }
 
-/** In this order, because what is damaged or taken away does not come back. */
-describe('the same checks find', () => {
+/** The order matters, because damage and removed protections are not restored. */
+describe('the same checks detect', () => {
   test('every kind of damage', async () => {
     const rowOfSeries = 'select id from reservation where series_id is not null limit 1';
     const row = 'select id from reservation where series_id is null limit 1';
@@ -77,36 +79,36 @@ describe('the same checks find', () => {
       'rows other than their last answer': 1,
       'changed without their events': 1,
       'made without their one event': 1,
-      // One waits without an event, and one event does not wait.
+      // One outbox row has no event, and one event has no outbox row.
       'events that do not wait once': 2,
       deadlocks: 1,
     });
   });
 
-  test('what is done again when it is asked again without a key', async () => {
+  test('duplicates if callers retry without a key', async () => {
     const plan = { strikes: [], answersBetween: 40, connections, withKeys: false, lost: 0.3 };
-    const found = await violationsAfter(await crash(world, plan));
-    expect(found['other answers to the same key']).toBeGreaterThan(0);
-    expect(found['rows nobody was granted']).toBeGreaterThan(0);
+    const counts = await violationsAfter(await crash(world, plan));
+    expect(counts['other answers to the same key']).toBeGreaterThan(0);
+    expect(counts['rows nobody was granted']).toBeGreaterThan(0);
   });
 
-  test('limits that are passed without locks', async () => {
+  test('exceeded limits without locks', async () => {
     const race = () => limited(world, 'of the building', { people: 60, tries: 2, connections });
     await world.plant('pause');
     expect(brokenIn((await race()).found)).toEqual([]);
     await world.plant('lock');
-    // On a busy machine rivals may happen to come one after the other; not again and again.
+    // On a busy machine requests may happen to run one after the other, but not every time.
     let passed = 0;
     for (let round = 0; round < 10 && passed === 0; round += 1)
       passed += (await race()).found['over the limit of the building'] ?? 0;
     expect(passed).toBe(1);
   });
 
-  test('desks that are held twice without locks and constraints', async () => {
+  test('double reservations without locks and constraints', async () => {
     await world.plant('constraint');
-    const found = await violationsAfter(await contested(world, { desks: 1, attempts: 100, connections }));
-    expect(found['spaces held twice']).toBeGreaterThan(0);
-    expect(found['spaces that the table gives twice']).toBe(1);
-    expect(found['people whom the table puts in two places']).toBe(1);
+    const counts = await violationsAfter(await contested(world, { desks: 1, attempts: 100, connections }));
+    expect(counts['spaces held twice']).toBeGreaterThan(0);
+    expect(counts['spaces that the table gives twice']).toBe(1);
+    expect(counts['people whom the table puts in two places']).toBe(1);
   });
 });

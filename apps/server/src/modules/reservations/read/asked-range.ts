@@ -5,7 +5,7 @@ import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 
 type Limits = { readonly days?: number /** The query parameter of the end. */; readonly param?: string };
 
-/** Two query parameters as a period. Refused by field if it is empty, reversed or longer than any screen shows. */
+/** Reads a period from two query parameters. Refuses one that is empty, reversed or longer than any screen shows. */
 export function askedRange(
   { from, to }: { from: string; to: string },
   texts: FieldTexts,

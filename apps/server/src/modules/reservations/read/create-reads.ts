@@ -11,20 +11,20 @@ import { createMemberNames } from './status/member-names.ts';
 import { presentDeskStatus, presentRoomStatus } from './status/present-status.ts';
 import { spaceStatus } from './status/space-status.ts';
 
-/** How it stands with the spaces of a building, as the wire has it, for whoever looks at it. */
+/** Reads the status of a building's spaces in their wire format. */
 export function createReads(db: Database, premises: KnownPremises) {
   const reading = { db, premises };
-  const looking = { look: createMapRead(db, premises), names: createMemberNames(db) };
-  const status = spaceStatus(looking);
+  const status = { readMap: createMapRead(db, premises), names: createMemberNames(db) };
+  const statusOf = spaceStatus(status);
   const schedule = daySchedule(reading);
   const openings = openingsOf(reading);
   return {
-    /** Written out already: a map is what is read most. */
-    deskStatusText: createDeskStatusText(looking),
-    deskStatus: async (caller: EnteringCaller, asked: StatusRequest) =>
-      presentDeskStatus(await status(caller, asked, 'desks')),
-    roomStatus: async (caller: EnteringCaller, asked: StatusRequest) =>
-      presentRoomStatus(await status(caller, asked, 'rooms')),
+    /** Already serialised, because maps are the most frequent read. */
+    deskStatusText: createDeskStatusText(status),
+    deskStatus: async (caller: EnteringCaller, request: StatusRequest) =>
+      presentDeskStatus(await statusOf(caller, request, 'desks')),
+    roomStatus: async (caller: EnteringCaller, request: StatusRequest) =>
+      presentRoomStatus(await statusOf(caller, request, 'rooms')),
     daySchedule: async (caller: BuildingCaller, spaceId: string, date: string | undefined) =>
       (await schedule(caller, spaceId, date)).map(presentHeld),
     openings: async (caller: BuildingCaller, spaceId: string, date: string | undefined) =>

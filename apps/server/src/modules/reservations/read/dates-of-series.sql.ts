@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 
 type Series = { readonly organisationId: string; readonly seriesId: string; readonly memberId: string };
 
-/** The dates of a series that still stand, of one who holds it; so many at most. */
+/** The dates of a holder's series that are not cancelled, up to a number. */
 export const datesOfSeries = (tx: TenantTx, { organisationId, seriesId, memberId }: Series, most: number) =>
   tx
     .selectFrom('reservation')

@@ -1,6 +1,6 @@
 import { daysAfter, type LocalDate, localDayOf, type Period } from '@berth/domain';
 
-/** Every local day that a period touches; midnight at its end is not one of them. */
+/** Every local day that a period touches; a day that starts at its end is not one of them. */
 export function localDaysOf({ start, end }: Period, zone: string): LocalDate[] {
   const last = localDayOf(end - 1, zone);
   const days = [localDayOf(start, zone)];

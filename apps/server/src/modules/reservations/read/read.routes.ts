@@ -23,12 +23,12 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const availability = buildingOpenings(reading);
   const listed = listReservations(reading);
   const listedOfSpace = listReservationsOfSpace(reading);
-  const found = findColleagues(reading);
+  const colleagues = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
   serveEntering(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
-    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
-    return reply.type(JSON_TYPE).send(await reads.deskStatusText(caller, asked));
+    const statusRequest = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
+    return reply.type(JSON_TYPE).send(await reads.deskStatusText(caller, statusRequest));
   });
   serveEntering(api, contract.roomStatus, ({ caller, query, request }) =>
     reads.roomStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
@@ -62,6 +62,6 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
     listedOfSpace(caller, askedPage(query, fieldTexts(request), caller.now - DAY_MS), params.objectId),
   );
   serve(api, contract.colleagues, ({ caller, query, request }) =>
-    found(caller, askedPage(query, fieldTexts(request), caller.now)),
+    colleagues(caller, askedPage(query, fieldTexts(request), caller.now)),
   );
 }

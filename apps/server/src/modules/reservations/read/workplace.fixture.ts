@@ -6,14 +6,14 @@ import type { TestApi } from '../../../../testing/test-api.ts';
 
 const ZONE = 'Europe/Amsterdam';
 
-/** Some days ahead, so that nothing about it is past while a test runs. */
+/** Some days ahead, so that it is never past while a test runs. */
 export const SOON: LocalDate = daysAfter(localDayOf(Date.now(), ZONE), 3);
 
 export const at = (time: string, date = SOON) => new Date(instantOf(date, time, ZONE)).toISOString();
 
 export type SpaceName = 'Studio' | 'Meeting' | 'Store' | 'Desk 1' | 'Desk 2' | 'Desk 3' | 'Spot 1' | 'Attic' | 'Desk 9';
 
-/** Floor, how a room is reserved, or which room a desk stands in. */
+/** The floor of each space, how a room is reserved, and the room of a desk. */
 const SPACES: Record<SpaceName, { floor: 'Ground' | 'First'; type: string; reserved_by?: string; room?: SpaceName }> = {
   Studio: { floor: 'Ground', type: 'ROOM', reserved_by: 'desks' },
   Meeting: { floor: 'Ground', type: 'ROOM', reserved_by: 'whole' },
@@ -74,7 +74,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
         .execute();
   });
 
-  /** A person called 'First Last', member of the building unless others are named. */
+  /** Adds a person called 'First Last' as a member of the building, or of the given ones. */
   const person = async (name: string, attributes: Record<string, string[]> = {}, at: TestBuilding[] = [building]) => {
     const subject = `${name.toLowerCase().replaceAll(' ', '-')}-${++serial}`;
     const { personId } = await aMember(database.owner, { issuer: api.issuer.issuer, subject, attributes }, ...at);
@@ -91,13 +91,13 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
     return { subject, firstName: first_name, lastName: last_name };
   };
 
-  const known = (name: string) => {
-    const found = people.get(name);
-    if (found === undefined) throw new Error(`nobody is called ${name}`);
-    return found;
+  const personNamed = (name: string) => {
+    const person = people.get(name);
+    if (person === undefined) throw new Error(`no person is called ${name}`);
+    return person;
   };
 
-  /** Puts a reservation there, whatever any rule would say. */
+  /** Inserts a reservation without evaluating any rule. */
   const reserve = (space: SpaceName, { by = 'Ada Berg', ...held }: Held = {}) => {
     const { date = SOON, from = '09:00', to = '12:00', state = 'r' } = held;
     const id = randomUUID();
@@ -110,8 +110,8 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
           id,
           floor_id: floors[SPACES[space].floor],
           space_id: ids[space],
-          member_id: known(by).memberId,
-          made_by_id: held.madeBy === undefined ? null : known(held.madeBy).personId,
+          member_id: personNamed(by).memberId,
+          made_by_id: held.madeBy === undefined ? null : personNamed(held.madeBy).personId,
           start_at: new Date(at(from, date)),
           end_at: new Date(at(to, date)),
           local_day: date,
@@ -146,7 +146,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
         .values({
           organisation_id: own.id,
           space_id: ids[space],
-          member_id: by === undefined ? null : known(by).memberId,
+          member_id: by === undefined ? null : personNamed(by).memberId,
           employee_name,
         })
         .execute(),
@@ -158,7 +158,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
         .insertInto('planned_absence')
         .values({
           ...place,
-          member_id: known(by).memberId,
+          member_id: personNamed(by).memberId,
           created_at: new Date(),
           start_at: new Date(from),
           end_at: new Date(to),
@@ -201,7 +201,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
   const removeSpace = (space: SpaceName) =>
     owner((tx) => tx.updateTable('space').set({ removed_at: new Date() }).where('space.id', '=', ids[space]).execute());
 
-  const nameOf = (id: string) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? id;
+  const nameOf = (id: string) => Object.entries(ids).find(([, spaceId]) => spaceId === id)?.[0] ?? id;
 
   return {
     organisation: own,
@@ -211,7 +211,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
     ids,
     owner,
     person,
-    known,
+    personNamed,
     reserve,
     fix,
     absent,

@@ -9,10 +9,10 @@ import { type CountedRefusal, countRefusals } from './count-refusals.sql.ts';
 
 type Refused = { readonly evaluated: readonly Evaluated[]; readonly read: Pick<FactsRead, 'spaces' | 'assets'> };
 
-/** Refusals that this node has counted: who asks again and again costs nothing more. */
-const REMEMBERED = 20_000;
+/** The number of counted refusals to cache, so that repeated requests cost nothing more. */
+const MOST_CACHED = 20_000;
 
-/** In one place each, so that no figure is left over by subtracting a larger one: of an asset, or else of a floor. */
+/** Counts each refusal in one scope, an asset or otherwise a floor, so that subtraction reveals no small figure. */
 function refusalsIn({ evaluated, read }: Refused): CountedRefusal[] {
   return evaluated.flatMap(({ planned, refusal }) => {
     const space = read.spaces.find(({ id }) => id === planned.spaceId);
@@ -25,18 +25,18 @@ function refusalsIn({ evaluated, read }: Refused): CountedRefusal[] {
 }
 
 /**
- * Counts what was wished for and refused. Apart from the answer, which it never fails; who asks the same twice at once
- * does not wait for it either. Nothing of it runs for what is granted.
+ * Counts refused demand. Failures never affect the answer, and concurrent equal requests do not wait for each other.
+ * Granted requests do not run any of it.
  */
 export function createNoteRefusals({ db, log }: Pick<Deps, 'db' | 'log'>) {
-  const seen = new LRUCache<string, true>({ max: REMEMBERED });
+  const seen = new LRUCache<string, true>({ max: MOST_CACHED });
   return async ({ organisationId, buildingId }: BuildingCaller, refused: Refused): Promise<void> => {
     const keyOf = ({ memberId, day, rule }: CountedRefusal) =>
       [organisationId, buildingId, memberId, day, rule].join(' ');
     const unseen = refusalsIn(refused).filter((one) => !seen.has(keyOf(one)));
     if (unseen.length === 0) return;
     try {
-      // A lock that is not waited for also keeps this apart from a key under which the caller wants one answer.
+      // Not waiting for the lock also keeps this separate from the caller's idempotency key.
       await inTenant(db, organisationId, (tx) => countRefusals(tx, { organisationId, buildingId }, unseen), {
         refuse: lockKey(organisationId, `refusals:${unseen.map(keyOf).join()}`),
       });

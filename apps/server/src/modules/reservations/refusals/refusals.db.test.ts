@@ -39,7 +39,7 @@ const ofDesk = (rule: string, count = 1, date = day(1)) => ({
   count,
 });
 
-test('a refusal is counted for its floor, once for each person, day and rule', async () => {
+test('a refusal is counted for its floor, once per person, day and rule', async () => {
   const [taken = '', free = ''] = desks;
   for (let n = 0; n < 3; n += 1) expect((await building.reserve(eve, taken, MORNING)).status).toBe(409);
   expect(await counted()).toEqual([ofDesk('space-taken')]);
@@ -51,7 +51,7 @@ test('a refusal is counted for its floor, once for each person, day and rule', a
   expect(await counted()).toEqual([ofDesk('space-taken', 2), ofDesk('future-day-max', 1, day(40))]);
 });
 
-test('what is granted, looked at before, asked wrongly or found elsewhere is no refusal', async () => {
+test('granted, checked, invalid and alternatively granted requests do not count as refusals', async () => {
   const [taken = '', free = ''] = desks;
   const statements = await recordedStatements(() => building.reserve(eve, free, MORNING));
   expect(statements.filter(({ text }) => text.includes('refusal_'))).toEqual([]);
@@ -63,7 +63,7 @@ test('what is granted, looked at before, asked wrongly or found elsewhere is no 
   expect(await counted()).toEqual([]);
 });
 
-test('the same refused at once counts once, on one node or on two, and other days beside it', async () => {
+test('concurrent equal refusals count once, on one node or two, and other days count separately', async () => {
   const [taken = ''] = desks;
   await Promise.all(Array.from({ length: 8 }, () => building.reserve(eve, taken, MORNING)));
   expect(await counted()).toEqual([ofDesk('space-taken')]);
@@ -80,7 +80,7 @@ test('the same refused at once counts once, on one node or on two, and other day
   expect(await counted()).toEqual([ofDesk('space-taken', 2)]);
 });
 
-test('an asset of which none is left is counted for the asset and not for the floor', async () => {
+test('a refusal because of an asset is counted for the asset and not for the floor', async () => {
   const [, free = ''] = desks;
   const screen = await building.asset('Screen', 1);
   const body = { ...MORNING, reservationAssets: [{ id: screen, qty: 2 }] };
@@ -89,7 +89,7 @@ test('an asset of which none is left is counted for the asset and not for the fl
   expect(await counted()).toEqual([{ ...ofDesk('asset-stock'), scopeId: screen }]);
 });
 
-test('a refusal is answered also where it cannot be counted, and a marked one is decided anew', async () => {
+test('a refusal that cannot be counted is still answered, and a repeat with its key is evaluated again', async () => {
   const [taken = ''] = desks;
   const key = randomUUID();
   await building.within((tx) => sql`revoke insert on refusal_seen from berth_app`.execute(tx));

@@ -32,22 +32,22 @@ export type Asker = {
 };
 
 /**
- * What is reserved, as it was read and with what was granted since: the third date of a series meets its first two, and
- * the second person of a group does not get the first one's desk.
+ * The facts as they were read, plus what was granted since: the third date of a series meets its first two, and the
+ * second person of a group does not get the first one's desk.
  */
 export type CollectedFacts = {
   readonly today: Today;
   readonly zone: string;
   readonly building: BuildingFacts;
   space(id: string): SpaceRow | undefined;
-  /** Undefined when the space is none of this building's. */
+  /** Undefined if the space does not belong to this building. */
   factsFor(planned: PlannedReservation): Facts | undefined;
   add(planned: PlannedReservation): void;
 };
 
-const NOBODY = personalLimits({});
+const DEFAULT_LIMITS = personalLimits({});
 
-/** `replaced` is the reservation that is being changed: it does not count against itself. */
+/** `replaced` is the reservation that is being changed; it does not count towards its own limits. */
 export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredReservation): CollectedFacts {
   const { zone, now } = read;
   const building: BuildingFacts = {
@@ -59,7 +59,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
   const limits = new Map(read.members.map(({ id, attributes }) => [id, personalLimits(attributes)]));
   const absences = read.absences.map((a): Absence & { memberId: string } => ({ ...a, ...repeatsFrom(a.repeatDays) }));
 
-  // A cancelled one holds nothing and counts nowhere, so there is nothing to take out.
+  // A cancelled reservation holds nothing and counts nowhere, so it is not subtracted.
   const counted = replaced?.holds ? replaced : undefined;
   const isReplaced = (r: Period & { spaceId: string }) =>
     counted !== undefined && r.spaceId === counted.spaceId && r.start === counted.start;
@@ -76,7 +76,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
   };
   if (counted) spend(counted.localDay, counted.userpools, -1);
 
-  const limitsOf = (memberId: string | undefined) => limits.get(memberId ?? '') ?? NOBODY;
+  const limitsOf = (memberId: string | undefined) => limits.get(memberId ?? '') ?? DEFAULT_LIMITS;
 
   const spaceFacts = (space: SpaceRow, holderId: string, day: LocalDate): SpaceFacts => ({
     id: space.id,
@@ -96,7 +96,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
       : undefined,
   });
 
-  /** Empty when the room is closed that day; undefined only where the building has no hours at all. */
+  /** Empty if the room is closed that day; undefined only if the building has no opening hours at all. */
   const openings = (space: SpaceRow, userpools: readonly string[], day: LocalDate) =>
     read.hasSlots
       ? (openingsFor(read.slots, { roomId: space.roomId ?? space.id, userpools }, day, zone) ?? [])

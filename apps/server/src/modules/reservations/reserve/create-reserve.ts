@@ -4,7 +4,7 @@ import { createNearbySpaces } from '../explain/nearby-spaces.ts';
 import { createRequestContexts } from './request-context.ts';
 import { reserveSpace } from './reserve-space.ts';
 
-/** For another module whose callers reserve: the same use case, with a memory of its own. */
+/** The same use case for other modules, with its own cache. */
 export const createReserve = (deps: Deps) =>
   reserveSpace(deps, {
     contexts: createRequestContexts(deps.db),

@@ -9,7 +9,7 @@ const onDay = (place: BuildingKey, day: LocalDate) => sql`
   and r.floor_id = any(array(${floorsOf(place)}))`;
 
 /**
- * The same count as the domain's peakOf. Reservations with equal hours, which is most of them, are grouped first, so
+ * The same count as the domain's `peakOf`. Reservations with equal hours, which is most of them, are grouped first, so
  * little is left to sort.
  */
 const peakSql = (place: BuildingKey, { localDay, period }: PlannedReservation) => sql`(

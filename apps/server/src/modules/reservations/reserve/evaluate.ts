@@ -4,7 +4,7 @@ import type { CollectedFacts } from './collect-facts.ts';
 
 export type Evaluated = { readonly planned: PlannedReservation; readonly refusal: Refusal | undefined };
 
-/** Why one reservation is refused as the facts are now; undefined when it is granted. */
+/** The refusal of a reservation under the current facts; undefined if it is granted. */
 export function refusalOf(collected: CollectedFacts, planned: PlannedReservation): Refusal | undefined {
   const facts = collected.factsFor(planned);
   if (facts === undefined) throw SpaceNotFound();
@@ -12,7 +12,7 @@ export function refusalOf(collected: CollectedFacts, planned: PlannedReservation
   return decision.allowed ? undefined : decision.because;
 }
 
-/** One after the other, each against what was granted before it. */
+/** Evaluates one after the other; what was granted before counts for the next. */
 export const evaluate = (collected: CollectedFacts, all: readonly PlannedReservation[]): Evaluated[] =>
   all.map((planned) => {
     const refusal = refusalOf(collected, planned);

@@ -10,16 +10,16 @@ export type FactsAsked = {
   readonly personId: string;
   readonly once: Once | undefined;
   readonly spaceIds: readonly string[];
-  /** Those who will sit there, and the one who asks. */
+  /** The holders and the caller. */
   readonly memberIds: readonly string[];
   readonly days: readonly LocalDate[];
   /** The earliest start of a member's reservation that anything counts. */
   readonly heldFrom: number;
   readonly assetIds: readonly string[];
-  /** What makes strangers wait for each other is counted only where it is limited. */
+  /** Contended limits are counted only if they are set, because users wait for each other there. */
   readonly countsBuilding: boolean;
   readonly countsUserpools: boolean;
-  /** Does not count: it is being changed. */
+  /** The reservation that is being changed, and so does not count. */
   readonly replaces: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}
 const NONE = sql`'[]'::json`;
 export const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
-/** One row for each, by its key and no other way: planned without values, a join would read all spaces instead. */
+/** Joins one row by its key: a generic plan of a plain join would read all spaces instead. */
 export const byKeyIn =
   (org: string) => (from: `${string} as ${string}`, columns: RawBuilder<unknown>, key: RawBuilder<unknown>) => {
     const [table = '', alias = ''] = from.split(' as ');
@@ -37,7 +37,7 @@ export const byKeyIn =
       where ${sql.ref(`${alias}.organisation_id`)} = ${org} and ${key} limit 1) ${sql.ref(alias)} on true`;
   };
 
-/** Who is concerned; whether they belong to the building only where that is not known of whoever asks. */
+/** The members of a request. Their membership is not read if the caller is the only one, as it is known. */
 export const membersSql = (
   { organisationId: org, buildingId: building, memberIds }: FactsAsked,
   isSelfOnly: boolean,
@@ -59,11 +59,11 @@ export const membersSql = (
       where member.organisation_id = ${org} and member.id = any(${memberIds}::uuid[])`);
 
 /**
- * What changes with every reservation, each part asked by its keys on plain columns, so that row policies leave the
- * indexes to it. A part that nobody needs is left out, because one that never runs is still made ready each time.
+ * The facts that change with every reservation. Each part selects by keys on plain columns, so that row policies do not
+ * prevent index use. Parts that are not needed are left out, because even a part that never runs is prepared each time.
  */
 export function changingSql(
-  asked: FactsAsked,
+  query: FactsAsked,
   floors: RawBuilder<unknown>,
   buildingMaximum?: number,
 ): RawBuilder<unknown> {
@@ -76,21 +76,21 @@ export function changingSql(
     assetIds,
     days,
     replaces = null,
-  } = asked;
+  } = query;
   const byKey = byKeyIn(org);
-  const floorsOfBuilding = sql`array(${floorsOf(asked)})`;
+  const floorsOfBuilding = sql`array(${floorsOf(query)})`;
   const inBuilding = list(sql`
     select ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, count(*) as quantity
     from reservation r
     where r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding}) and r.local_day = any(${days}::date[])
       and r.holds_space
     group by r.start_at, r.end_at`);
-  // Below the maximum over the whole day is below it at every moment of it: then nobody has to know the hours.
+  // Fewer than the maximum over the whole day are fewer at every moment, so the hours need not be read.
   const [onlyDay, ...otherDays] = days;
   const inBuildingIfMany =
     buildingMaximum === undefined || onlyDay === undefined || otherDays.length > 0
       ? inBuilding
-      : sql`case when ${heldOnDaySql(asked, onlyDay)} < ${buildingMaximum} then ${NONE} else ${inBuilding} end`;
+      : sql`case when ${heldOnDaySql(query, onlyDay)} < ${buildingMaximum} then ${NONE} else ${inBuilding} end`;
   const userpools = list(sql`
     select r.local_day as "localDay", userpool, count(*) as count
     from reservation r, unnest(r.userpools) userpool
@@ -109,7 +109,7 @@ export function changingSql(
       and lent.local_day = any(${days}::date[]) and r.holds_space and r.id is distinct from ${replaces}::uuid`);
 
   return sql`
-    ${once === undefined ? sql`null` : keptAnswerSql(asked, once)} as stored,
+    ${once === undefined ? sql`null` : keptAnswerSql(query, once)} as stored,
 
     ${list(sql`
       select r.space_id as "spaceId", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end
@@ -125,10 +125,10 @@ export function changingSql(
       from reservation r
       ${byKey('offered_space as space', sql`building_id, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
-        and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
+        and r.start_at >= ${new Date(query.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
 
-    ${asked.countsBuilding ? inBuildingIfMany : NONE} as "inBuilding",
-    ${asked.countsUserpools ? userpools : NONE} as userpools,
+    ${query.countsBuilding ? inBuildingIfMany : NONE} as "inBuilding",
+    ${query.countsUserpools ? userpools : NONE} as userpools,
     ${assetIds.length > 0 ? assets : NONE} as assets,
     ${assetIds.length > 0 ? lent : NONE} as lent`;
 }

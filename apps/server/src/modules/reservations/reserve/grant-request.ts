@@ -21,10 +21,10 @@ import { type LateLocks, type ReserveAnswer, storePlanned } from './store-planne
 export type Outcome =
   | { readonly kind: 'granted'; readonly answer: ReserveAnswer }
   | { readonly kind: 'refused'; readonly evaluated: readonly Evaluated[]; readonly read: FactsRead }
-  /** Other limits hold than was thought, so other locks are needed. */
+  /** The cached limits were outdated, so other locks are needed. */
   | { readonly kind: 'outdated'; readonly read: FactsRead };
 
-/** No local day is longer; one more hour for two clocks that disagree. */
+/** The longest local day, plus an hour for clocks that differ. */
 const LONGEST_DAY_MS = 27 * 3_600_000;
 
 const daysOf = (all: readonly PlannedReservation[]): LocalDate[] =>
@@ -34,32 +34,32 @@ const daysOf = (all: readonly PlannedReservation[]): LocalDate[] =>
 const heldFrom = (day: LocalDate, zone: string, now: number): number =>
   Math.min(weekPeriod(day, zone).start, now - LONGEST_DAY_MS);
 
-/** What belongs to a reservation for whoever asks for it, in its transaction: it holds with it, or refuses it. */
+/** Work that the caller adds to the transaction of a reservation; it commits with it, or refuses it. */
 export type Also = {
   readonly lockNames: readonly string[];
   within(tx: TenantTx, answer: ReserveAnswer): Promise<void>;
 };
 
-/** What is to be granted, with what was known of the building when the locks were chosen. */
-export type Asked = {
+/** The requested reservations, with the limits that were cached when the locks were chosen. */
+export type GrantInput = {
   readonly caller: BuildingCaller;
   readonly planned: readonly PlannedReservation[];
   readonly limits: BuildingLimits;
   readonly once: Once | undefined;
   readonly replaces?: string;
-  /** What is remembered of the building; without it everything is read. */
+  /** The cached building snapshot; without it everything is read. */
   readonly premises?: Premises;
 };
 
-/** The one read of a request. */
+/** The single read of a request. */
 export async function readFactsFor(
   tx: TenantTx,
-  { caller, planned, limits, once, replaces, premises }: Asked,
+  { caller, planned, limits, once, replaces, premises }: GrantInput,
 ): Promise<FactsRead> {
   const { zone, policies } = limits;
   const days = daysOf(planned);
   const memberIds = [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())];
-  const asked = {
+  const query = {
     ...caller,
     once,
     spaceIds: [...new Set(planned.map(({ spaceId }) => spaceId))],
@@ -72,13 +72,13 @@ export async function readFactsFor(
     replaces,
   };
   const isSelfOnly = memberIds.every((id) => id === caller.memberId);
-  const remembered = premises && (await readChangingFacts(tx, asked, premises, isSelfOnly));
-  const read = remembered ?? (await readFacts(tx, asked));
+  const changing = premises && (await readChangingFacts(tx, query, premises, isSelfOnly));
+  const read = changing ?? (await readFacts(tx, query));
   if (read === undefined) throw BuildingNotFound();
   return read;
 }
 
-/** The same with the people as they were read. Somebody who does not belong to the building is unknown in it. */
+/** The same reservations with their holders as they were read. A non-member of the building is unknown there. */
 export function withHoldersAsRead(
   all: readonly PlannedReservation[],
   { members }: FactsRead,
@@ -93,20 +93,20 @@ export function withHoldersAsRead(
 
 type Decided = { readonly granted: readonly PlannedReservation[]; readonly evaluated: readonly Evaluated[] };
 
-/** All or none, unless refused dates are to be skipped: then what is left without them. */
+/** Grants all or none, or the remaining dates if refused ones are to be skipped. */
 function decide(read: FactsRead, caller: BuildingCaller, all: readonly PlannedReservation[], skips: boolean): Decided {
   const evaluated = evaluate(collectFacts(read, caller), all);
   let left = evaluated;
   while (left.some(({ refusal }) => refusal !== undefined)) {
     const refused = new Set(left.filter(({ refusal }) => refusal !== undefined).map(({ planned }) => planned.localDay));
-    const kept = skips ? left.map(({ planned }) => planned).filter(({ localDay }) => !refused.has(localDay)) : [];
-    // Evaluated again: what is skipped no longer counts against the others.
-    left = evaluate(collectFacts(read, caller), kept);
+    const remaining = skips ? left.map(({ planned }) => planned).filter(({ localDay }) => !refused.has(localDay)) : [];
+    // Evaluated again, because skipped dates no longer count for the others.
+    left = evaluate(collectFacts(read, caller), remaining);
   }
   return { granted: left.map(({ planned }) => planned), evaluated };
 }
 
-/** A new series for what is weekly; for a single reservation the series named, if its holder has one in it. */
+/** A new series for weekly repeats. A single reservation can join a given series in which its holder has others. */
 async function seriesIdFor(
   tx: TenantTx,
   { organisationId }: BuildingCaller,
@@ -116,7 +116,7 @@ async function seriesIdFor(
   if (repeatWeeks > 0) return newId();
   const [first] = granted;
   if (seriesId === undefined || first === undefined || granted.length > 1) return null;
-  const known = await tx
+  const row = await tx
     .selectFrom('reservation')
     .select('reservation.series_id as seriesId')
     .where('reservation.organisation_id', '=', organisationId)
@@ -124,14 +124,14 @@ async function seriesIdFor(
     .where('reservation.member_id', '=', first.holder.memberId)
     .limit(1)
     .executeTakeFirst();
-  return known?.seriesId ?? null;
+  return row?.seriesId ?? null;
 }
 
-/** Under the locks: who asks, was it answered before, were the right locks taken, is it allowed; then it is stored. */
+/** Under the locks, verifies the caller, checks for a stored answer and for the right locks, evaluates and stores. */
 export async function grantRequest(
   deps: Deps,
   tx: TenantTx,
-  asked: Asked & {
+  input: GrantInput & {
     readonly request: ReservationRequest;
     readonly locked: LockNames;
     readonly late: LateLocks | undefined;
@@ -139,13 +139,13 @@ export async function grantRequest(
     readonly verify: Verify;
   },
 ): Promise<Outcome> {
-  const { caller, request, limits, once, locked, late } = asked;
-  const [, read] = await Promise.all([asked.verify(tx), readFactsFor(tx, asked)]);
+  const { caller, request, limits, once, locked, late } = input;
+  const [, read] = await Promise.all([input.verify(tx), readFactsFor(tx, input)]);
   if (once !== undefined && read.stored !== null) {
     checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
     return { kind: 'granted', answer: read.stored.answer as ReserveAnswer };
   }
-  const all = withHoldersAsRead(asked.planned, read, caller);
+  const all = withHoldersAsRead(input.planned, read, caller);
   const needed = lockNames(all, limitsIn(read), caller.buildingId);
   if (read.zone !== limits.zone || !coversAll(locked, needed)) return { kind: 'outdated', read };
 
@@ -156,6 +156,6 @@ export async function grantRequest(
   const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
   const seriesId = await seriesIdFor(tx, caller, request, granted);
   const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once, late });
-  await asked.also?.within(tx, answer);
+  await input.also?.within(tx, answer);
   return { kind: 'granted', answer };
 }

@@ -9,7 +9,7 @@ import type { StoredReservation } from '../stored-reservation.sql.ts';
 /** Values that all rows of a request share. */
 type Common = {
   readonly organisationId: string;
-  /** Null: the system itself. */
+  /** Null if the system itself is the actor. */
   readonly personId: string | null;
   readonly exclusive: boolean;
   readonly mirrored: boolean;

@@ -4,7 +4,7 @@ import type { BuildingLimits } from './request-context.ts';
 
 export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: ReadonlySet<string> };
 
-/** Everything that these reservations compete for with others. */
+/** The names of everything that these reservations compete for with others. */
 export function lockNames(
   all: readonly PlannedReservation[],
   { policies, settings }: BuildingLimits,
@@ -18,7 +18,7 @@ export function lockNames(
   };
 }
 
-/** Whether the locks that were chosen are enough for what is needed after all. */
+/** Whether the chosen locks include all needed ones. */
 export const coversAll = (locked: LockNames, needed: LockNames): boolean =>
   needed.own.isSubsetOf(locked.own) && needed.crowd.isSubsetOf(locked.crowd);
 

@@ -9,9 +9,9 @@ import {
 } from '@berth/domain';
 import { newId } from '../../../platform/ids/new-id.ts';
 
-/** Spaces found for people and dates for which none was named. */
-export type FoundSpaces = ReadonlyMap<string, string>;
-export const foundKey = (day: LocalDate, person: number) => `${day}:${person}`;
+/** The spaces of people and dates for which the request names none. */
+export type AssignedSpaces = ReadonlyMap<string, string>;
+export const assignedKey = (day: LocalDate, person: number) => `${day}:${person}`;
 
 const allDatesOf = ({ period, repeatWeeks }: ReservationRequest, zone: string): Period[] =>
   weeklyRepeats(period, repeatWeeks, zone);
@@ -19,21 +19,21 @@ const allDatesOf = ({ period, repeatWeeks }: ReservationRequest, zone: string): 
 const isSkipped = ({ skipDates }: ReservationRequest, { start }: Period, zone: string) =>
   skipDates.length > 0 && skipDates.includes(localDayOf(start, zone));
 
-/** Those that are asked for. */
+/** The requested dates. */
 export const datesOf = (request: ReservationRequest, zone: string): Period[] =>
   allDatesOf(request, zone).filter((period) => !isSkipped(request, period, zone));
 
-/** Those that somebody left out by name. */
+/** The dates that the request leaves out explicitly. */
 export const skippedDatesOf = (request: ReservationRequest, zone: string): LocalDate[] =>
   allDatesOf(request, zone)
     .filter((period) => isSkipped(request, period, zone))
     .map(({ start }) => localDayOf(start, zone));
 
-/** Every date of every person, dates first. Guests and assets come with the first person's. */
+/** Every date of every person, ordered by date. Guests and assets belong to the first person. */
 export function planReservations(
   request: ReservationRequest,
   people: readonly Holder[],
-  { zone, actorId, found }: { zone: string; actorId: string | undefined; found: FoundSpaces },
+  { zone, actorId, assigned }: { zone: string; actorId: string | undefined; assigned: AssignedSpaces },
 ): PlannedReservation[] {
   const { spaceId, repeatWeeks, visibleToOthers, subject, atKiosk } = request;
   const firstDay = localDayOf(request.period.start, zone);
@@ -42,7 +42,7 @@ export function planReservations(
     return people.map((holder, person) => ({
       id: newId(),
       holder,
-      spaceId: found.get(foundKey(localDay, person)) ?? spaceId,
+      spaceId: assigned.get(assignedKey(localDay, person)) ?? spaceId,
       period,
       localDay,
       firstDay,

@@ -49,7 +49,7 @@ const premises = async () => {
 };
 
 async function bothReadings(spaceId: string) {
-  const asked = {
+  const query = {
     ...place(),
     personId: ada.personId,
     once: undefined,
@@ -62,14 +62,14 @@ async function bothReadings(spaceId: string) {
     countsUserpools: true,
     replaces: undefined,
   };
-  const remembered = await premises();
+  const snapshot = await premises();
   return inTenant(database.db, building.organisation.id, async (tx) => ({
-    whole: await readFacts(tx, asked),
-    changing: await readChangingFacts(tx, asked, remembered, true),
+    whole: await readFacts(tx, query),
+    changing: await readChangingFacts(tx, query, snapshot, true),
   }));
 }
 
-/** What the rules are told. */
+/** The facts that the rules receive. */
 function factsIn(read: Awaited<ReturnType<typeof readFacts>>, spaceId: string) {
   const planned = {
     spaceId,
@@ -82,10 +82,10 @@ function factsIn(read: Awaited<ReturnType<typeof readFacts>>, spaceId: string) {
   return collectFacts(read ?? expect.fail('nothing was read'), asker).factsFor(planned);
 }
 
-describe('what is read beside what is remembered', () => {
+describe('reading facts with a cached building snapshot', () => {
   beforeEach(async () => {
     await building.setRules({
-      // As many as are held that day, though never at the same time.
+      // The number of reservations that day, although never at the same time.
       settings: { building_maximum: 2, userpool_daily_budget: 4 },
       policies: ['building-maximum', 'userpool-daily-budget', 'disable-overlapping-reservation'],
     });
@@ -99,7 +99,7 @@ describe('what is read beside what is remembered', () => {
     );
   });
 
-  test.each(['desk', 'board', 'hall'] as const)('is to the rules what the whole reading is: %s', async (which) => {
+  test.each(['desk', 'board', 'hall'] as const)('gives the rules the same facts as a full read: %s', async (which) => {
     const id = { desk, board, hall }[which];
     const { whole, changing } = await bothReadings(id);
     expect(factsIn(changing, id)).toEqual(factsIn(whole, id));
@@ -107,7 +107,7 @@ describe('what is read beside what is remembered', () => {
     expect(changing?.members).toEqual(whole?.members);
   });
 
-  test('says of the hours of others nothing while fewer are held that day than the maximum, as the count has it', async () => {
+  test('leaves out other people’s hours while the count of the day is below the maximum', async () => {
     const setMaximum = (maximum: number) =>
       building.within((tx) =>
         sql`update building set settings = settings || jsonb_build_object('building_maximum', ${maximum}::int)
@@ -125,7 +125,7 @@ describe('what is read beside what is remembered', () => {
     expect((await bothReadings(desk)).changing?.inBuilding).toHaveLength(2);
   });
 
-  test('is not enough for a desk of somebody’s own, nor for one that is gone', async () => {
+  test('is not possible for a fixed or removed desk', async () => {
     await building.fixDesk(desk, bob.memberId);
     expect((await bothReadings(desk)).changing).toBeUndefined();
     await building.within((tx) => sql`update space set removed_at = now() where id = ${beside}`.execute(tx));
@@ -133,7 +133,7 @@ describe('what is read beside what is remembered', () => {
   });
 });
 
-test('rules that change between the call and its locks count', async () => {
+test('rules that change between a request and its locks apply', async () => {
   expect((await building.reserve(bob, beside, MORNING)).status).toBe(201);
   const waiting = () =>
     sql<{ count: number }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -156,7 +156,7 @@ test('rules that change between the call and its locks count', async () => {
   expect(refusalIn(await (late ?? expect.fail()))).toMatchObject({ code: 'reservation.allowed_timeslot' });
 });
 
-test('a plain reservation reads what changes and no opening hours', async () => {
+test('a plain reservation reads changing facts only, and no opening hours', async () => {
   await building.reserve(bob, beside, MORNING);
   const statements = await building.statementsOf(() => building.reserve(ada, desk, MORNING));
   expect(statements.filter((text) => /offered_timeslot|offered_planned_absence/.test(text))).toEqual([]);

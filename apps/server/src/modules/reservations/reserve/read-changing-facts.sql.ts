@@ -12,7 +12,7 @@ type Changing = Pick<
   'now' | 'stored' | 'members' | 'taken' | 'held' | 'inBuilding' | 'userpools' | 'assets' | 'lent'
 >;
 
-/** As the whole reading would have it: what was removed is in neither. */
+/** The space as a full read returns it; removed spaces are in neither. */
 const spaceFrom = ({ spaces, floors }: Premises, { id, ...named }: Named): SpaceRow[] => {
   const space = spaces.get(id);
   const floorUserpools = space && floors.get(space.floorId)?.userpools;
@@ -33,17 +33,17 @@ const spaceFrom = ({ spaces, floors }: Premises, { id, ...named }: Named): Space
 };
 
 /**
- * The facts of one space, with everything that hardly ever changes taken from what is remembered of its building: half the
- * database's work. Undefined when that is of another version than holds now, and for a desk of somebody's own, whose
- * absences count: then the whole has to be read.
+ * The facts of one space, with everything that rarely changes from the cached building snapshot, which halves the work
+ * of the database. Undefined if the snapshot is outdated, and for a fixed desk, where absences count: then a full read
+ * is needed.
  */
 export async function readChangingFacts(
   tx: TenantTx,
-  asked: FactsAsked,
+  query: FactsAsked,
   premises: Premises,
   isSelfOnly: boolean,
 ): Promise<FactsRead | undefined> {
-  const { organisationId: org, buildingId: building, spaceIds } = asked;
+  const { organisationId: org, buildingId: building, spaceIds } = query;
   const [spaceId = ''] = spaceIds;
   const space = premises.spaces.get(spaceId);
   if (space === undefined || spaceIds.length > 1 || premises.fixedDesks.has(spaceId)) return undefined;
@@ -57,8 +57,8 @@ export async function readChangingFacts(
       from offered_space space
       ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
       where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
-    ${membersSql(asked, isSelfOnly)} as members,
-    ${changingSql(asked, sql`${[space.floorId]}::uuid[]`, maximum)}
+    ${membersSql(query, isSelfOnly)} as members,
+    ${changingSql(query, sql`${[space.floorId]}::uuid[]`, maximum)}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
   const [row] = rows;

@@ -60,16 +60,16 @@ export type FactsRead = {
 };
 
 /**
- * Everything that the rules have to know, and whether the same was asked before, in one statement: each more would hold
- * the locks for a round trip longer. There are so few kinds of requests that the prepared statements stay few.
+ * Reads all facts of the rules, and a stored answer, in one statement: each further one would hold the locks for
+ * another round trip. There are few kinds of requests, so there are few prepared statements.
  */
-export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsRead | undefined> {
-  const { organisationId: org, buildingId: building, spaceIds, days } = asked;
+export async function readFacts(tx: TenantTx, query: FactsAsked): Promise<FactsRead | undefined> {
+  const { organisationId: org, buildingId: building, spaceIds, days } = query;
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   const byKey = byKeyIn(org);
-  const floorsAsked = sql`array(
+  const requestedFloors = sql`array(
     select space.floor_id from offered_space space where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
-  const roomsAsked = sql`array(
+  const requestedRooms = sql`array(
     select coalesce(space.room_id, space.id) from offered_space space
     where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
   const slotColumns = sql`slot.start_time as "startTime", slot.end_time as "endTime",
@@ -91,7 +91,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
       where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]) and space.building_id = ${building}
         and space.removed_at is null and floor.removed_at is null and room.removed_at is null`)} as spaces,
 
-    ${membersSql(asked, false)} as members,
+    ${membersSql(query, false)} as members,
 
     ${list(sql`
       select absence.member_id as "memberId", ${ms('absence.start_at')} as start, ${ms('absence.end_at')} as end,
@@ -108,19 +108,19 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
       where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null) as "hasSlots",
     ${list(sql`
       select slot.room_id as "roomId", ${slotColumns} from offered_timeslot slot
-      where slot.organisation_id = ${org} and slot.room_id = any(${roomsAsked})
+      where slot.organisation_id = ${org} and slot.room_id = any(${requestedRooms})
       union
-      -- Of the whole building, for a room that has none; mostly the same hours, room after room, so each once.
+      -- For a room without hours, those of the whole building; mostly equal in all rooms, so distinct ones only.
       select null, ${slotColumns} from offered_timeslot slot
       join offered_space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
       where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null
         and slot.valid_from <= ${lastDay}::date and (slot.valid_until is null or slot.valid_until >= ${firstDay}::date)
         and exists (
-          select from unnest(${roomsAsked}) as asked (id)
+          select from unnest(${requestedRooms}) as asked (id)
           where not exists (
             select from offered_timeslot own where own.organisation_id = ${org} and own.room_id = asked.id))`)} as slots,
 
-    ${changingSql(asked, floorsAsked)}
+    ${changingSql(query, requestedFloors)}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
   return rows[0];

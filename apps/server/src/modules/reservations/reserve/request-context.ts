@@ -16,7 +16,7 @@ import { BuildingNotFound } from '../../identity/index.ts';
 import type { FactsRead } from './read-facts.sql.ts';
 import { HolderUnknown, refused } from '../reservations.problems.ts';
 
-/** What decides which locks a request needs. Known before they are taken, and compared with the facts once they are. */
+/** Determines which locks a request needs. Read before they are taken, and compared with the facts afterwards. */
 export type BuildingLimits = {
   readonly zone: string;
   readonly policies: readonly Policy[];
@@ -40,7 +40,7 @@ const readBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingCall
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow(() => BuildingNotFound());
 
-/** As a transaction sees them that has changed something of the building itself. */
+/** The limits as seen by a transaction that has changed the building itself. */
 export const limitsWithin = async (tx: TenantTx, caller: BuildingCaller): Promise<BuildingLimits> =>
   limitsIn(await readBuilding(tx, caller));
 
@@ -62,26 +62,26 @@ export function holderFrom(member: { id: string; attributes: ProfileAttributes }
 type RequestContext = { readonly limits: BuildingLimits; readonly people: readonly Holder[] };
 
 /**
- * For whom a request is and which limits hold, before any lock is taken. The limits of a building rarely change, so they
- * are remembered; when they changed after all, that is noticed under the locks and costs one more attempt.
+ * The holders of a request and the building's limits, before any lock is taken. Limits rarely change, so they are
+ * cached; an outdated one is detected under the locks and costs one more attempt.
  */
 export function createRequestContexts(db: Database) {
-  const remembered = new LRUCache<string, BuildingLimits>({ max: 10_000 });
+  const cache = new LRUCache<string, BuildingLimits>({ max: 10_000 });
 
   const countsUserpools = ({ policies }: BuildingLimits) => policies.includes('userpool-daily-budget');
 
   return {
-    /** The limits alone, where it is known who is meant. */
+    /** The limits only, if the holders are known already. */
     async limitsOf(caller: BuildingCaller): Promise<BuildingLimits> {
-      const known = remembered.get(buildingOf(caller));
-      if (known !== undefined) return known;
+      const cached = cache.get(buildingOf(caller));
+      if (cached !== undefined) return cached;
       const read = await inTenant(db, caller.organisationId, (tx) => readBuilding(tx, caller));
       const limits = limitsIn(read);
-      remembered.set(buildingOf(caller), limits);
+      cache.set(buildingOf(caller), limits);
       return limits;
     },
 
-    remember: (caller: BuildingCaller, read: FactsRead) => remembered.set(buildingOf(caller), limitsIn(read)),
+    cacheLimits: (caller: BuildingCaller, read: FactsRead) => cache.set(buildingOf(caller), limitsIn(read)),
 
     async of(
       caller: BuildingCaller,
@@ -89,20 +89,20 @@ export function createRequestContexts(db: Database) {
     ): Promise<RequestContext> {
       const selfId = forAddress === undefined ? memberOf(caller) : undefined;
       const addresses = [forAddress ?? [], ...alsoFor].flat().map((address) => address.toLowerCase());
-      // Before anybody is looked for: who may not ask for others must not learn who is known here.
+      // Checked before any lookup: users who may not reserve for others must not find out who is a member.
       if (addresses.some((address) => address !== caller.token.email)) checkForOthers(caller);
-      const known = remembered.get(buildingOf(caller));
-      if (known !== undefined && selfId !== undefined && addresses.length === 0 && !countsUserpools(known))
-        return { limits: known, people: [{ memberId: selfId, userpools: [] }] };
+      const cached = cache.get(buildingOf(caller));
+      if (cached !== undefined && selfId !== undefined && addresses.length === 0 && !countsUserpools(cached))
+        return { limits: cached, people: [{ memberId: selfId, userpools: [] }] };
 
       return inTenant(db, caller.organisationId, async (tx) => {
         const limits = limitsIn(await readBuilding(tx, caller));
-        remembered.set(buildingOf(caller), limits);
+        cache.set(buildingOf(caller), limits);
         const members = await membersMeant(tx, caller, addresses);
-        const meant = addresses.map((address) => members.find(({ email }) => email === address));
+        const named = addresses.map((address) => members.find(({ email }) => email === address));
         const self = members.filter(({ id }) => id === selfId);
-        const people = [...self, ...meant];
-        // The directory says whose an address is: a sign-in may carry one that is another member's here.
+        const people = [...self, ...named];
+        // The directory decides who owns an address; a token can contain one that belongs to another member here.
         if (people.some((member) => member?.id !== caller.memberId)) checkForOthers(caller);
         return { limits, people: distinct(people.map(holderFrom)) };
       });
@@ -117,12 +117,12 @@ function checkForOthers({ roles }: BuildingCaller): void {
     throw refused({ rule: 'not-for-others', numbers: { roles: RESERVE_FOR_OTHERS } }, 'UTC');
 }
 
-/** Someone who is named twice is one person all the same. */
+/** A person who is named twice counts once. */
 const distinct = (people: readonly Holder[]) => [
   ...new Map(people.map((person) => [person.memberId, person])).values(),
 ];
 
-/** Who runs the dashboard may enter every building without being a member of it. */
+/** Operators may enter every building without being a member of it. */
 function memberOf({ memberId }: BuildingCaller): string {
   if (memberId === undefined) throw BuildingNotFound();
   return memberId;

@@ -12,7 +12,7 @@ const periodFrom = ({ startDatetime, endDatetime }: Pick<Body, 'startDatetime' |
 export const assetsFrom = (assets: NonNullable<Body['reservationAssets']>) =>
   assets.map(({ id, qty, comment = '' }) => ({ id, quantity: qty, comment }));
 
-/** The request as it was sent, with what was left out filled in. */
+/** The request with defaults for missing fields. */
 export const requestFrom = (spaceId: string, body: Body): ReservationRequest => ({
   spaceId,
   period: periodFrom(body),

@@ -12,7 +12,7 @@ import {
   type RequestBody,
 } from '../../../../testing/reservable-building.ts';
 
-/** The rules have their own tests, without a database. Here each of them is fed by one: refused, and its granted twin. */
+/** The rules have unit tests. Here each gets its facts from the database: one refused request and one granted. */
 const database = testDatabase();
 const api = testApi(database);
 const MORNING = hours(day(1), '09:00', '12:00');
@@ -43,39 +43,39 @@ const granted = async (as: ReservingPerson, space: string, body: RequestBody) =>
   return answer.body.reservations;
 };
 
-describe('the request by itself', () => {
+describe('a request', () => {
   test.each([
     ['that ends before it starts', hours(day(1), '12:00', '09:00'), 'Please select greater than start time'],
-    ['of yesterday', hours(day(-1), '09:00', '12:00'), 'Past date can not be selected'],
+    ['for yesterday', hours(day(-1), '09:00', '12:00'), 'Past date can not be selected'],
     ['too far ahead', hours(day(8), '09:00', '12:00'), 'Reservation not allowed please select within date range'],
-    ['that is not on a quarter', hours(day(1), '09:05', '12:00'), 'Choose times in steps of 15 minutes.'],
+    ['between the quarters', hours(day(1), '09:05', '12:00'), 'Choose times in steps of 15 minutes.'],
     [
       'over midnight',
       { ...hours(day(1), '22:00', '23:00'), endDatetime: hours(day(2), '01:00', '02:00').startDatetime },
       'A reservation starts and ends on the same day. For the next day, make another one.',
     ],
-  ])('%s is refused in its words', async (_what, body, message) => {
+  ])('%s is refused with its message', async (_what, body, message) => {
     expect(await refused(ada, desk, body)).toMatchObject({ status: 422, message });
   });
 
-  test('of the last day that is allowed, until midnight, is granted', async () => {
+  test('for the last allowed day, until midnight, is granted', async () => {
     await granted(ada, desk, {
       ...hours(day(7), '20:00', '21:00'),
       endDatetime: hours(day(8), '00:00', '01:00').startDatetime,
     });
   });
 
-  test('who may look further ahead by their profile may', async () => {
+  test('can be further ahead if the profile of the user allows it', async () => {
     const keen = await building.person('keen', { attributes: { futureReservationMaximum: ['14'] } });
     await granted(keen, desk, hours(day(14), '09:00', '12:00'));
     await refused(keen, other, hours(day(15), '09:00', '12:00'));
   });
 });
 
-describe('what comes with it', () => {
+describe('a reservation', () => {
   const guests = [{ name: 'Gwen', email: 'gwen@guests.example' }];
 
-  test('a subject only where it is allowed, and not longer than it may be', async () => {
+  test('can have a subject only if the building allows it, up to its maximum length', async () => {
     expect(await refused(ada, desk, { ...MORNING, reservationSubject: 'Review' })).toMatchObject({
       code: 'reservation.no_subject',
     });
@@ -87,7 +87,7 @@ describe('what comes with it', () => {
     expect(made?.reservationSubject).toBe(`Review ${'x'.repeat(240)}`);
   });
 
-  test('guests only for who may invite them, one to a desk; they are told', async () => {
+  test('can have guests only if the user may invite them, one per desk, and notifies them', async () => {
     expect(await refused(ada, desk, { ...MORNING, invitedUsers: guests })).toMatchObject({
       code: 'reservation.no_guests',
     });
@@ -110,12 +110,12 @@ describe('what comes with it', () => {
     await granted(ada, desk, { ...AFTERNOON, invitedUsers: [{ name: '', email: '' }] });
   });
 
-  test('guests of someone whose profile lets them', async () => {
+  test('can have guests if the profile of the user allows it', async () => {
     const host = await building.person('host', { attributes: { isAllowedToInviteGuests: ['true'] } });
     await granted(host, desk, { ...MORNING, invitedUsers: guests });
   });
 
-  test('privacy only where it is allowed', async () => {
+  test('can be private only if the building allows it', async () => {
     expect(await refused(ada, desk, { ...MORNING, visibleToOthers: 0 })).toMatchObject({
       code: 'reservation.no_private',
     });
@@ -125,7 +125,7 @@ describe('what comes with it', () => {
     expect(await building.rows()).toMatchObject([{ visible: false }]);
   });
 
-  test('assets as far as there are any at that time', async () => {
+  test('can have assets as long as some are available at that time', async () => {
     const beamer = await building.asset('Beamer', 3);
     const gone = await building.asset('Flipchart', 3, false);
     const wants = (qty: number, id = beamer) => ({ reservationAssets: [{ id, qty, comment: 'on the left' }] });
@@ -151,7 +151,7 @@ describe('what comes with it', () => {
 });
 
 describe('opening hours', () => {
-  test('of the room hold; a request outside of them is told when it is open', async () => {
+  test('apply to a room, and a refusal says when it is open', async () => {
     await building.slot(atrium, '08:00', '13:00');
     expect(await refused(ada, desk, AFTERNOON)).toMatchObject({
       status: 422,
@@ -161,14 +161,14 @@ describe('opening hours', () => {
     await granted(ada, desk, MORNING);
   });
 
-  test('of the building hold for a room that has none of its own', async () => {
+  test('apply to a room without its own, if the building has some', async () => {
     const cellar = await building.room('Cellar', 'none');
     await building.slot(cellar, '08:00', '13:00');
     await granted(ada, desk, MORNING);
     await refused(ada, desk, AFTERNOON);
   });
 
-  test('of a day on which nothing is open close it, also where the building has others', async () => {
+  test('without days close a room, even if the building has others', async () => {
     await building.slot(atrium, '08:00', '18:00', { days: [] });
     await building.slot(await building.room('Cellar', 'none'), '08:00', '18:00');
     expect(await refused(ada, desk, MORNING)).toMatchObject({
@@ -176,13 +176,13 @@ describe('opening hours', () => {
     });
   });
 
-  test('for a userpool are theirs', async () => {
+  test('for a userpool apply to its members only', async () => {
     await building.slot(atrium, '08:00', '18:00', { userpools: ['Sales'] });
     await refused(ada, desk, MORNING);
     await granted(await building.person('seller', { attributes: { userpool: ['Sales'] } }), desk, MORNING);
   });
 
-  test('as timeslots are reserved whole', async () => {
+  test('can be reserved only as whole timeslots, if the building says so', async () => {
     await building.setRules({ settings: { timeslot: true } });
     await building.slot(atrium, '09:00', '12:00');
     await refused(ada, desk, hours(day(1), '09:00', '11:00'));
@@ -190,8 +190,8 @@ describe('opening hours', () => {
   });
 });
 
-describe('who may sit where', () => {
-  test('a floor of some userpools is only theirs', async () => {
+describe('access to a space', () => {
+  test('is limited to the userpools of its floor', async () => {
     await building.within((tx) =>
       tx
         .updateTable('floor')
@@ -203,7 +203,7 @@ describe('who may sit where', () => {
     await granted(await building.person('chair', { attributes: { userpool: ['Board'] } }), desk, MORNING);
   });
 
-  test('a room is reserved as a whole or by its desks, never both', async () => {
+  test('depends on the room, which is reserved as a whole or by its desks, never both', async () => {
     const hall = await building.room('Hall', 'whole', 10);
     const [inHall = ''] = await building.desks(hall, ['H1']);
     expect(await refused(ada, atrium, MORNING)).toMatchObject({ code: 'reservation.not_reservable' });
@@ -212,14 +212,14 @@ describe('who may sit where', () => {
     expect(made).toMatchObject({ objectType: 'ROOM', roomName: null, reservationSubject: 'Planning' });
   });
 
-  test('somebody’s fixed desk is nobody else’s, and not even theirs to reserve', async () => {
+  test('is refused for a fixed desk, also to its holder, who need not reserve it', async () => {
     await building.fixDesk(desk, ada.memberId);
     const bob = await building.person('bob');
     expect(await refused(bob, desk, MORNING)).toMatchObject({ code: 'reservation.fixed_desk' });
     expect(await refused(ada, desk, MORNING)).toMatchObject({ code: 'reservation.own_fixed_desk' });
   });
 
-  test('a building without reservations takes none', async () => {
+  test('is refused if the building has reservations disabled', async () => {
     await building.within((tx) =>
       tx
         .updateTable('building')
@@ -233,23 +233,35 @@ describe('who may sit where', () => {
 
 describe('limits', () => {
   test.each([
-    ['a day', { daily_maximum: 1 }, 'daily-maximum', hours(day(1), '13:00', '14:00'), hours(day(2), '09:00', '12:00')],
-    ['in all', { total_reservations_limit: 1 }, 'total-reservations-limit', hours(day(2), '09:00', '12:00'), undefined],
     [
-      'a week',
+      'per day',
+      { daily_maximum: 1 },
+      'daily-maximum',
+      hours(day(1), '13:00', '14:00'),
+      hours(day(2), '09:00', '12:00'),
+    ],
+    [
+      'in total',
+      { total_reservations_limit: 1 },
+      'total-reservations-limit',
+      hours(day(2), '09:00', '12:00'),
+      undefined,
+    ],
+    [
+      'per week',
       { weekly_reservation_hours: 4 },
       'weekly-limit',
       hours(day(1), '13:00', '14:15'),
       hours(day(1), '13:00', '14:00'),
     ],
     [
-      'in length',
+      'to the length',
       { reservation_time_limit: 180 },
       'reservation-time-limit',
       AFTERNOON,
       hours(day(1), '13:00', '16:00'),
     ],
-  ] as const)('of a person %s', async (_what, settings, policy, tooMuch, within) => {
+  ] as const)('per person apply %s', async (_what, settings, policy, tooMuch, within) => {
     await building.setRules({ settings, policies: [policy] });
     await granted(ada, desk, MORNING);
     expect(await refused(ada, other, tooMuch)).toMatchObject({ code: REFUSAL_TEXTS[policy] });
@@ -267,7 +279,7 @@ describe('limits', () => {
     }
   });
 
-  test('of a building count what is held at one moment', async () => {
+  test('per building count reservations at the same moment', async () => {
     await building.setRules({ settings: { building_maximum: 1 }, policies: ['building-maximum'] });
     const bob = await building.person('bob');
     await granted(ada, desk, MORNING);
@@ -275,7 +287,7 @@ describe('limits', () => {
     await granted(bob, other, AFTERNOON);
   });
 
-  test('of a userpool count its reservations of a day, whoever made them', async () => {
+  test('per userpool count its reservations of a day, by any member', async () => {
     await building.setRules({ settings: { userpool_daily_budget: 1 }, policies: ['userpool-daily-budget'] });
     const sellers = [];
     for (const name of ['one', 'two'])
@@ -289,7 +301,7 @@ describe('limits', () => {
     expect((await building.rows()).map(({ userpools }) => userpools)).toEqual([['Sales'], ['Sales'], null]);
   });
 
-  test('of another building of the same organisation are its own', async () => {
+  test('do not count reservations in another building of the organisation', async () => {
     await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
     await granted(ada, desk, MORNING);
     const neighbour = await building.neighbour();
@@ -298,7 +310,7 @@ describe('limits', () => {
   });
 });
 
-test('a refusal is in the language of its caller', async () => {
+test('a refusal is in the caller’s language', async () => {
   await building.reserve(ada, desk, MORNING);
   const bob = await building.person('bob');
   const answer = await building.reserve(bob, desk, MORNING, { language: 'nl' });

@@ -39,7 +39,7 @@ const periodOf = ({ startDatetime, endDatetime }: Hours): Period => ({
   end: Date.parse(endDatetime),
 });
 
-/** A row of somebody else's, past the api and its locks. */
+/** Inserts another person's reservation without the API and its locks. */
 const store = (tx: Parameters<Parameters<typeof inTenant>[2]>[0], at: Hours, n: number, who = bob) =>
   sql`insert into reservation (organisation_id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive, ticket, userpools)
     values (${building.organisation.id}, ${building.floorId}, ${desks[n]}, ${who.memberId}, ${TOMORROW}, ${at.startDatetime},
@@ -57,7 +57,7 @@ const crowdKey = (kind: string) => {
 describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
   beforeEach(() => building.setRules({ settings, policies: [policy] }));
 
-  test('is counted again under its lock: whoever was overtaken between reading and storing is refused', async () => {
+  test('is counted again under its lock: a request that loses the race between reading and storing is refused', async () => {
     const waiting = () =>
       sql<{ count: number }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`
@@ -69,7 +69,7 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
       building.organisation.id,
       async (tx) => {
         await sql`select 1`.execute(tx);
-        // She has read that there is room, and waits at the lock.
+        // Ada has read that there is room, and waits for the lock.
         late = building.reserve(ada, desks[0] ?? '', MORNING);
         await expect.poll(waiting).toBe(1);
         await store(tx, MORNING, 1);
@@ -83,7 +83,7 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('has its lock for the trip that stores, and not while anybody thinks', async () => {
+  test('is locked only for the round trip that stores', async () => {
     await building.reserve(ada, desks[0] ?? '', hours(day(2), '09:00', '12:00'));
     const statements = await building.statementsOf(() => building.reserve(ada, desks[0] ?? '', MORNING));
     const key = String(crowdKey(kind));
@@ -97,7 +97,7 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
   });
 });
 
-describe('what is counted in the database', () => {
+describe('the count in the database', () => {
   const atHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const random = (most: number) => Math.floor(Math.random() * most);
   const someHours = () => {
@@ -117,14 +117,14 @@ describe('what is counted in the database', () => {
       return (await sql<{ left: boolean }>`select ${condition} as left`.execute(tx)).rows[0]?.left;
     });
 
-  test('is the peak that the rules count, whatever the hours', async () => {
+  test('equals the peak that the rules count, for any hours', async () => {
     const people = [ada, bob];
     for (let n = 2; n < 20; n += 1) people.push(await building.person(`p${n}`));
     const all = people.map(() => someHours());
     await building.within(async (tx) => {
       for (const [n, at] of all.entries()) await store(tx, at, n, people[n]);
     });
-    for (let asked = 0; asked < 40; asked += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const at = someHours();
       const peak = peakOf(all.map(periodOf), periodOf(at));
       const upTo = (building_maximum: number) =>
@@ -134,7 +134,7 @@ describe('what is counted in the database', () => {
     }
   });
 
-  test('is the peak only once the day has reached the maximum, by the number that stands beside the floor’s version', async () => {
+  test('computes the peak only if the day’s count next to the floor version has reached the maximum', async () => {
     await building.within(async (tx) => {
       await store(tx, hours(TOMORROW, '09:00', '10:00'), 0);
       await store(tx, hours(TOMORROW, '10:00', '11:00'), 1);
@@ -144,7 +144,7 @@ describe('what is counted in the database', () => {
     const setHeld = (held: number | null) =>
       building.within((tx) => sql`update floor_version set held = ${held}`.execute(tx));
     expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
-    // A number that is wrong is believed, so it must not be: `floor-versions.db.test.ts` and `map-writers.db.test.ts`.
+    // A wrong count is trusted; `floor-versions.db.test.ts` and `map-writers.db.test.ts` make sure that it is right.
     await setHeld(0);
     expect(await leftOf(1)).toBe(true);
     await setHeld(null);
@@ -153,7 +153,7 @@ describe('what is counted in the database', () => {
     expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
   });
 
-  test('is what was spent from a userpool that day, cancelled ones aside', async () => {
+  test('includes the reservations of a userpool that day, without cancelled ones', async () => {
     await building.within(async (tx) => {
       await store(tx, hours(TOMORROW, '09:00', '10:00'), 0);
       await store(tx, hours(TOMORROW, '10:00', '11:00'), 1);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a request with a key', () => {
-  test('that is sent again has the same answer and no second effect', async () => {
+  test('gets the same answer and no second effect if it is repeated', async () => {
     const first = await building.reserve(ada, desk, MORNING, { key: 'k1' });
     const second = await building.reserve(ada, desk, MORNING, { key: 'k1' });
     expect(first.status).toBe(201);
@@ -39,7 +39,7 @@ describe('a request with a key', () => {
     expect([await building.rows(), await building.events()].map((all) => all.length)).toEqual([1, 1]);
   });
 
-  test('that is sent again in another order of its fields is the same request', async () => {
+  test('is the same request in another order of its fields', async () => {
     await building.reserve(ada, desk, MORNING, { key: 'k1' });
     const { startDatetime, endDatetime } = MORNING;
     expect((await building.reserve(ada, desk, { endDatetime, startDatetime }, { key: 'k1' })).status).toBe(201);
@@ -54,19 +54,19 @@ describe('a request with a key', () => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('is somebody’s own: the same key of another person is another key', async () => {
+  test('is per person: the same key of another person is another key', async () => {
     await building.reserve(ada, desk, MORNING, { key: 'k1' });
     expect((await building.reserve(bob, other, MORNING, { key: 'k1' })).status).toBe(201);
   });
 
-  test('that was refused is decided anew', async () => {
+  test('is evaluated again after a refusal', async () => {
     const [taken] = (await building.reserve(bob, desk, MORNING)).body.reservations;
     expect((await building.reserve(ada, desk, MORNING, { key: 'k1' })).status).toBe(409);
     await building.cancel(bob, taken?.hash ?? '');
     expect((await building.reserve(ada, desk, MORNING, { key: 'k1' })).status).toBe(201);
   });
 
-  test('that is a day old is forgotten', async () => {
+  test('is not recognised after a day', async () => {
     await building.reserve(ada, desk, MORNING, { key: 'k1' });
     await building.within((tx) =>
       tx
@@ -81,7 +81,7 @@ describe('a request with a key', () => {
     expect(await building.rows()).toHaveLength(2);
   });
 
-  test('sent many times at once is done once; the others are told that it runs, or the answer', async () => {
+  test('sent many times at once is executed once; the others get its answer or that it is running', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => building.reserve(ada, desk, MORNING, { key: 'k1' })),
     );
@@ -92,13 +92,13 @@ describe('a request with a key', () => {
     expect([await building.rows(), await building.events()].map((all) => all.length)).toEqual([1, 1]);
   });
 
-  test('that is still running elsewhere is told so at once', async () => {
+  test('gets an immediate answer if the same request is still running', async () => {
     const name = `once:${ada.personId}:POST /reservations/{org}/{building}/{objectId}:k1`;
     await inTenant(
       database.db,
       building.organisation.id,
       async (tx) => {
-        // The locks travel with the first statement: only its answer says that they are held.
+        // The locks are sent with the first statement; only its answer confirms them.
         await sql`select`.execute(tx);
         expect(refusalIn(await building.reserve(ada, desk, MORNING, { key: 'k1' }))).toMatchObject({ status: 409 });
         expect((await building.reserve(ada, desk, MORNING, { key: 'k2' })).status).toBe(201);
@@ -107,14 +107,14 @@ describe('a request with a key', () => {
     );
   });
 
-  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('%j is no key', async (key) => {
+  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is rejected with the invalid key %j', async (key) => {
     const answer = await building.reserve(ada, desk, MORNING, { key });
     expect(answer.status).toBe(400);
   });
 });
 
 describe('every other unsafe call', () => {
-  test('answers once per key as well', async () => {
+  test('is executed once per key as well', async () => {
     const [made] = (await building.reserve(ada, desk, MORNING)).body.reservations;
     const { id = '', hash = '' } = made ?? {};
     const changes = [
@@ -134,7 +134,7 @@ describe('every other unsafe call', () => {
     expect(await building.events()).toHaveLength(3);
   });
 
-  test('a check-in and a check-out too', async () => {
+  test('includes check-in and check-out', async () => {
     const [made] = (await building.reserve(ada, desk, MORNING)).body.reservations;
     const id = made?.id ?? '';
     await building.within((tx) =>

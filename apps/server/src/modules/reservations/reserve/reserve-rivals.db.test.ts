@@ -46,7 +46,7 @@ const statuses = async (answers: Promise<{ status: number }>[]) => {
   };
 };
 
-/** Pairs of reservations that meet, as the table has them. */
+/** Counts overlapping pairs of reservations in the table. */
 const overlaps = (of: 'space_id' | 'member_id') =>
   building.within(async (tx) => {
     const { rows } = await sql<{ count: number }>`
@@ -57,8 +57,8 @@ const overlaps = (of: 'space_id' | 'member_id') =>
     return rows[0]?.count;
   });
 
-describe('of many who want', () => {
-  test('one desk at the same moment, exactly one gets it', async () => {
+describe('concurrent requests', () => {
+  test('for one desk: exactly one gets it', async () => {
     const people = await crowd(20);
     const [desk = ''] = desks;
     expect(await statuses(people.map((who) => building.reserve(who, desk, MORNING)))).toEqual({
@@ -69,7 +69,7 @@ describe('of many who want', () => {
     expect(await building.events()).toHaveLength(1);
   });
 
-  test('overlapping times of one desk, none meets another', async () => {
+  test('for overlapping times of one desk: no two overlap', async () => {
     const people = await crowd(16);
     const [desk = ''] = desks;
     const requests = people.map((who, n) => {
@@ -82,7 +82,7 @@ describe('of many who want', () => {
     expect([await overlaps('space_id'), (await building.rows()).length]).toEqual([0, won]);
   });
 
-  test('series over the same desks, each has all of its dates or none', async () => {
+  test('for series over the same desks: each has all of its dates or none', async () => {
     const people = [];
     for (let n = 0; n < 8; n += 1) people.push(await building.person(`s${n}`, { roles: ['Customer-admin'] }));
     const requests = people.map((who, n) =>
@@ -94,7 +94,7 @@ describe('of many who want', () => {
     expect(await overlaps('space_id')).toBe(0);
   });
 
-  test('places of one room for groups, nobody gets half a group', async () => {
+  test('for groups in one room: no group is split', async () => {
     const leads = [];
     for (let n = 0; n < 4; n += 1) leads.push(await building.person(`lead${n}`, { roles: ['Customer-team-lead'] }));
     const people = await crowd(12);
@@ -106,12 +106,12 @@ describe('of many who want', () => {
       }),
     );
     const { won } = await statuses(requests);
-    // They all name the same desk, so one of them has it and its two neighbours.
+    // They all name the same desk, so one group gets it and its two neighbours.
     expect([won, (await building.rows()).length, await overlaps('space_id')]).toEqual([1, 3, 0]);
   });
 });
 
-describe('one person in many tabs', () => {
+describe('one person with many tabs', () => {
   test('holds one space at a time', async () => {
     const [ada] = await crowd(1);
     const answers = desks.map((desk) => building.reserve(ada as ReservingPerson, desk, MORNING));
@@ -123,7 +123,7 @@ describe('one person in many tabs', () => {
     ['a day', { daily_maximum: 1 }, 'daily-maximum'],
     ['in all', { total_reservations_limit: 1 }, 'total-reservations-limit'],
     ['a week', { weekly_reservation_hours: 3 }, 'weekly-limit'],
-  ] as const)('is not over a limit %s', async (_what, settings, policy) => {
+  ] as const)('does not exceed a limit %s', async (_what, settings, policy) => {
     await building.setRules({ settings, policies: [policy] });
     const [ada] = await crowd(1);
     const answers = desks.map((desk) => building.reserve(ada as ReservingPerson, desk, MORNING));
@@ -131,18 +131,18 @@ describe('one person in many tabs', () => {
   });
 });
 
-describe('strangers who share', () => {
+describe('people who share', () => {
   test.each([
     ['a building that is nearly full', { building_maximum: 3 }, 'building-maximum', {}],
     ['a budget', { userpool_daily_budget: 3 }, 'userpool-daily-budget', { userpool: ['Sales'] }],
-  ] as const)('%s do not pass it together', async (_what, settings, policy, attributes) => {
+  ] as const)('%s do not exceed it together', async (_what, settings, policy, attributes) => {
     await building.setRules({ settings, policies: [policy] });
     const people = await crowd(20, attributes);
     const answers = people.map((who, n) => building.reserve(who, desks[n] ?? '', MORNING));
     expect(await statuses(answers)).toEqual({ won: 3, others: new Set([409]) });
   });
 
-  test('a stock do not take more than there is', async () => {
+  test('a stock of assets do not take more than there are', async () => {
     const beamer = await building.asset('Beamer', 5);
     const people = await crowd(20);
     const answers = people.map((who, n) =>
@@ -152,18 +152,18 @@ describe('strangers who share', () => {
   });
 });
 
-test('a limit that is set while people reserve holds from then on', async () => {
+test('a limit that is set while people reserve applies from then on', async () => {
   const people = await crowd(3);
   const [one, two, three] = people as [ReservingPerson, ReservingPerson, ReservingPerson];
   expect((await building.reserve(one, desks[0] ?? '', MORNING)).status).toBe(201);
-  // The api remembers that there was no limit; the locks it takes are then the wrong ones, and it notices.
+  // The API has cached that there was no limit, takes the wrong locks, and detects it.
   await building.setRules({ settings: { building_maximum: 2 }, policies: ['building-maximum'] });
   const answers = [building.reserve(two, desks[1] ?? '', MORNING), building.reserve(three, desks[2] ?? '', MORNING)];
   expect(await statuses(answers)).toEqual({ won: 1, others: new Set([409]) });
 });
 
-/** Without the locks the same races must be lost, or they were none. */
-describe('with the locks taken away', () => {
+/** Without the locks the same tests must fail, or they test no race. */
+describe('without the locks', () => {
   const withoutLocks = async (work: () => Promise<void>) => {
     const { rows } = await sql<{ text: string }>`select pg_get_functiondef('take_locks'::regproc) as text`.execute(
       database.owner,
@@ -177,11 +177,11 @@ describe('with the locks taken away', () => {
     }
   };
 
-  test('strangers pass a limit together', () =>
+  test('people exceed a limit together', () =>
     withoutLocks(async () => {
       await building.setRules({ settings: { building_maximum: 1 }, policies: ['building-maximum'] });
       const people = await crowd(20);
-      // They count where they store: without a pause between the two they would hardly meet.
+      // Counting and storing are one statement: without a pause in between they would hardly collide.
       await sql`create trigger wait_before_writing before insert on reservation
         for each statement execute function wait_before_writing()`.execute(database.owner);
       const answers = people.map((who, n) => building.reserve(who, desks[n] ?? '', MORNING));
@@ -190,7 +190,7 @@ describe('with the locks taken away', () => {
       expect(won).toBeGreaterThan(1);
     }));
 
-  test('the table still holds no space twice, and nobody is told otherwise', () =>
+  test('the table still contains no overlap, and no request gets a wrong answer', () =>
     withoutLocks(async () => {
       const people = await crowd(20);
       const answers = people.map((who) => building.reserve(who, desks[0] ?? '', MORNING));

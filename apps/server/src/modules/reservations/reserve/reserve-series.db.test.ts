@@ -35,20 +35,20 @@ const dates = async () => (await building.rows()).map(({ localDay }) => localDay
 const weeks = (...numbers: number[]) => numbers.map((n) => day(1 + 7 * n));
 
 describe('a weekly series', () => {
-  test('is 1 + n reservations under one number, at the same local time, with one event', async () => {
+  test('has 1 + n reservations with one series id, at the same local time, and one event', async () => {
     const { status, body } = await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 52 });
     expect([status, body.count]).toEqual([201, 53]);
     const rows = await building.rows();
     expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1);
     expect(rows.map(({ localDay }) => localDay)).toEqual(weeks(...Array.from({ length: 53 }, (_, n) => n)));
-    // The clocks change at least once in a year; the reservation's do not.
+    // The clocks change within a year; the local time of the reservation does not.
     expect(body.reservations.map(({ startDatetime }) => startDatetime)).toEqual(
       weeks(...Array.from({ length: 53 }, (_, n) => n)).map((date) => hours(date, '09:00', '12:00').startDatetime),
     );
     expect(await building.events()).toMatchObject([{ payload: { kind: 'reservation-created-by-user', count: 53 } }]);
   });
 
-  test('for someone else is told as such, and is not everyone’s to make', async () => {
+  test('for another user is recorded as such, and needs a role', async () => {
     const request = { ...MORNING, repeatWeeks: 2 };
     expect(refusalIn(await building.reserve(ada, first, request))).toMatchObject({ code: 'reservation.no_repeat' });
     await building.reserve(coordinator, first, { ...request, reservedForEmail: ada.email });
@@ -57,7 +57,7 @@ describe('a weekly series', () => {
     ]);
   });
 
-  test('that meets others is refused whole, by its dates, with what each of them could have', async () => {
+  test('that overlaps others is refused as a whole, with its dates and alternatives for each', async () => {
     for (const date of weeks(1, 3)) await building.reserve(bob, first, hours(date, '11:00', '13:00'));
     const answer = refusalIn(await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 3 }));
     const [clashing = '', other = ''] = weeks(1, 3);
@@ -77,7 +77,7 @@ describe('a weekly series', () => {
     expect((await building.events()).length).toBe(2);
   });
 
-  test('leaves out the dates that meet others when told to', async () => {
+  test('skips overlapping dates on request', async () => {
     const [, clashing = ''] = weeks(0, 1);
     await building.reserve(bob, first, hours(clashing, '11:00', '13:00'));
     const request = { ...MORNING, repeatWeeks: 2, onConflict: 'skip' as const };
@@ -86,27 +86,27 @@ describe('a weekly series', () => {
     expect(await dates()).toEqual([clashing, ...weeks(0, 2)]);
   });
 
-  test('with nothing left to reserve is refused even then', async () => {
+  test('with no date left is refused even then', async () => {
     await building.reserve(bob, first, MORNING);
     const answer = await building.reserve(coordinator, first, { ...MORNING, onConflict: 'skip' });
     expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'reservation.space_taken' });
   });
 
-  test('takes the nearest free space on the dates that meet others when told to', async () => {
+  test('takes the nearest free space on overlapping dates on request', async () => {
     const [, clashing = ''] = weeks(0, 1);
     await building.reserve(bob, first, hours(clashing, '11:00', '13:00'));
     await building.reserve(ada, second, hours(clashing, '11:00', '13:00'));
     const request = { ...MORNING, repeatWeeks: 2, onConflict: 'alternative' as const };
     const { status, body } = await building.reserve(coordinator, first, request);
-    // Ada may not look that far ahead, so hers was refused and A2 is free.
+    // Ada may not reserve that far ahead, so her request was refused and A2 is free.
     expect([status, body.reservations.map(({ objectName }) => objectName)]).toEqual([201, ['A1', 'A2', 'A1']]);
   });
 
-  test('leaves out the dates that somebody names, and takes another space on the others that meet others', async () => {
+  test('leaves out named dates, and takes another space on other overlapping dates', async () => {
     const [, named = '', other = ''] = weeks(0, 1, 2);
     for (const date of [named, other]) await building.reserve(bob, first, hours(date, '11:00', '13:00'));
     const request = { ...MORNING, repeatWeeks: 3, skipDates: [named] };
-    // All or none of what is left.
+    // All or none of the remaining dates.
     expect(refusalIn(await building.reserve(coordinator, first, request))).toMatchObject({
       message: `There are overlapping reservations on the following dates: ${other}.`,
     });
@@ -117,7 +117,7 @@ describe('a weekly series', () => {
     expect(new Set(body.reservations.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  test('has at least one date, and knows only its own', async () => {
+  test('has at least one date, and ignores named dates that are not its own', async () => {
     const all = { ...MORNING, repeatWeeks: 1, skipDates: weeks(0, 1) };
     expect((await building.reserve(coordinator, first, all)).status).toBe(400);
     expect((await building.reserve(coordinator, first, { ...MORNING, skipDates: weeks(0) })).status).toBe(400);
@@ -125,7 +125,7 @@ describe('a weekly series', () => {
     expect((await building.reserve(coordinator, first, strange)).body).toMatchObject({ count: 2, skipped: [] });
   });
 
-  test('has a date again that was cancelled, for whom it was made and nobody else', async () => {
+  test('can get a cancelled date back, for its holder only', async () => {
     const request = { ...MORNING, repeatWeeks: 1, reservedForEmail: ada.email };
     const [made] = (await building.reserve(coordinator, first, request)).body.reservations;
     const seriesId = made?.seriesId ?? '';
@@ -138,12 +138,12 @@ describe('a weekly series', () => {
     expect(await single(ada, first)).toEqual([seriesId]);
     const dates = (await building.rows()).filter((row) => row.seriesId === seriesId && row.state !== 'c');
     expect(dates.map(({ localDay }) => localDay).toSorted()).toEqual(weeks(0, 1));
-    // A number that is nobody's here makes no series.
+    // An unknown series id creates no series.
     const [other] = await single(coordinator, third, { seriesId: crypto.randomUUID() });
     expect(other).toBeNull();
   });
 
-  test('is refused when a date has no alternative either', async () => {
+  test('is refused if a date has no alternative either', async () => {
     const [, clashing = ''] = weeks(0, 1);
     for (const desk of [first, second, third]) {
       const who = await building.person(`w-${desk}`, { attributes: { futureReservationMaximum: ['60'] } });
@@ -156,7 +156,7 @@ describe('a weekly series', () => {
     expect(await building.rows()).toHaveLength(3);
   });
 
-  test('counts its own dates against the limits', async () => {
+  test('counts its own dates towards the limits', async () => {
     await building.setRules({ settings: { total_reservations_limit: 3 }, policies: ['total-reservations-limit'] });
     const request = { ...MORNING, repeatWeeks: 4 };
     const answer = refusalIn(await building.reserve(coordinator, first, request));
@@ -166,7 +166,7 @@ describe('a weekly series', () => {
     expect([skipping.body.count, skipping.body.skipped]).toEqual([3, weeks(3, 4)]);
   });
 
-  test('has as many weeks as the building lets it', async () => {
+  test('has at most as many weeks as the building allows', async () => {
     await building.setRules({ settings: { repeat_weeks_maximum: 2 } });
     expect(refusalIn(await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 3 }))).toMatchObject({
       code: 'reservation.repeat_weeks_maximum',
@@ -176,10 +176,10 @@ describe('a weekly series', () => {
   });
 });
 
-describe('several people at once', () => {
+describe('several people in one request', () => {
   const group = () => ({ ...MORNING, reserveForListUsers: [ada.email, bob.email] });
 
-  test('each get the nearest free space of the same room', async () => {
+  test('each get the nearest free space of the room', async () => {
     const { status, body } = await building.reserve(coordinator, second, group());
     expect(status).toBe(201);
     expect(body.reservations.map(({ objectName, forUser }) => [objectName, forUser.username])).toEqual([
@@ -199,7 +199,7 @@ describe('several people at once', () => {
     ]);
   });
 
-  test('get all of them or none: one space too few', async () => {
+  test('get nothing if there is one space too few', async () => {
     const dora = await building.person('dora');
     await building.reserve(dora, third, MORNING);
     expect(refusalIn(await building.reserve(coordinator, first, group()))).toMatchObject({
@@ -209,7 +209,7 @@ describe('several people at once', () => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('get all of them or none: one who holds another space then', async () => {
+  test('get nothing if one of them has another space at that time', async () => {
     const [elsewhere = ''] = await building.desks(await building.room('Brug', 'desks'), ['B1']);
     await building.reserve(bob, elsewhere, MORNING);
     expect(refusalIn(await building.reserve(coordinator, first, group()))).toMatchObject({
@@ -218,7 +218,7 @@ describe('several people at once', () => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('do not get a fixed desk, and one who is named twice gets one', async () => {
+  test('do not get a fixed desk, and a person who is named twice gets one space', async () => {
     const dora = await building.person('dora');
     await building.fixDesk(second, dora.memberId);
     const request = { ...MORNING, reserveForListUsers: [ada.email, ada.email] };
@@ -226,18 +226,18 @@ describe('several people at once', () => {
     expect(body.reservations.map(({ objectName }) => objectName)).toEqual(['A1', 'A3']);
   });
 
-  test('are not everyone’s to reserve for', async () => {
+  test('need a caller with a role that may reserve for others', async () => {
     expect(refusalIn(await building.reserve(ada, first, group()))).toMatchObject({
       code: 'reservation.not_for_others',
     });
   });
 
-  test('can come every week', async () => {
+  test('can repeat weekly', async () => {
     const { status, body } = await building.reserve(coordinator, first, { ...group(), repeatWeeks: 3 });
     expect([status, body.count]).toEqual([201, 12]);
   });
 
-  test('are at most three hundred at once, dates and people together', async () => {
+  test('are limited to three hundred reservations, dates times people', async () => {
     const request = { ...group(), reserveForListUsers: [ada.email, bob.email, 'dora@example.org'], repeatWeeks: 75 };
     expect((await building.reserve(coordinator, first, request)).status).toBe(400);
   });

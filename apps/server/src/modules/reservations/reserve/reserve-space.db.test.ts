@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a desk', () => {
-  test('that is free is reserved, and the answer is what the specification lists', async () => {
+  test('that is free is reserved, with the answer of the specification', async () => {
     const { status, body } = await building.reserve(ada, desk, MORNING);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -90,7 +90,7 @@ describe('a desk', () => {
     ]);
   });
 
-  test('that somebody holds is refused, with what is free nearby and later', async () => {
+  test('that is taken is refused, with free spaces nearby and later times', async () => {
     await building.reserve(ada, desk, MORNING);
     const answer = refusalIn(await building.reserve(bob, desk, MORNING));
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('a desk', () => {
     expect(await building.rows()).toHaveLength(2);
   });
 
-  test('that somebody holds is answered with spaces that can be had with all that was asked for', async () => {
+  test('that is taken is refused with alternatives that satisfy the whole request', async () => {
     const beamer = await building.asset('Beamer', 1);
     const offered = async (as: ReservingPerson, body: RequestBody) => {
       const { alternatives } = refusalIn(await building.reserve(as, desk, body)).data as unknown as {
@@ -121,10 +121,10 @@ describe('a desk', () => {
     await building.reserve(ada, desk, MORNING);
     const withBeamer = { reservationAssets: [{ id: beamer, qty: 1 }] };
     expect(await offered(bob, { ...MORNING, ...withBeamer })).toEqual(['A2', 'A3']);
-    // Who holds one already can have no other at that time.
+    // A holder of another space can have no second one at that time.
     await building.reserve(bob, third, MORNING);
     expect(await offered(bob, MORNING)).toEqual([]);
-    // Nor is there a second beamer elsewhere.
+    // There is no second beamer elsewhere either.
     const later = hours(day(2), '09:00', '12:00');
     await building.reserve(ada, desk, later);
     await building.reserve(coordinator, third, { ...later, ...withBeamer });
@@ -132,13 +132,13 @@ describe('a desk', () => {
     expect(await offered(bob, { ...later, ...withBeamer })).toEqual([]);
   });
 
-  test('that touches another reservation at its end is free', async () => {
+  test('is free from the end of another reservation on', async () => {
     await building.reserve(ada, desk, MORNING);
     expect((await building.reserve(bob, desk, hours(day(1), '12:00', '13:00'))).status).toBe(201);
     expect((await building.reserve(bob, desk, hours(day(1), '11:45', '13:00'))).status).toBe(409);
   });
 
-  test('says nothing of a private reservation, and the same of one that is not', async () => {
+  test('gives the same refusal for a private and a public reservation', async () => {
     await building.setRules({ settings: { allow_private_reservations: true, allow_desk_reservation_subject: true } });
     await building.reserve(ada, desk, { ...MORNING, visibleToOthers: 0, reservationSubject: 'Surgery' });
     const [, second = ''] = await building.desks(atrium, ['B1', 'B2']);
@@ -153,7 +153,7 @@ describe('a desk', () => {
 });
 
 describe('a person', () => {
-  test('does not hold two spaces at a time, unless the building allows it', async () => {
+  test('cannot have two spaces at a time, unless the building allows it', async () => {
     const [, second = ''] = await building.desks(atrium, ['B1', 'B2']);
     await building.reserve(ada, desk, MORNING);
     expect(refusalIn(await building.reserve(ada, second, MORNING))).toMatchObject({
@@ -166,7 +166,7 @@ describe('a person', () => {
     expect((await building.rows()).map(({ exclusive }) => exclusive)).toEqual([true, false]);
   });
 
-  test('reserves for others only with a role that may; the holder is told by whom', async () => {
+  test('can reserve for others only with a role that may, and the maker is recorded', async () => {
     const refused = await building.reserve(ada, desk, { ...MORNING, reservedForEmail: bob.email });
     expect(refusalIn(refused)).toMatchObject({ status: 422, code: 'reservation.not_for_others' });
     const unknown = await building.reserve(ada, desk, { ...MORNING, reservedForEmail: 'nobody@example.org' });
@@ -181,12 +181,12 @@ describe('a person', () => {
     expect(await building.events()).toMatchObject([{ payload: { kind: 'reservation-created-by-other' } }]);
   });
 
-  test('who names their own address reserves for themselves', async () => {
+  test('reserves for themselves if they name their own address', async () => {
     expect((await building.reserve(ada, desk, { ...MORNING, reservedForEmail: ada.email })).status).toBe(201);
     expect(await building.rows()).toMatchObject([{ memberId: ada.memberId, madeById: null }]);
   });
 
-  test('of another building or organisation is nobody here', async () => {
+  test('from another building or organisation is unknown as a holder', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const stranger = await elsewhere.person('stranger');
     for (const reservedForEmail of [stranger.email, 'nobody@example.org'])
@@ -198,7 +198,7 @@ describe('a person', () => {
 });
 
 describe('a space', () => {
-  test('of another building or organisation is unknown, and so is none', async () => {
+  test('from another building or organisation is not found, like an unknown id', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const [foreign = ''] = await elsewhere.desks(await elsewhere.room('Far', 'desks'), ['F1']);
     for (const id of [foreign, crypto.randomUUID()])
@@ -210,7 +210,7 @@ describe('a space', () => {
     expect(await elsewhere.rows()).toEqual([]);
   });
 
-  test('that was removed is unknown', async () => {
+  test('that was removed is not found', async () => {
     await building.within((tx) =>
       tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
     );
@@ -218,13 +218,13 @@ describe('a space', () => {
   });
 });
 
-test('a dashboard admin who is nobody here reserves for others, but not for themselves', async () => {
+test('an operator without membership can reserve for others, but not for themselves', async () => {
   const operator = { subject: 'operator', roles: ['Dashboard-admin' as const] };
   expect((await building.reserve(operator, desk, MORNING)).status).toBe(404);
   expect((await building.reserve(operator, desk, { ...MORNING, reservedForEmail: ada.email })).status).toBe(201);
 });
 
-test('a plain reservation is three statements and two trips, with a key and without', async () => {
+test('a plain reservation takes three statements and two round trips, with and without a key', async () => {
   await building.reserve(ada, desk, AFTERNOON);
   for (const [hours, more] of [
     [MORNING, { key: 'counted' }],

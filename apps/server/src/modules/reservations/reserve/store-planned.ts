@@ -28,27 +28,27 @@ type Granted = {
   readonly late: LateLocks | undefined;
 };
 
-/** Locks of many people's limits, taken with the last statement. Undefined where more has to follow than commit. */
+/** Locks of contended limits, taken with the last statement. Undefined if more than the commit has to follow. */
 export type LateLocks = readonly bigint[];
 
-/** Thrown, so that nothing is kept: what was granted by what had been read is not there any more under the late locks. */
-export class Overtaken extends Error {
-  override name = 'Overtaken';
+/** Thrown to roll back: under the late locks, the limit has no room left for the granted reservation. */
+export class LostRace extends Error {
+  override name = 'LostRace';
 }
 
-const known = <T extends { id: string }>(rows: readonly T[], id: string): T => {
+const rowOf = <T extends { id: string }>(rows: readonly T[], id: string): T => {
   const row = rows.find((one) => one.id === id);
-  if (row === undefined) throw new Error('granted without being read');
+  if (row === undefined) throw new Error('a granted reservation refers to a row that was not read');
   return row;
 };
 
 export const subjectFrom = (typed: string | undefined): string | null => cleanSubject(typed ?? '').trim() || null;
 
-/** As it will be read back. */
+/** The reservation as it will be read back. */
 function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Granted): StoredReservation {
   const { id, holder, period, localDay, forSomeoneElse, visibleToOthers, guests, assets } = planned;
-  const space = known(read.spaces, planned.spaceId);
-  const { email, firstName, lastName, attributes } = known(read.members, holder.memberId);
+  const space = rowOf(read.spaces, planned.spaceId);
+  const { email, firstName, lastName, attributes } = rowOf(read.members, holder.memberId);
   return {
     id,
     spaceId: space.id,
@@ -77,7 +77,7 @@ function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Gra
     userpools: holder.userpools,
     mirrored: false,
     guests,
-    assets: assets.map((asset) => ({ ...asset, name: known(read.assets, asset.id).name })),
+    assets: assets.map((asset) => ({ ...asset, name: rowOf(read.assets, asset.id).name })),
   };
 }
 
@@ -102,13 +102,13 @@ const eventsOf = (
     });
   });
 
-/** The locks let nobody come this far; if somebody passed them all the same, the constraint refuses. */
+/** The locks should prevent this; if a request gets past them, the constraint refuses. */
 function taken({ period }: PlannedReservation, { zone }: FactsRead) {
   const { start: takenFrom, end: takenUntil } = period;
   return refused({ rule: 'space-taken', numbers: { takenFrom, takenUntil } }, zone);
 }
 
-/** Stores what was granted, records its events and answers with it: all of it or nothing. */
+/** Stores the granted reservations with their events and returns the answer; all or nothing. */
 export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): Promise<ReserveAnswer> {
   const { caller, planned, skipped, seriesId, read, once, late } = granted;
   const { organisationId, personId } = caller;
@@ -118,18 +118,18 @@ export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): 
   const answer: ReserveAnswer = { reservations, count: reservations.length, skipped: [...skipped] };
 
   const events = eventsOf(planned, caller, seriesId);
-  const kept = once && { once, status: CREATED, answer: JSON.stringify(answer) };
+  const repeatable = once && { once, status: CREATED, answer: JSON.stringify(answer) };
   const exclusive = read.policies.includes('disable-overlapping-reservation');
   const common = { organisationId, personId, exclusive, mirrored: false };
   announceReservations(deps.live, tx, caller, rows, read.zone);
   const [only] = planned;
   if (late !== undefined && only !== undefined && planned.length === 1) {
     const condition = late.length > 0 ? roomIsLeftSql(caller, only, read) : undefined;
-    const isStored = await insertAndCommit(tx, { common, rows, events, kept, condition }, late);
-    if (!isStored) throw late.length > 0 ? new Overtaken() : taken(only, read);
+    const isStored = await insertAndCommit(tx, { common, rows, events, kept: repeatable, condition }, late);
+    if (!isStored) throw late.length > 0 ? new LostRace() : taken(only, read);
     return answer;
   }
-  const stored = new Set(await insertReservations(tx, { common, rows, events, kept }));
+  const stored = new Set(await insertReservations(tx, { common, rows, events, kept: repeatable }));
   const missing = planned.find(({ id }) => !stored.has(id));
   if (missing !== undefined) throw taken(missing, read);
   await insertGuests(tx, organisationId, rows);

@@ -14,7 +14,7 @@ let building: ReservableBuilding;
 let ada: Awaited<ReturnType<ReservableBuilding['person']>>;
 let hash = '';
 
-const ticketOf = (shown: string) => api.call(confirmation, { params: { hash: shown } });
+const ticketOf = (ticketHash: string) => api.call(confirmation, { params: { hash: ticketHash } });
 
 beforeEach(async () => {
   building = await aReservableBuilding(database, api, {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   hash = made?.hash ?? '';
 });
 
-test('the address of a ticket shows where, when and whose it is, and nothing else', async () => {
+test('the address of a ticket shows its place, time and holder, and nothing else', async () => {
   const { status, body } = await ticketOf(hash);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -50,12 +50,12 @@ test('the address of a ticket shows where, when and whose it is, and nothing els
   expect(JSON.stringify(body)).not.toMatch(/A secret|@/);
 });
 
-test('distance_viewable_confirmation tells whether it must be legible from two metres', async () => {
+test('distance_viewable_confirmation decides whether a ticket is legible from two metres', async () => {
   await building.setRules({ settings: { distance_viewable_confirmation: false } });
   expect((await ticketOf(hash)).body.organisation.reservationSettings.distanceViewable).toBe(false);
 });
 
-test('a day after its end, it is answered like an unknown one', async () => {
+test('a day after its end, a ticket gets the same answer as an unknown one', async () => {
   const end = Date.parse(MORNING.endDatetime);
   const unknown = await ticketOf('x'.repeat(64));
   try {
@@ -65,9 +65,9 @@ test('a day after its end, it is answered like an unknown one', async () => {
     expect(end + DAY_MS - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
     await travelInTime(database.owner, end + DAY_MS);
     const over = await ticketOf(hash);
-    const said = (answer: typeof over) => ({ ...answer.body, instance: '' });
+    const bodyOf = (answer: typeof over) => ({ ...answer.body, instance: '' });
     expect(over.status).toBe(404);
-    expect(said(over)).toEqual(said(unknown));
+    expect(bodyOf(over)).toEqual(bodyOf(unknown));
   } finally {
     await travelInTime(database.owner, Date.now());
   }
@@ -76,7 +76,7 @@ test('a day after its end, it is answered like an unknown one', async () => {
 test('only staff find a reservation by the code of its ticket', async () => {
   const { body } = await ticketOf(hash);
   const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
-  const found = async (as: typeof ada, search: string) =>
+  const hashesFor = async (as: typeof ada, search: string) =>
     (await api.call(reservations, { params: building.params, query: { search }, as })).body.reservations.map(
       (one) => one.hash,
     );
@@ -87,28 +87,28 @@ test('only staff find a reservation by the code of its ticket', async () => {
     `${code.slice(0, 4)} ${code.slice(4)}`,
     `${code.slice(0, 4)}-${code.slice(4)}`,
   ])
-    expect(await found(coordinator, typed)).toEqual([hash]);
+    expect(await hashesFor(coordinator, typed)).toEqual([hash]);
   const other = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
-  expect(await found(coordinator, other)).toEqual([]);
-  expect(await found(ada, code)).toEqual([]);
+  expect(await hashesFor(coordinator, other)).toEqual([]);
+  expect(await hashesFor(ada, code)).toEqual([]);
   const elsewhere = await aReservableBuilding(database, api);
   const abroad = await elsewhere.person('abroad', { roles: ['Customer-coordinator'] });
   const answer = await api.call(reservations, { params: elsewhere.params, query: { search: code }, as: abroad });
   expect(answer.body.reservations).toEqual([]);
 });
 
-test('search engines must not index it', async () => {
+test('search engines must not index a ticket', async () => {
   expect((await ticketOf(hash)).headers['x-robots-tag']).toBe('noindex');
 });
 
-test('a whole room has no desk', async () => {
+test('the ticket of a whole room has no desk', async () => {
   const whole = await building.room('Harbour', 'whole');
   const afternoon = hours(day(1), '13:00', '14:00');
   const [made] = (await building.reserve(ada, whole, afternoon)).body.reservations;
   expect((await ticketOf(made?.hash ?? '')).body).toMatchObject({ room: { name: 'Harbour' }, desk: null });
 });
 
-test('a cancelled reservation, a wrong secret, another organisation and nonsense are all not found', async () => {
+test('tickets of a cancelled reservation, with a wrong secret, of another organisation and malformed ones are not found', async () => {
   const named = readHash(hash);
   if (named === undefined) throw new Error('no hash');
   const elsewhere = await aReservableBuilding(database, api);
@@ -118,8 +118,8 @@ test('a cancelled reservation, a wrong secret, another organisation and nonsense
     hashOf({ ...named, organisationId: crypto.randomUUID() }),
     'x'.repeat(64),
   ];
-  for (const shown of wrong) {
-    const { status, body } = await ticketOf(shown);
+  for (const candidate of wrong) {
+    const { status, body } = await ticketOf(candidate);
     expect([status, (body as unknown as { message: string }).message]).toEqual([404, 'Reservation not found']);
   }
   await building.cancel(ada, hash);

@@ -7,7 +7,7 @@ import { stateOf } from '../reservation-state.ts';
 import { ReservationNotFound } from '../reservations.problems.ts';
 import { isTicket, readHash, ticketCodeOf } from './ticket.ts';
 
-/** By then nobody needs the ticket to get in, and a lost one reveals nothing. */
+/** By then no one needs the ticket to get in, and a lost one reveals nothing. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
 
 /** A wrong secret, a cancelled, a long past and an unknown reservation get the same answer. */
@@ -16,34 +16,34 @@ export const confirmation =
   async (hash: string): Promise<Confirmation> => {
     const named = readHash(hash);
     if (named === undefined) throw ReservationNotFound();
-    const found = await inTenant(db, named.organisationId, (tx) => confirmedReservation(tx, named), { one: true });
-    if (found === undefined || !isTicket(found.ticket, named.ticket) || stateOf(found.state) === 'cancelled')
+    const row = await inTenant(db, named.organisationId, (tx) => confirmedReservation(tx, named), { one: true });
+    if (row === undefined || !isTicket(row.ticket, named.ticket) || stateOf(row.state) === 'cancelled')
       throw ReservationNotFound();
-    if (found.end + KEPT_AFTER_MS <= found.now) throw ReservationNotFound();
-    const { spaceType, spaceName, roomName } = found;
+    if (row.end + KEPT_AFTER_MS <= row.now) throw ReservationNotFound();
+    const { spaceType, spaceName, roomName } = row;
     const isRoom = spaceType === 'ROOM';
-    const settings = settingsFrom(found.settings);
+    const settings = settingsFrom(row.settings);
     return {
-      now: toIso(found.now),
-      code: ticketCodeOf(found.ticket),
+      now: toIso(row.now),
+      code: ticketCodeOf(row.ticket),
       reservation: {
-        start_datetime: toIso(found.start),
-        end_datetime: toIso(found.end),
+        start_datetime: toIso(row.start),
+        end_datetime: toIso(row.end),
         context: {
-          checkInDatetime: toIsoOrNull(found.checkedInAt),
-          lastName: found.lastName,
+          checkInDatetime: toIsoOrNull(row.checkedInAt),
+          lastName: row.lastName,
         },
       },
       organisation: {
-        displayName: found.displayName,
-        logoUrl: found.logoUrl,
-        timezone: found.zone,
+        displayName: row.displayName,
+        logoUrl: row.logoUrl,
+        timezone: row.zone,
         reservationSettings: {
           earlyEntryMinutes: settings.early_entry_minutes,
           distanceViewable: settings.distance_viewable_confirmation,
         },
       },
-      floor: { name: found.floorName },
+      floor: { name: row.floorName },
       room: isRoom ? { name: spaceName } : roomName === null ? null : { name: roomName },
       desk: isRoom ? null : { name: spaceName },
     };

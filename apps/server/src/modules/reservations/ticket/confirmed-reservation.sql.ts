@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { BuildingSettings } from '@berth/domain';
 import { nowInDatabase } from '../../../platform/clock.ts';
 
-/** What a reservation's ticket shows, in any state. */
+/** The data of a reservation's ticket, in any state. */
 export const confirmedReservation = (
   tx: TenantTx,
   { organisationId, id }: { readonly organisationId: string; readonly id: string },

@@ -14,7 +14,7 @@ const logged = (action: string, subjectId: string) =>
     tx.selectFrom('audit').select('after').where('action', '=', action).where('subject_id', '=', subjectId).execute(),
   );
 
-test('a sensor that cancels no more is shown to administrators, who trust it again once they looked at it', async () => {
+test('only administrators see that a sensor is distrusted, and only they can trust it again', async () => {
   const { sensor } = world.tenant.main.ids;
   const params = { ...at(), sensorId: sensor };
   expect((await listed(ADMIN, sensor))?.distrustedSince).not.toBeNull();
@@ -24,12 +24,12 @@ test('a sensor that cancels no more is shown to administrators, who trust it aga
   expect(await statusAs(ADMIN, trustSensor, { params: elsewhere })).toBe(404);
 
   expect((await as(ADMIN, trustSensor, { params })).distrustedSince).toBeNull();
-  // Whoever presses twice says it once.
+  // A second call changes nothing.
   await as(ADMIN, trustSensor, { params });
   expect(await logged('sensor.trusted', sensor)).toEqual([{ after: { distrustedSince: null } }]);
 });
 
-test('several are removed together, all of them or none, and brought back', async () => {
+test('several sensors are removed together, all or none, and can be restored', async () => {
   const ids = [await world.addSensor('climate'), await world.addSensor('climate')];
   const stranger = world.tenant.other.ids.sensor;
   const before = await idsListed(ADMIN);
@@ -45,7 +45,7 @@ test('several are removed together, all of them or none, and brought back', asyn
   expect(await idsListed(ADMIN)).toEqual(before);
 });
 
-test('a room that moves to another floor takes its desks and all of their sensors along', async () => {
+test('a room that moves to another floor takes its desks and their sensors along', async () => {
   const { main, organisation } = world.tenant;
   const place = { organisation_id: organisation.id, building_id: main.id };
   const desk = await world.addSensor('desk');
@@ -68,7 +68,7 @@ test('a room that moves to another floor takes its desks and all of their sensor
   });
   expect(await listed(ADMIN, desk)).toMatchObject({ floorId: upper.id, x: null, y: null, status: 'occupied' });
   expect(await listed(ADMIN, room)).toMatchObject({ floorId: upper.id });
-  // What hangs on the floor itself stays there.
+  // Sensors without a space stay on their floor.
   expect(await listed(ADMIN, floor)).toMatchObject({ floorId: main.ids.floor });
   const seen = await world.inside((tx) =>
     tx.selectFrom('sensed').select('floor_id as floorId').where('sensor_id', '=', desk).execute(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Counted = { readonly all: number; readonly presence: number; readonly public: number };
 
-/** How many a building has, how many of them see whether somebody is there, and how many show themselves to everybody. */
+/** The number of sensors per building: all, those that detect presence, and those with a public page. */
 export async function sensorsByBuilding(tx: TenantTx, organisationId: string): Promise<Map<string, Counted>> {
   const { rows } = await sql<Counted & { buildingId: string }>`
     select sensor.building_id as "buildingId", count(*)::int as "all",

@@ -12,7 +12,7 @@ const stored = {
   y: 2,
   intervalMinutes: 10,
 };
-const known: KnownPlaces = {
+const places: KnownPlaces = {
   sensors: new Map([['24e124128c012345', stored]]),
   floors: new Map([
     ['Ground', 'f1'],
@@ -29,10 +29,10 @@ const known: KnownPlaces = {
     ],
   ]),
 };
-const one = (line: object) => evaluateSensors([{ row: 2, ...line }], known)[0];
+const one = (line: object) => evaluateSensors([{ row: 2, ...line }], places)[0];
 
 describe('a line', () => {
-  test('makes a sensor, which reports as often as its type does', () => {
+  test('creates a sensor with the default interval of its type', () => {
     expect(one({ externalId: 'new-1', type: 'Desk', space: '1.01' })).toMatchObject({
       action: 'create',
       id: undefined,
@@ -43,7 +43,7 @@ describe('a line', () => {
     });
   });
 
-  test('finds a sensor by any spelling of its id, and what it does not say stays', () => {
+  test('finds a sensor by any spelling of its id, and leaves missing columns unchanged', () => {
     expect(one({ externalId: '24:e1:24:12:8c:01:23:45' })).toMatchObject({ action: 'same', changes: [] });
     expect(one({ externalId: '24e124128c012345', name: 'CL-2', x: '3,5' })).toMatchObject({
       action: 'change',
@@ -53,7 +53,7 @@ describe('a line', () => {
     });
   });
 
-  test('with another floor, or an empty space, takes it out of its space', () => {
+  test('with another floor, or an empty space, removes it from its space', () => {
     expect(one({ externalId: stored.externalId, floor: 'First' })).toMatchObject({
       changes: ['floor', 'space'],
       fields: { floorId: 'f2', spaceId: null },
@@ -63,15 +63,15 @@ describe('a line', () => {
 
   test.each([
     ['no id', { externalId: '', type: 'desk' }, 'externalId', 'missing'],
-    ['an id with other signs', { externalId: 'a#b', type: 'desk' }, 'externalId', 'invalid'],
+    ['an id with invalid characters', { externalId: 'a#b', type: 'desk' }, 'externalId', 'invalid'],
     ['no type', { externalId: 'n', floor: 'Ground' }, 'type', 'missing'],
-    ['another type', { externalId: 'n', type: 'toaster', floor: 'Ground' }, 'type', 'unknown'],
+    ['an unknown type', { externalId: 'n', type: 'toaster', floor: 'Ground' }, 'type', 'unknown'],
     ['no floor', { externalId: 'n', type: 'desk' }, 'floor', 'missing'],
-    ['another floor', { externalId: 'n', type: 'desk', floor: 'Attic' }, 'floor', 'unknown'],
-    ['another space', { externalId: 'n', type: 'desk', space: 'Nowhere' }, 'space', 'unknown'],
+    ['an unknown floor', { externalId: 'n', type: 'desk', floor: 'Attic' }, 'floor', 'unknown'],
+    ['an unknown space', { externalId: 'n', type: 'desk', space: 'Nowhere' }, 'space', 'unknown'],
     ['a space of another floor', { externalId: 'n', type: 'room', floor: 'First', space: 'Forum' }, 'space', 'unknown'],
-    ['a space that it says nothing about', { externalId: 'n', type: 'desk', space: 'Forum' }, 'space', 'invalid'],
-    ['a place that is no number', { externalId: stored.externalId, x: 'left' }, 'x', 'invalid'],
+    ['a space that its type cannot measure', { externalId: 'n', type: 'desk', space: 'Forum' }, 'space', 'invalid'],
+    ['a position that is not a number', { externalId: stored.externalId, x: 'left' }, 'x', 'invalid'],
     [
       'an interval beyond an hour',
       { externalId: stored.externalId, intervalMinutes: '61' },
@@ -84,11 +84,11 @@ describe('a line', () => {
     expect(one(line)).toMatchObject({ action: 'refuse', reason: { column, fault } });
   });
 
-  test('about a sensor that stands further up is refused', () => {
+  test('that repeats the sensor of an earlier line is refused', () => {
     const lines = [
       { row: 2, externalId: stored.externalId },
       { row: 3, externalId: stored.externalId.toLowerCase() },
     ];
-    expect(evaluateSensors(lines, known)[1]).toMatchObject({ action: 'refuse', reason: { fault: 'twice' } });
+    expect(evaluateSensors(lines, places)[1]).toMatchObject({ action: 'refuse', reason: { fault: 'twice' } });
   });
 });

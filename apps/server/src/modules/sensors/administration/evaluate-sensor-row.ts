@@ -10,13 +10,13 @@ import {
 } from '@berth/domain';
 import type { SensorFields } from './sensors-admin.sql.ts';
 
-/** One line of the file. What a column that it does not have says of a sensor stays as it is. */
+/** One line of the file. Fields of missing columns are not changed. */
 export type SensorLine = { readonly row: number } & Partial<Record<SensorColumn, string>>;
 
 type KnownSpace = { readonly id: string; readonly type: string; readonly floorId: string };
 export type StoredSensor = SensorFields & { readonly id: string };
 
-/** What the building has: sensors by what the spellings of an id have in common, the others by name. */
+/** The sensors of a building by the normalised key of their id, and its floors and spaces by name. */
 export type KnownPlaces = {
   readonly sensors: ReadonlyMap<string, StoredSensor>;
   readonly floors: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ const FARTHEST = 100_000;
 const MOST_MINUTES = 60;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Said where it is found, and caught in `evaluateLine` alone. */
+/** Thrown by the readers of single columns, and caught only in `evaluateSensors`. */
 class Refused extends Error {
   readonly reason: Reason;
   constructor(column: SensorColumn, fault: SensorRowFault, value = '') {
@@ -45,9 +45,9 @@ class Refused extends Error {
 
 const typeIn = ({ type }: SensorLine, was: StoredSensor | undefined): SensorType => {
   if (!type && was !== undefined) return was.type as SensorType;
-  const known = SENSOR_TYPES.find((candidate) => candidate === type?.toLowerCase());
-  if (known === undefined) throw new Refused('type', type ? 'unknown' : 'missing', type);
-  return known;
+  const match = SENSOR_TYPES.find((candidate) => candidate === type?.toLowerCase());
+  if (match === undefined) throw new Refused('type', type ? 'unknown' : 'missing', type);
+  return match;
 };
 
 function nameIn({ name }: SensorLine, was: StoredSensor | undefined): string {
@@ -57,7 +57,7 @@ function nameIn({ name }: SensorLine, was: StoredSensor | undefined): string {
   return name;
 }
 
-/** A number, none where the cell is empty, and what it was where there is no cell. */
+/** The number in a cell: null if it is empty, and the old value if there is no such column. */
 function numberIn(line: SensorLine, column: 'x' | 'y', was: number | null): number | null {
   const text = line[column];
   if (text === undefined) return was;
@@ -74,12 +74,12 @@ function minutesIn({ intervalMinutes: text }: SensorLine, type: SensorType, was:
   return minutes;
 }
 
-/** Where it stands. A space says on which floor; rooms and desks may have the same name, and the type tells which. */
-function placeIn(line: SensorLine, type: SensorType, known: KnownPlaces, was: StoredSensor | undefined) {
-  const named = line.floor ? known.floors.get(line.floor) : undefined;
+/** The floor and space. A space implies its floor; of a room and a desk with the same name, the type picks one. */
+function placeIn(line: SensorLine, type: SensorType, places: KnownPlaces, was: StoredSensor | undefined) {
+  const named = line.floor ? places.floors.get(line.floor) : undefined;
   if (line.floor && named === undefined) throw new Refused('floor', 'unknown', line.floor);
   if (line.space) {
-    const there = (known.spaces.get(line.space) ?? []).filter(
+    const there = (places.spaces.get(line.space) ?? []).filter(
       ({ floorId }) => named === undefined || floorId === named,
     );
     if (there.length === 0) throw new Refused('space', 'unknown', line.space);
@@ -108,20 +108,20 @@ const changesOf = (was: SensorFields, is: SensorFields): SensorColumn[] =>
     .filter((field) => was[field] !== is[field])
     .map((field) => COLUMN_OF[field]);
 
-function evaluated(line: SensorLine, known: KnownPlaces, seen: Set<string>): EvaluatedSensor {
+function evaluated(line: SensorLine, places: KnownPlaces, seen: Set<string>): EvaluatedSensor {
   const externalId = line.externalId ?? '';
   if (externalId === '') throw new Refused('externalId', 'missing');
   if (!isExternalId(externalId)) throw new Refused('externalId', 'invalid', externalId);
   const key = externalKey(externalId);
   if (seen.has(key)) throw new Refused('externalId', 'twice', externalId);
   seen.add(key);
-  const was = known.sensors.get(key);
+  const was = places.sensors.get(key);
   const type = typeIn(line, was);
   const fields: SensorFields = {
     externalId: was?.externalId ?? externalId,
     name: nameIn(line, was),
     type,
-    ...placeIn(line, type, known, was),
+    ...placeIn(line, type, places, was),
     x: numberIn(line, 'x', was?.x ?? null),
     y: numberIn(line, 'y', was?.y ?? null),
     intervalMinutes: minutesIn(line, type, was),
@@ -134,12 +134,12 @@ function evaluated(line: SensorLine, known: KnownPlaces, seen: Set<string>): Eva
     : { ...verdict, action: 'change', changes, id: was.id, fields };
 }
 
-/** What each line of the file would do, or why it cannot. */
-export function evaluateSensors(lines: readonly SensorLine[], known: KnownPlaces): EvaluatedSensor[] {
+/** Returns the effect of each line of the file, or the reason why it is refused. */
+export function evaluateSensors(lines: readonly SensorLine[], places: KnownPlaces): EvaluatedSensor[] {
   const seen = new Set<string>();
   return lines.map((line) => {
     try {
-      return evaluated(line, known, seen);
+      return evaluated(line, places, seen);
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
       const { row, externalId = '', name = '' } = line;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [floor, room, desk] = [`${mark} floor`, nameOf(ids.room), nameOf(ids.freeDesk)];
 });
 
-test('a file is checked first, then makes and changes sensors, and the same again changes nothing', async () => {
+test('a file is checked first, then creates and changes sensors; importing it again changes nothing', async () => {
   const file = () =>
     `externalId;name;type;floor;space\nimp-1;CL-1;climate;${floor};${room}\nimp-2;DS-1;desk;;${desk}\n`;
   const actions = ({ body }: Awaited<ReturnType<typeof send>>) => body.rows.map(({ action }) => action);
@@ -39,7 +39,7 @@ test('a file is checked first, then makes and changes sensors, and the same agai
   expect(await named('imp-2')).toMatchObject({ objectId: null, version: 2, status: 'free' });
 });
 
-test('one line that is refused keeps all of them out', async () => {
+test('one refused line rejects the whole file', async () => {
   const { status, body } = await send(`externalId;type;floor\nok-1;climate;${floor}\nbad;toaster;${floor}\n`);
   expect([status, body]).toMatchObject([
     422,
@@ -52,12 +52,12 @@ test.each([
   ['another encoding', Buffer.from('externalId;name\na;caf\xe9', 'latin1'), 'encoding'],
   ['an unknown column', 'externalId;colour\na;b', 'unknown_column'],
   ['no external id', 'name;type\na;desk', 'missing_column'],
-  ['nothing in it', 'externalId;name\n', 'empty'],
+  ['no rows', 'externalId;name\n', 'empty'],
 ])('a file with %s is refused as a whole', async (_name, text, reason) => {
   expect(await send(text, true)).toMatchObject({ status: 422, body: { code: 'import.invalid', data: { reason } } });
 });
 
-test('who only reads sensors imports none', async () => {
+test('a user who can only read sensors cannot import any', async () => {
   expect((await send('externalId\nx', true, READER)).status).toBe(403);
 });
 

@@ -7,10 +7,10 @@ import { ExternalIdTaken, SensorNotFound } from '../sensors.problems.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
 import { bringBack, forgetSeen, markRemoved } from './sensors-admin.sql.ts';
 
-/** They report to nobody any more; what they said stays, and they can be brought back. All of them or none. */
-export const removeSensors = (deps: Deps) => (caller: BuildingCaller, asked: readonly string[]) =>
+/** Removes all of these sensors or none. Their readings stay, and they can be restored. */
+export const removeSensors = (deps: Deps) => (caller: BuildingCaller, sensorIds: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const ids = [...new Set(asked)];
+    const ids = [...new Set(sensorIds)];
     const before = await sensorFacts(tx, caller, ids);
     const removed = await markRemoved(tx, caller, ids);
     if (removed.length < ids.length) throw SensorNotFound();

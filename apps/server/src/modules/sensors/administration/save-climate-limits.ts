@@ -8,7 +8,7 @@ import { climateLimitsOf, lockClimateLimits, storeClimateLimits } from '../read/
 
 type Decided = ClimateLimits & { readonly version?: number | undefined };
 
-/** What counts as good air in the building, for everybody who looks from now on. */
+/** Sets the building's climate limits, which apply to every read from now on. */
 export const saveClimateLimits =
   (deps: Deps) =>
   (caller: BuildingCaller, { version: sent, ...limits }: Decided) =>

@@ -45,7 +45,7 @@ const audited = (subjectId: string) =>
   );
 
 describe('a sensor', () => {
-  test('is made, changed from the version that was seen, and each leaves its line', async () => {
+  test('is created, is changed only from its current version, and each change is audited', async () => {
     const made = await save({ externalId: 'made-1' });
     expect(made).toMatchObject({
       externalId: 'made-1',
@@ -72,7 +72,7 @@ describe('a sensor', () => {
     ]);
   });
 
-  test('comes of a device that reported before it was known', async () => {
+  test('can be created from an unclaimed device', async () => {
     const { main } = world.tenant;
     const [device] = await as(ADMIN, unclaimedDevices, { params: at() });
     expect(device?.externalId).toBe(`${main.mark}-unclaimed`);
@@ -80,7 +80,7 @@ describe('a sensor', () => {
     expect(await as(ADMIN, unclaimedDevices, { params: at() })).toEqual([]);
   });
 
-  test('is refused where it cannot be', async () => {
+  test('is refused with a taken id, a foreign or unsuitable place, or a public page that it cannot have', async () => {
     const { main, other } = world.tenant;
     await save({ externalId: '24E124128C012345' });
     expect(await refused({ externalId: '24:e1:24:12:8c:01:23:45' })).toEqual([409, 'sensor.external_id_taken']);
@@ -100,7 +100,7 @@ describe('a sensor', () => {
     expect(await statusAs(ADMIN, saveSensor, { params: there, body })).toBe(200);
   });
 
-  test('is public under an address that ends with it being public', async () => {
+  test('gets a public address that becomes invalid when the page is withdrawn', async () => {
     const { sensorId, publicId, version } = await save({ externalId: 'public-1', public: true });
     expect(publicId).toMatch(/^[\w-]{64}$/);
     const renamed = await save({ externalId: 'public-1', sensorId, version, public: true, name: 'other' });
@@ -112,7 +112,7 @@ describe('a sensor', () => {
     expect(JSON.stringify(await audited(sensorId))).not.toContain(publicId?.slice(-20));
   });
 
-  test('that moves has seen nobody where it comes to, until its next word', async () => {
+  test('that moves shows no presence at its new place until its next message', async () => {
     const { freeDesk } = world.tenant.main.ids;
     const desk = { externalId: 'moving', type: 'desk', objectId: freeDesk } as const;
     const { sensorId } = await save(desk);
@@ -128,8 +128,8 @@ describe('a sensor', () => {
   });
 });
 
-describe('a sensor that is removed', () => {
-  test('is gone with what it sees, and comes back within 30 days', async () => {
+describe('a removed sensor', () => {
+  test('disappears with its presence, and can be restored within 30 days', async () => {
     const { sensorId } = await save({ externalId: 'gone', type: 'desk', objectId: world.tenant.main.ids.freeDesk });
     await say('desk', sensorId, 1, { presence: true });
     const isListed = async () => {
@@ -164,7 +164,7 @@ describe('a sensor that is removed', () => {
   });
 });
 
-test('types are told to those who administer', async () => {
+test('administrators can list the sensor types', async () => {
   const query = { org: world.tenant.organisation.slug };
   const types = await as(ADMIN, sensorTypes, { params: {}, query });
   expect(types.find(({ type }) => type === 'people')).toEqual({

@@ -21,7 +21,7 @@ async function checkPlace(tx: TenantTx, caller: BuildingCaller, { type, floorId,
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockSensor>>>;
 
-/** Whether what it saw until now says nothing about what it is from now on. */
+/** Whether its presence so far is meaningless for the changed sensor. */
 const isAnother = (before: Before, { type, floorId, objectId, externalId }: SensorForm) =>
   before.type !== type ||
   before.floorId !== floorId ||
@@ -30,7 +30,7 @@ const isAnother = (before: Before, { type, floorId, objectId, externalId }: Sens
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'sensor_external_key_unique', ExternalIdTaken);
 
-/** A sensor is made, an unclaimed device becomes one, or one is changed. Answers its id. */
+/** Creates a sensor, also from an unclaimed device, or changes one. Returns its id. */
 export const saveSensor = (deps: Deps) => (caller: BuildingCaller, form: SensorForm) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     if (form.public && !measuresAir(form.type)) throw NotPublic();

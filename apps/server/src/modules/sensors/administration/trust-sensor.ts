@@ -7,8 +7,8 @@ import { SensorNotFound } from '../sensors.problems.ts';
 import { lockSensor } from './sensors-admin.sql.ts';
 
 /**
- * Reservations may be cancelled on its word again. What people took back stays counted for its seven days: one more, and
- * it is distrusted again.
+ * Lets the sensor cancel reservations again. Earlier objections still count for seven days: one more, and it is
+ * distrusted again.
  */
 export const trustSensor = (deps: Deps) => (caller: BuildingCaller, sensorId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const place = () => ({ organisationId: world.tenant.organisation.id, buildingId: world.tenant.main.id });
 
-/** What an administrator saves, and the notice of it. */
+/** Saves the endpoints as an administrator does, and sends the notice. */
 async function forwardTo(endpoints: StoredIntegrations['forward']['endpoints'], enabled = true) {
   await world.inside((tx) =>
     tx
@@ -90,7 +90,7 @@ const stateOf = (endpointId: string) =>
       .executeTakeFirst(),
   );
 
-test('what a gateway sends arrives signed, in our own form, of this building alone', async () => {
+test('readings of a gateway arrive signed, in our own format, and only those of this building', async () => {
   const { receiver, endpoint } = await aReceiver();
   await forwardTo([endpoint]);
   startWorker();
@@ -129,7 +129,7 @@ test('what a gateway sends arrives signed, in our own form, of this building alo
   await until('that it went well', async () => (await stateOf(endpoint.id))?.delivered_at);
 });
 
-test('one that fails is sent the same again under the same id, and holds back no other', async () => {
+test('a failing receiver gets the same delivery again under the same id, and does not delay others', async () => {
   const [failing, well] = [await aReceiver(), await aReceiver()];
   failing.receiver.answer(500);
   await forwardTo([failing.endpoint, well.endpoint]);
@@ -151,7 +151,7 @@ test('one that fails is sent the same again under the same id, and holds back no
   await until('that it goes well', async () => (await stateOf(failing.endpoint.id))?.failing_since === null);
 });
 
-test('one that is gone is switched off, for good and visibly, and nothing is kept for it', async () => {
+test('a receiver that answers 410 is disabled permanently and visibly, and nothing is stored for it', async () => {
   const [gone, well] = [await aReceiver(), await aReceiver()];
   gone.receiver.answer(410);
   await forwardTo([gone.endpoint, well.endpoint]);
@@ -176,7 +176,7 @@ test('one that is gone is switched off, for good and visibly, and nothing is kep
   expect(await hasPlace(well.endpoint.id)).toBe(true);
 });
 
-test('what a worker has in hand when it stops is sent by another', async () => {
+test('messages that a worker holds when it stops are sent by another', async () => {
   const { receiver, endpoint } = await aReceiver();
   receiver.answer('nothing');
   await forwardTo([endpoint]);
@@ -190,7 +190,7 @@ test('what a worker has in hand when it stops is sent by another', async () => {
   await receiver.has(931, 2);
 });
 
-test('what a worker sent before it was killed is sent by another, the same under the same id', async () => {
+test('messages that a killed worker had sent are sent by another, unchanged and under the same id', async () => {
   const { receiver, endpoint } = await aReceiver();
   receiver.answer('nothing');
   await forwardTo([endpoint]);
@@ -200,7 +200,7 @@ test('what a worker sent before it was killed is sent by another, the same under
   await begun(endpoint.id);
   await publish(topic(), { co2: 935 });
   const sent = await receiver.has(935);
-  // All that the broker sees of a killed worker: its connection is gone, and nothing was said of what it had.
+  // This is all the broker sees of a killed worker: the connection is gone, and its messages are not acknowledged.
   await lost.close();
   receiver.answer(204);
   startWorker();
@@ -210,7 +210,7 @@ test('what a worker sent before it was killed is sent by another, the same under
   expect(again.text).toBe(sent.text);
 });
 
-describe('nothing is kept for a receiver', () => {
+describe('no messages are stored for a receiver', () => {
   test.each(['switched off', 'removed', 'of a building that is removed'])('that is %s', async (how) => {
     const { endpoint } = await aReceiver();
     await forwardTo([endpoint]);
@@ -238,7 +238,7 @@ describe('nothing is kept for a receiver', () => {
   });
 });
 
-test('the worker reaches nothing else of the broker: not the place of the ingest, and it sends nothing in', async () => {
+test("the worker has no other access to the broker: not to the ingest's consumer, and it cannot publish", async () => {
   const connection = await connectAs('worker-forward', running.broker, { inboxPrefix: '_INBOX_forward' });
   const { consumers, streams } = await jetstreamManager(connection, { checkAPI: false, timeout: 1000 });
   await expect(consumers.info(DEVICE_STREAM, DEVICE_CONSUMER)).rejects.toThrow();

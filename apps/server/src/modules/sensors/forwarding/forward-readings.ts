@@ -10,26 +10,26 @@ import { createForwardState } from './forward-state.ts';
 import { forwardTo } from './forward-to.ts';
 import type { SensorsByKey } from './readings-in.ts';
 
-/** How often the receivers are read; also read at once when a change is announced. */
-const LOOK_EVERY_MS = 60_000;
-const LOOK_AGAIN_MS = 5000;
-/** How long the names of sensors and the holders of desks are cached. */
-const REMEMBERED_MS = 60_000;
+/** The interval at which the receivers are read. A notice of a change makes it read at once. */
+const READ_EVERY_MS = 60_000;
+const RETRY_MS = 5000;
+/** Caches the names of sensors and the holders of desks. */
+const CACHED_MS = 60_000;
 
 type Route = { readonly organisationId: string; readonly mark: string; stop(): Promise<void> };
 
-/** Reads them once at a time, however many receivers a building has. */
+/** Reads the sensors of a building once for all its receivers. */
 function createSensorsOf({ db }: Pick<RunDeps, 'db'>) {
-  const known = new LRUCache<string, SensorsByKey, BuildingKey>({
+  const cache = new LRUCache<string, SensorsByKey, BuildingKey>({
     max: 1000,
-    ttl: REMEMBERED_MS,
+    ttl: CACHED_MS,
     fetchMethod: async (_key, _stale, { context: at }) => {
       const rows = await inTenant(db, at.organisationId, (tx) => forwardedSensors(tx, at));
       return new Map(rows.map((row) => [row.externalKey, row]));
     },
   });
   return async ({ organisationId, buildingId }: ForwardTarget): Promise<SensorsByKey> =>
-    (await known.fetch(`${organisationId} ${buildingId}`, { context: { organisationId, buildingId } })) ?? new Map();
+    (await cache.fetch(`${organisationId} ${buildingId}`, { context: { organisationId, buildingId } })) ?? new Map();
 }
 
 /**
@@ -62,12 +62,12 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     routes.delete(endpointId);
   };
 
-  /** Another worker may have deleted it; the rest is found the next time. */
+  /** Another worker may have deleted it; the next read finds the rest. */
   const giveUp = async (endpointId: string) => {
     try {
       await forwardStream.end(endpointId);
     } catch (error) {
-      log.info({ err: error, endpointId }, 'a place in the stream is not given up');
+      log.info({ err: error, endpointId }, 'a consumer of the stream could not be deleted');
     }
   };
 
@@ -80,66 +80,66 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
       await end(target.endpointId);
       if (!closed) await start(target, mark);
     } catch (error) {
-      log.warn({ err: error, endpointId: target.endpointId }, 'readings are not sent on');
+      log.warn({ err: error, endpointId: target.endpointId }, 'forwarding readings could not be started');
     }
   };
 
-  /** All receivers, or those of one organisation. */
-  const look = async (only?: string) => {
-    // Read before the receivers: a consumer that exists now and has no receiver then can be deleted.
+  /** Follows all receivers, or those of one organisation. */
+  const update = async (only?: string) => {
+    // Reads the consumers before the receivers: one that exists now and has no receiver afterwards can be deleted.
     const places = await forwardStream.receivers();
-    const wanted: ForwardTarget[] = [];
+    const targets: ForwardTarget[] = [];
     for await (const organisationId of only === undefined ? organisationIds(db) : [only])
-      wanted.push(...(await targetsOf(organisationId)));
-    const ids = new Set(wanted.map(({ endpointId }) => endpointId));
-    const isLooked = (organisationId: string) => only === undefined || only === organisationId;
-    const unwanted = [...routes].filter(([id, { organisationId }]) => isLooked(organisationId) && !ids.has(id));
+      targets.push(...(await targetsOf(organisationId)));
+    const ids = new Set(targets.map(({ endpointId }) => endpointId));
+    const isInScope = (organisationId: string) => only === undefined || only === organisationId;
+    const removed = [...routes].filter(([id, { organisationId }]) => isInScope(organisationId) && !ids.has(id));
     const strays = only === undefined ? places.filter((id) => !ids.has(id) && !routes.has(id)) : [];
-    for (const id of [...unwanted.map(([id]) => id), ...strays]) {
+    for (const id of [...removed.map(([id]) => id), ...strays]) {
       await end(id);
       if (places.includes(id)) await giveUp(id);
     }
-    for (const target of wanted) await follow(target, places.includes(target.endpointId));
+    for (const target of targets) await follow(target, places.includes(target.endpointId));
   };
 
-  let looking = Promise.resolve();
+  let updating = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
-    const before = looking;
-    looking = (async () => {
+    const before = updating;
+    updating = (async () => {
       await before;
       if (!closed) await work();
     })();
   };
-  const lookAtAll = async () => {
+  const updateAll = async () => {
     try {
-      await look();
-      lookAfter(LOOK_EVERY_MS);
+      await update();
+      updateAfter(READ_EVERY_MS);
     } catch (error) {
-      log.warn({ err: error }, 'where readings are sent on to is not known');
-      lookAfter(LOOK_AGAIN_MS);
+      log.warn({ err: error }, 'the receivers of readings could not be read');
+      updateAfter(RETRY_MS);
     }
   };
-  const lookAt = async (organisationId: string) => {
+  const updateIn = async (organisationId: string) => {
     try {
-      await look(organisationId);
+      await update(organisationId);
     } catch (error) {
-      log.warn({ err: error, organisationId }, 'where readings are sent on to is looked up later');
+      log.warn({ err: error, organisationId }, 'the receivers of an organisation will be read later');
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  const lookAfter = (ms: number) => {
-    if (!closed) timer = setTimeout(() => inTurn(lookAtAll), ms);
+  const updateAfter = (ms: number) => {
+    if (!closed) timer = setTimeout(() => inTurn(updateAll), ms);
   };
-  lookAfter(0);
+  updateAfter(0);
   live.overhear(({ organisationId }, { kind }) => {
-    if (kind === 'settings' || kind === 'access') inTurn(() => lookAt(organisationId));
+    if (kind === 'settings' || kind === 'access') inTurn(() => updateIn(organisationId));
   });
 
   return {
     async stop() {
       closed = true;
       clearTimeout(timer);
-      await looking;
+      await updating;
       await Promise.all([...routes.keys()].map(end));
     },
   };

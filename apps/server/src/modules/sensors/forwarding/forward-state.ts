@@ -9,10 +9,10 @@ export type ForwardState = {
   switchedOff(): Promise<void>;
 };
 
-/** That it goes well is written down so often at most. */
+/** The shortest interval between two notes of success. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Tells whoever administers the building how sending there goes. A database that is away stops no sending. */
+/** Records the state of a receiver for administrators. A failing database does not stop deliveries. */
 export function createForwardState({ db, log, live, record }: RunDeps, target: ForwardTarget): ForwardState {
   const { organisationId, buildingId, endpointId } = target;
   let deliveredNotedAt = 0;
@@ -20,7 +20,7 @@ export function createForwardState({ db, log, live, record }: RunDeps, target: F
     try {
       await inTenant(db, organisationId, work);
     } catch (error) {
-      log.warn({ err: error, buildingId, endpointId }, 'how sending readings goes is not written down');
+      log.warn({ err: error, buildingId, endpointId }, 'the state of a receiver could not be stored');
     }
   };
   return {
@@ -34,7 +34,7 @@ export function createForwardState({ db, log, live, record }: RunDeps, target: F
       deliveredNotedAt = 0;
       await noting((tx) => noteFailed(tx, target, failure, status ?? null));
     },
-    /** Throws when it cannot be stored: then it is asked again, and says again that it is gone. */
+    /** Throws if it cannot be stored. Then the delivery is retried, and the receiver answers 410 again. */
     switchedOff: () => inTenant(db, organisationId, (tx) => stopForwarding({ live, record }, tx, target, 'gone')),
   };
 }

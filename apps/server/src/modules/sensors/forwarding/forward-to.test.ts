@@ -37,20 +37,20 @@ const receiver = {
   signing: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 };
 
-/** A broker, a receiver and its messages without a network: only the first outcome of a message counts. */
+/** A broker, a receiver and its messages without a network. Only the first outcome of a message counts. */
 function started(answers: (number | 'silent')[], messages: { externalId?: string; ageMs?: number }[] = [{}]) {
-  const said = messages.map((): string[] => []);
+  const outcomes = messages.map((): string[] => []);
   const inHand = messages.map(({ externalId = 'room-1', ageMs = 0 }, n): MessageInHand => {
-    const say = (word: string) => () => void said[n]?.push(word);
+    const note = (outcome: string) => () => void outcomes[n]?.push(outcome);
     return {
       topic: ['acme', 'harbour', externalId],
       body: '{"co2": 600}',
       receivedAt: Date.now() - ageMs,
       sequence: 7 + n,
       comesAgain: false,
-      done: say('done'),
+      done: note('done'),
       stillInHand: () => {},
-      giveBack: say('given back'),
+      giveBack: note('given back'),
     };
   });
   const batches = [inHand];
@@ -70,7 +70,7 @@ function started(answers: (number | 'silent')[], messages: { externalId?: string
   const sensors = async () => new Map([['room-1', sensor]]);
   const deps = { log: createLogger('silent', 'test'), forwardStream, safeFetch };
   const route = forwardTo(deps, { target, receiver, sensors, state, withinMs: 10 });
-  return { ...route, said, sent, state, verdicts: () => said.map(([first]) => first) };
+  return { ...route, sent, state, verdicts: () => outcomes.map(([first]) => first) };
 }
 
 test('a delivered message is acknowledged, and sent with the configured header and ours', async () => {

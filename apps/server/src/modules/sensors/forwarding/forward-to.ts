@@ -13,15 +13,15 @@ type To = {
   readonly target: ForwardTarget;
   readonly receiver: WebhookReceiver;
   readonly sensors: () => Promise<SensorsByKey>;
-  /** Where it is written down how it goes. */
+  /** Records successes and failures for administrators. */
   readonly state: ForwardState;
-  /** How long a reading waits for others at most. */
+  /** The longest time that a reading waits for others. */
   readonly withinMs: number;
 };
 
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
-/** The same for the same messages to the same receiver, so that it knows what it was sent before. */
+/** Derived from the messages and the receiver, so that the receiver recognises a retry. */
 function webhookIdOf(endpointId: string, sequences: readonly number[]): string {
   const hash = createHash('sha256').update(`${endpointId} ${sequences.join(' ')}`);
   return `msg_${hash.digest('base64url').slice(0, 27)}`;
@@ -29,7 +29,7 @@ function webhookIdOf(endpointId: string, sequences: readonly number[]): string {
 
 type Sent = Bundle<MessageInHand, ForwardedReading>;
 
-/** The same whenever it is made of the same messages, also by another worker. */
+/** Depends only on the messages, so that another worker sends the same bytes. */
 const bodyOf = ({ organisation, building }: ForwardTarget, { messages, readings }: Sent): string =>
   JSON.stringify({
     type: 'sensor.readings',
@@ -37,19 +37,19 @@ const bodyOf = ({ organisation, building }: ForwardTarget, { messages, readings 
     data: { building: `/${organisation}/${building}`, readings: [...readings] },
   } satisfies ForwardedReadings);
 
-/** Ends early, and without an error, when somebody stops. */
+/** Ends early, and without an error, when the signal aborts. */
 const pauseOrStop = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 type With = Pick<RunDeps, 'log' | 'forwardStream' | 'safeFetch'>;
 
-/** Sends what comes to one receiver until it is stopped, or the receiver is gone. */
+/** Forwards messages to one receiver until it is stopped, or the receiver answers 410. */
 export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Running {
   const { target, receiver, sensors, state, withinMs } = to;
   const { endpointId } = target;
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Tries until it is taken or given up. */
+  /** Retries until the delivery succeeds or is given up. */
   const deliver = async (bundle: Sent) => {
     const { messages, readings } = bundle;
     const body = bodyOf(target, bundle);
@@ -75,7 +75,10 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
       }
       await state.failed(answered);
       if (next.what === 'give-up') {
-        log.warn({ endpointId, readings: readings.length }, 'readings that nobody took for three days are gone');
+        log.warn(
+          { endpointId, readings: readings.length },
+          'readings were dropped after three days of failed deliveries',
+        );
         for (const message of messages) message.done();
         return;
       }
@@ -87,21 +90,21 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
     const keep = () => {
       for (const message of messages) message.stillInHand();
     };
-    // At once as well: so they come again together when this worker is killed, in one request under the same id.
+    // Also at once, so that after a kill they are redelivered together, as one request under the same id.
     keep();
     const keeping = setInterval(keep, IN_HAND_MS / 3);
     try {
-      const known = await sensors();
+      const byKey = await sensors();
       const read = messages.map((message) => {
         const { comesAgain } = message;
-        return { message, comesAgain, readings: readingsIn(known, message) };
+        return { message, comesAgain, readings: readingsIn(byKey, message) };
       });
       for (const bundle of bundlesOf(read))
         if (bundle.readings.length > 0) await deliver(bundle);
         else for (const message of bundle.messages) message.done();
     } finally {
       clearInterval(keeping);
-      // Whatever is done by now stays done.
+      // Has no effect on acknowledged messages.
       for (const message of messages) message.giveBack();
     }
   };
@@ -113,7 +116,7 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
         await forward(await forwardStream.take(endpointId, { most, withinMs, signal }));
       } catch (error) {
         log.warn({ err: error, endpointId }, 'readings wait to be sent on');
-        await pauseOrStop(AGAIN_MS, signal);
+        await pauseOrStop(RETRY_MS, signal);
       }
   })();
   return {

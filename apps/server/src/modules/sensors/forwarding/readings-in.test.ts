@@ -30,7 +30,7 @@ const sensors = new Map([
 const read = (tail: string[], body: unknown) =>
   readingsIn(sensors, { topic: ['acme', 'harbour', ...tail], body: JSON.stringify(body), receivedAt: RECEIVED });
 
-test('a reading goes out in our own form, with units as people know them and the names of the building', () => {
+test('a reading is forwarded in our own format, in common units and with the names of floor and space', () => {
   expect(
     read(['room-1'], { time: '2026-11-16T08:59:00Z', co2: 612, temperature: 21.44, motion: 3, battery: 96 }),
   ).toEqual([
@@ -58,7 +58,7 @@ test('a reading goes out in our own form, with units as people know them and the
   ]);
 });
 
-test('whoever made it, and as its form says', () => {
+test('a reading of another vendor’s format is forwarded in the contract’s format', () => {
   const chirpStack = ['application', '7', 'device', 'a81758fffe03d5a7', 'event', 'up'];
   const readings = read(chirpStack, {
     deviceInfo: { devEui: 'a81758fffe03d5a7' },
@@ -73,7 +73,7 @@ test('whoever made it, and as its form says', () => {
   expect(ForwardedReadings.safeParse({ ...body, data: { building: '/a/b', readings: [] } }).success).toBe(false);
 });
 
-test('of a desk that is somebody’s own nothing tells whether they are there', () => {
+test('readings of a fixed desk contain nothing about presence', () => {
   expect(read(['desk-1'], { presence: true })).toMatchObject([{ presence: true }]);
   expect(read(['own-1'], { presence: true, battery: 50 })).toMatchObject([{ presence: null, battery: 50 }]);
   expect(read(['own-2'], { motion: 4, people: 1, co2: 500 })).toMatchObject([
@@ -81,7 +81,7 @@ test('of a desk that is somebody’s own nothing tells whether they are there', 
   ]);
 });
 
-test('what is unknown, cannot be read, cannot be true or is too old is left out', () => {
+test('leaves out unknown sensors and unreadable, implausible or old readings', () => {
   expect(read(['stranger'], { co2: 600 })).toEqual([]);
   expect(read(['room-1'], 'nothing')).toEqual([]);
   expect(read(['room-1'], { time: '2026-11-10T09:00:00Z', co2: 600 })).toEqual([]);

@@ -11,14 +11,14 @@ import {
 import type { DeviceMessage } from '../../../platform/messaging/ingest.ts';
 import type { ForwardedSensor } from './forwarded-sensors.sql.ts';
 
-/** By what the spellings of their external ids have in common. */
+/** Sensors by the normalised key of their external id. */
 export type SensorsByKey = ReadonlyMap<string, ForwardedSensor>;
 
-const TELLS_OF_PEOPLE: ReadonlySet<string> = new Set(['motion', 'people']);
+const REVEALS_PRESENCE: ReadonlySet<string> = new Set(['motion', 'people']);
 
 /**
- * What a message comes to for a receiver: readings of sensors of the building, in our own form whoever sent them, as they
- * are stored. Whether somebody sits at a desk that is their own is told to nobody outside.
+ * The readings of a message for a receiver: from the building's sensors, in our own format whatever the source, with
+ * the values that are stored. Presence at a fixed desk is never sent out.
  */
 export function readingsIn(sensors: SensorsByKey, { topic, body, receivedAt }: DeviceMessage): ForwardedReading[] {
   const [, , ...tail] = topic;
@@ -26,15 +26,15 @@ export function readingsIn(sensors: SensorsByKey, { topic, body, receivedAt }: D
     const sensor = sensors.get(externalKey(sent.externalId));
     const placed = placeInTime(sent.sentAt, receivedAt);
     if (sensor === undefined || placed === undefined) return [];
-    const { externalKey: _key, isOfHolder, ...known } = sensor;
+    const { externalKey: _key, isOfHolder, ...about } = sensor;
     const type = sensor.type as SensorType;
     const values = MEASURE_NAMES.map((measure) => {
       const stored = sent.values[measure];
-      const isTold = stored !== undefined && !(isOfHolder && TELLS_OF_PEOPLE.has(measure));
-      return [measure, isTold ? stored / MEASURES[measure].scale : null] as const;
+      const isSent = stored !== undefined && !(isOfHolder && REVEALS_PRESENCE.has(measure));
+      return [measure, isSent ? stored / MEASURES[measure].scale : null] as const;
     });
     return {
-      ...known,
+      ...about,
       type,
       datetime: new Date(placed.at).toISOString(),
       ...(Object.fromEntries(values) as Pick<ForwardedReading, (typeof MEASURE_NAMES)[number]>),

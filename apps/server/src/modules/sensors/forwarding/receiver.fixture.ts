@@ -9,7 +9,7 @@ export async function openReceiver() {
   return {
     ...receiver,
     readings: () => got.flatMap(({ body }) => body.data.readings),
-    /** The request in which a reading of so much CO2 came for the so-many-th time. */
+    /** Waits for the nth request that contains a reading with this CO2 value. */
     has: (co2: number, times = 1) =>
       until(`a reading of ${co2} at the receiver`, () => {
         const containing = got.filter(({ body }) => body.data.readings.some((reading) => reading.co2 === co2));

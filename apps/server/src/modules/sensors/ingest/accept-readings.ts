@@ -4,12 +4,12 @@ import type { KeyCaller } from '../../../platform/identity/caller.ts';
 import type { Place } from '../../../platform/identity/callers.ts';
 import type { UplinkDoor } from '../../../platform/messaging/uplink-door.ts';
 
-/** As of other calls. */
+/** The same form as the idempotency keys of other calls. */
 const KEY = /^[\u0021-\u007e]{1,255}$/;
 
 /**
- * What is posted stands where messages of MQTT stand, and the same process takes it out. Accepted is what is stored
- * there; a broker that is away accepts nothing.
+ * Stores posted readings in the same stream as MQTT messages, where the ingest process consumes them. Readings are
+ * accepted once they are stored there; without the broker nothing is accepted.
  */
 export const acceptReadings =
   ({ uplinkDoor }: { readonly uplinkDoor: UplinkDoor }) =>
@@ -17,7 +17,7 @@ export const acceptReadings =
     if (key !== undefined && !KEY.test(key)) throw BadRequest();
     const body = JSON.stringify(sent);
     const accepted = decodeUplink(HTTP_TAIL, body).readings.length;
-    // All organisations share the stream, so a name that somebody chose counts in their building alone.
+    // All organisations share the stream, so a key that a client chose counts in its building only.
     const id = key === undefined ? undefined : `${caller.organisationId} ${caller.buildingId} ${key}`;
     try {
       await uplinkDoor.store([org, building, ...HTTP_TAIL], body, id);

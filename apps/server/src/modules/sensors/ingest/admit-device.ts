@@ -8,8 +8,9 @@ import type { FindOrganisation } from './places.ts';
 type Deps = { readonly db: Database; readonly findOrganisation: FindOrganisation; readonly floods: Floods };
 
 /**
- * A gateway signs in by MQTT as its organisation, with a key for password. Its client id must begin with the
- * organisation's name: a second client of one id throws the first out, and all organisations share the broker.
+ * Authenticates a gateway over MQTT: the user is the organisation, the password an ingest key. The client id must start
+ * with the organisation's name, because a second client with the same id disconnects the first, and all organisations
+ * share the broker.
  */
 export const admitDevice =
   ({ db, findOrganisation, floods }: Deps) =>
@@ -18,9 +19,9 @@ export const admitDevice =
     const organisation = await findOrganisation(user);
     if (organisation === undefined || floods.isFlooding(organisation.id)) return undefined;
     const key = await inTenant(db, organisation.id, async (tx) => {
-      const found = await keyWithSecret(tx, organisation.id, hashOfKeySecret(password));
-      if (found !== undefined) await noteUse(tx, organisation.id, found.id);
-      return found;
+      const match = await keyWithSecret(tx, organisation.id, hashOfKeySecret(password));
+      if (match !== undefined) await noteUse(tx, organisation.id, match.id);
+      return match;
     });
     if (key === undefined) return undefined;
     if (key.buildingId === null) return { publish: `berth.${user}.>` };

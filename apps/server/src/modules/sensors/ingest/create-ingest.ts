@@ -6,12 +6,12 @@ import { createFindOrganisation } from './places.ts';
 import { createSensorNotices } from './sensor-notices.ts';
 import { storeMessages } from './store-messages.ts';
 
-/** What the process that takes readings in is made of, around one memory of the places. */
+/** The parts of the ingest process, which share one cache of organisations. */
 export function createIngest({ db, log, live }: IngestDeps): Ingest {
-  const { find: findOrganisation, forget } = createFindOrganisation(db);
+  const { find: findOrganisation, evict } = createFindOrganisation(db);
   live.overhear(({ organisationId }, { kind, floorIds }) => {
-    // With floors it is about what sensors see, which we tell ourselves.
-    if (kind === 'sensors' && floorIds === undefined) forget(organisationId);
+    // A notice with floors is about presence and comes from this process itself.
+    if (kind === 'sensors' && floorIds === undefined) evict(organisationId);
   });
   const floods = createFloods(() => Date.now());
   return {

@@ -15,7 +15,7 @@ import { sensedBuilding } from './sensed-building.fixture.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const page = readFileSync(file('../../../../../../docs/sensors.md'), 'utf8');
-/** The first only says which words the others need. */
+/** The first block only sets the variables of the others. */
 const [, ...commands] = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, command = '']) => command);
 
 const database = testDatabase();
@@ -27,7 +27,7 @@ let ingest: Awaited<ReturnType<typeof spawnIngest>>;
 let api: Awaited<ReturnType<typeof spawnApi>>;
 let issuer: TestIssuer;
 
-/** Programs that the machine may not have, before those that it has. */
+/** A folder for PATH with programs that the machine may lack. */
 function programs(): string {
   const ours = file('../../../../testing/ingest/mosquitto-pub.ts');
   writeFileSync(join(folder, 'mosquitto_pub'), `#!/bin/sh\nexec '${process.execPath}' '${ours}' "$@"\n`, {
@@ -36,7 +36,7 @@ function programs(): string {
   return folder;
 }
 
-/** What stands in the page under these words, with the port that this broker has. */
+/** The variables of the page, with the values of this test. */
 const words = () => ({
   BERTH: api.origin,
   MQTT_HOST: 'localhost',
@@ -75,12 +75,12 @@ afterAll(async () => {
 });
 
 describe('the commands of docs/sensors.md', () => {
-  test('all succeed, and what they send is stored', async () => {
+  test('all succeed, and their readings are stored', async () => {
     expect(commands.filter((command) => command.startsWith('curl'))).toHaveLength(2);
     expect(commands.filter((command) => command.startsWith('mosquitto_pub'))).toHaveLength(3);
-    // The broker refuses at first when the answer about a device comes late, on a busy machine.
+    // On a busy machine the answer about a device can be late, and the broker refuses the first attempt.
     for (const command of commands) await until(`success of ${command}`, async () => (await run(command)).code === 0);
-    const known = () =>
+    const states = () =>
       world.inside((tx) =>
         tx
           .selectFrom('sensor_state')
@@ -90,8 +90,8 @@ describe('the commands of docs/sensors.md', () => {
           .orderBy('sensor.external_id')
           .execute(),
       );
-    await until('five sensors', async () => (await known()).length === 5);
-    expect(await known()).toMatchObject([
+    await until('five sensors', async () => (await states()).length === 5);
+    expect(await states()).toMatchObject([
       { id: '70b3d57ed0067e01', co2: 803, humidity: 4100 },
       { id: 'a81758fffe05c1d2', co2: 702, presence: true },
       { id: 'desk-1', presence: false },
@@ -100,14 +100,14 @@ describe('the commands of docs/sensors.md', () => {
     ]);
   });
 
-  test('fail with another key, by either way', async () => {
+  test('fail with another key, over HTTP and MQTT', async () => {
     const stranger = { ...words(), KEY: 'A'.repeat(43) };
     for (const command of [commands[0] ?? '', commands[1] ?? ''])
       expect((await run(command, stranger)).code, command).not.toBe(0);
   });
 });
 
-test('where devices come by TLS, nobody comes in the clear', async () => {
+test('a broker with TLS refuses unencrypted connections', async () => {
   const { organisation, main } = world.tenant;
   const signIn = {
     username: organisation.slug,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFloods } from './floods.ts';
 
-test('above twenty times what is expected the surplus of a minute is refused, of that organisation alone', () => {
+test('messages above twenty times the expected rate are refused within a minute, for that organisation only', () => {
   let now = 0;
   const floods = createFloods(() => now);
   expect(floods.take('one', 1000, 19_000)).toBe(19_000);
@@ -17,7 +17,7 @@ test('above twenty times what is expected the surplus of a minute is refused, of
   expect(floods.isFlooding('one')).toBe(false);
 });
 
-test('a building with few sensors may still send fifty a second', () => {
+test('an organisation with few sensors may still send fifty messages a second', () => {
   const floods = createFloods(() => 0);
   expect(floods.take('small', 1, 3000)).toBe(3000);
   expect(floods.take('small', 1, 1)).toBe(0);

@@ -9,7 +9,7 @@ const mostPerMinute = (expectedPerMinute: number): number =>
   Math.max(TIMES_EXPECTED * expectedPerMinute, LEAST_PER_SECOND * 60);
 
 export type Floods = {
-  /** How many of these messages may be stored now. */
+  /** Returns the number of these messages that may be stored now. */
   take(organisationId: string, expectedPerMinute: number, count: number): number;
   /** Whether it exceeded its limit in this minute or the one before. */
   isFlooding(organisationId: string): boolean;
@@ -22,10 +22,10 @@ export function createFloods(clock: () => number): Floods {
   return {
     take(organisationId, expectedPerMinute, count) {
       const minute = minuteNow();
-      const known = spent.get(organisationId) ?? { minute, count: 0, floodedIn: Number.NEGATIVE_INFINITY };
-      const before = known.minute === minute ? known.count : 0;
+      const last = spent.get(organisationId) ?? { minute, count: 0, floodedIn: Number.NEGATIVE_INFINITY };
+      const before = last.minute === minute ? last.count : 0;
       const granted = Math.max(0, Math.min(count, Math.floor(mostPerMinute(expectedPerMinute)) - before));
-      const floodedIn = granted < count ? minute : known.floodedIn;
+      const floodedIn = granted < count ? minute : last.floodedIn;
       spent.set(organisationId, { minute, count: before + granted, floodedIn });
       return granted;
     },

@@ -12,15 +12,15 @@ const database = testDatabase();
 const { world, running, slug, own, signIn, letIn, topicAt, topic, readingsOf, isStored, publish, restart } =
   ingestProcess(database);
 
-describe('what a gateway sends', () => {
-  test('is stored, whether it asks for a word that it arrived or not', async () => {
+describe('a message', () => {
+  test('is stored, with and without an acknowledgement', async () => {
     await publish(topic(), { co2: 701 });
     await isStored(701);
     await publish(topic(), { co2: 702 }, 0);
     await isStored(702);
   });
 
-  test('of a device that nobody knows is listed, and what cannot be read is counted', async () => {
+  test('makes an unknown device listed, and an unreadable message is counted', async () => {
     await publish(topic('stranger'), { co2: 703 });
     await publish(topic(), 'no json');
     const counted = async () => {
@@ -36,7 +36,7 @@ describe('what a gateway sends', () => {
     expect(unclaimed).toContainEqual({ external_id: 'stranger', measures: ['co2'] });
   });
 
-  test('by HTTP is stored too, and once under one key', async () => {
+  test('that is posted over HTTP is stored too, and once per key', async () => {
     const door = openUplinkDoor(running.broker, createLogger('silent', 'test'));
     const accept = acceptReadings({ uplinkDoor: door });
     const { organisation, main } = world.tenant;
@@ -54,12 +54,12 @@ describe('what a gateway sends', () => {
     await door.close();
   });
 
-  test('by the worker, which read it elsewhere, is stored too, under names that no topic can have', async () => {
+  test('that the worker polled from a platform is stored too, also with a name that no topic can have', async () => {
     const sensor = await world.addSensor('climate', { externalId: 'Room 1.12' });
     const door = openUplinkDoor(running.broker, createLogger('silent', 'test'), 'worker-door');
     const { organisation, main } = world.tenant;
     const body = JSON.stringify({ readings: [{ externalId: 'Room 1.12', co2: 706 }] });
-    // The process remembers sensors for a minute: a new one knows it.
+    // The process caches sensors for a minute; a new process reads the added one.
     await restart();
     const store = () => door.store([organisation.slug, main.slug, 'http', 'post'], body, undefined);
     await until('the door', () =>
@@ -72,7 +72,7 @@ describe('what a gateway sends', () => {
     await door.close();
   });
 
-  test('shows in the figures of the process, and the process says that it is well', async () => {
+  test('is counted in the metrics of the process, which reports that it is ready', async () => {
     expect((await fetch(`${running.ingest.origin}/readyz`)).status).toBe(200);
     const figures = await (await fetch(`${running.ingest.origin}/metrics`)).text();
     expect(figures).toMatch(/^ingest_messages_total\S* [1-9]/m);
@@ -87,7 +87,7 @@ describe('a stolen key', () => {
     );
   };
 
-  test('lets nobody in as somebody else: not with another secret, organisation or client id', async () => {
+  test('gives no access as another: not with another secret, organisation or client id', async () => {
     await refused({ password: ingestSecretOf(world.tenant.main.ids).toLowerCase() });
     await refused({ password: 'guess' });
     await refused({ username: 'no-such-organisation', clientId: 'no-such-organisation-thief' });
@@ -99,31 +99,31 @@ describe('a stolen key', () => {
     ).rejects.toThrow();
   });
 
-  test('reads nothing: not what others send, not what is stored, not what screens are told', async () => {
+  test('reads nothing: no messages of other devices, no stored ones and no notices to screens', async () => {
     const thief = await letIn({ clientId: `${slug()}-thief` });
-    const heard: string[] = [];
-    thief.on('message', (name) => heard.push(name));
-    for (const wanted of ['#', topic(), 'berth/#', '$MQTT/#', '$JS/#'])
-      await thief.subscribeAsync(wanted, { qos: 1 }).catch(() => {});
+    const received: string[] = [];
+    thief.on('message', (name) => received.push(name));
+    for (const filter of ['#', topic(), 'berth/#', '$MQTT/#', '$JS/#'])
+      await thief.subscribeAsync(filter, { qos: 1 }).catch(() => {});
     await publish(topic(), { co2: 711 });
     await isStored(711);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await thief.endAsync(true);
   });
 
-  test('writes in its own building alone', async () => {
+  test('writes in its own building only', async () => {
     const { other } = world.tenant;
     const before = await readingsOf(other.ids.sensor);
     const body = { presence: false };
     await publish(topicAt(other.slug, `${other.mark}-sensor`), body);
     await publish(topicAt(other.slug, `${other.mark}-sensor`), body, 0);
-    // Behind the others: when it is there, they would be.
+    // Sent after the others: once it is stored, they would be too.
     await publish(topic(), { co2: 713 });
     await isStored(713);
     expect(await readingsOf(other.ids.sensor)).toEqual(before);
   });
 
-  test('that was revoked lets nobody in any more', async () => {
+  test('that was revoked gives no access', async () => {
     await world.inside((tx) =>
       tx
         .updateTable('ingest_key')

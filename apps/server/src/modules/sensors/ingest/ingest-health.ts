@@ -15,7 +15,7 @@ export const unclaimedDevices =
         .where('device.organisation_id', '=', organisationId)
         .where('device.building_id', '=', buildingId)
         .where(sql<boolean>`device.last_seen_at >= wall_clock() - interval '7 days'`)
-        // Claimed since: the cache of the ingest process may be a minute old.
+        // Leaves out devices that were claimed since: the cache of the ingest process may be a minute old.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

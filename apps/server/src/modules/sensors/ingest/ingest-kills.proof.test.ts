@@ -10,21 +10,21 @@ import { ingestProcess } from './ingest-process.fixture.ts';
 const database = testDatabase();
 const { world, running, slug, own, letIn, topic, readingsOf, restart } = ingestProcess(database);
 
-/** The long version is bench/ingest-kills.ts. */
-describe('what a gateway was told has arrived is stored once', () => {
+/** `bench/ingest-kills.ts` is the long version. */
+describe('an acknowledged message is stored once', () => {
   const through = async (kill: () => Promise<void>, kills: number) => {
     const sensor = await world.addSensor('climate', { externalId: `stormy-${kills}-${Date.now()}` });
     const { external_id: externalId } = await world.inside((tx) =>
       tx.selectFrom('sensor').select('external_id').where('id', '=', sensor).executeTakeFirstOrThrow(),
     );
-    // The process remembers sensors for a minute: a new one knows it.
+    // The process caches sensors for a minute; a new process reads the added one.
     await restart();
     const storm = persistentGateway({
       url: running.broker.mqttUrl,
       signIn: { ...own(), clientId: `${slug()}-storm` },
       topic: topic(externalId),
     });
-    // Some of them are under way when it is killed.
+    // Some messages are in flight during the kill.
     const publishing = () => {
       const goal = storm.acknowledged.size + 100;
       storm.publish(300);
@@ -46,9 +46,9 @@ describe('what a gateway was told has arrived is stored once', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeLessThanOrEqual(storm.sent());
   };
-  test('while the process that stores it is killed', () => through(restart, 2));
+  test('if the process that stores it is killed', () => through(restart, 2));
 
-  test('while the broker is killed', () =>
+  test('if the broker is killed', () =>
     through(async () => {
       await running.broker.kill();
       await running.broker.start();
@@ -57,17 +57,17 @@ describe('what a gateway was told has arrived is stored once', () => {
 
 const streamOfIngest = async ({ streams, consumers }: JetStreamManager) => {
   for await (const { config } of streams.list()) {
-    const known = await consumers.info(config.name, DEVICE_CONSUMER).catch(() => undefined);
-    if (known !== undefined) return config.name;
+    const consumer = await consumers.info(config.name, DEVICE_CONSUMER).catch(() => undefined);
+    if (consumer !== undefined) return config.name;
   }
-  throw new Error('the ingest takes from no stream');
+  throw new Error('the ingest consumes no stream');
 };
 
 /**
- * A stream of our own over the topics is written behind the gateway's back: devices hear that all is well while it is
- * full, slow or about to be lost with the broker. Killing it shows that by chance only.
+ * A separate stream over the topics would be written after the acknowledgement: devices would see success while it is
+ * full, slow or about to be lost with the broker. Kills show that only by chance.
  */
-test('a gateway hears that a reading arrived only when it stands where the ingest takes it from', async () => {
+test('a reading is acknowledged only once it is in the stream that the ingest consumes', async () => {
   const connection = await connectAs('ingest', running.broker);
   const manager = await jetstreamManager(connection);
   const stream = await streamOfIngest(manager);

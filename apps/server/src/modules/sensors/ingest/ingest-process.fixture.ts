@@ -11,11 +11,11 @@ type Running = {
   readonly broker: OwnBroker;
   readonly ingest: Awaited<ReturnType<typeof spawnIngest>>;
   readonly gateway: MqttClient;
-  /** Of `room-1`, a sensor of everything. */
+  /** The id of `room-1`, a sensor that measures everything. */
   readonly sensorId: string;
 };
 
-/** A broker, the real ingest process and a gateway, of one test file. */
+/** Starts a broker, the real ingest process and a gateway for one test file. */
 export function ingestProcess(database: TestDatabase) {
   const world = sensedBuilding(database);
   const running = {} as { -readonly [part in keyof Running]: Running[part] };
@@ -27,7 +27,7 @@ export function ingestProcess(database: TestDatabase) {
     clientId: `${slug()}-gateway`,
   });
   const signIn = (rest: Partial<SignIn> = {}) => connectGateway(running.broker.mqttUrl, { ...own(), ...rest });
-  /** On a busy machine the first answer can come too late, and the broker refuses. */
+  /** Retries, because on a busy machine the first answer can be too late for the broker. */
   const letIn = (rest: Partial<SignIn> = {}) => until('let in', () => signIn(rest).catch(() => undefined));
   const topicAt = (building: string, tail: string) => `berth/${slug()}/${building}/${tail}`;
   const readingsOf = (id = running.sensorId) =>
@@ -59,9 +59,9 @@ export function ingestProcess(database: TestDatabase) {
     readingsOf,
     isStored: (co2: number) =>
       until(`a reading of ${co2}`, async () => (await readingsOf()).some((reading) => reading.co2 === co2)),
-    publish: (topic: string, said: object | string, qos: 0 | 1 = 1) =>
-      running.gateway.publishAsync(topic, typeof said === 'string' ? said : JSON.stringify(said), { qos }),
-    /** Killed without a word, and started again. */
+    publish: (topic: string, body: object | string, qos: 0 | 1 = 1) =>
+      running.gateway.publishAsync(topic, typeof body === 'string' ? body : JSON.stringify(body), { qos }),
+    /** Kills the process without warning, and starts it again. */
     async restart() {
       running.ingest.kill('SIGKILL');
       await running.ingest.ended;

@@ -3,7 +3,7 @@ import { externalKey } from '@berth/domain';
 import { sql } from 'kysely';
 import type { OrganisationBatch, Unclaimed } from './sort-messages.ts';
 
-/** Counted for staff to see that something is wrong: delivered again, a fault may be counted again. */
+/** Counts faults for staff. The number is approximate, as a redelivered message may be counted twice. */
 export async function noteFaults(tx: TenantTx, { organisationId, faults }: OrganisationBatch): Promise<void> {
   if (faults.length === 0) return;
   await sql`
@@ -12,15 +12,15 @@ export async function noteFaults(tx: TenantTx, { organisationId, faults }: Organ
     from unnest(${faults.map(({ buildingId }) => buildingId)}::uuid[], ${faults.map(({ reason }) => reason)}::text[])
       as u (building_id, reason)
     group by building_id, reason
-    -- In one order, or two processes wait for each other.
+    -- Ordered, or two processes could deadlock.
     order by building_id, reason
     on conflict (organisation_id, building_id, day, reason) do update set count = f.count + excluded.count`.execute(tx);
 }
 
-/** More than anybody would go through, and no more than a list can show. */
+/** More than an administrator would go through, and no more than a list can show. */
 const MOST_UNCLAIMED = 500;
 
-/** The newest word of each. A building whose list is full takes in no more until some are claimed or forgotten. */
+/** Stores the newest message of each device. A full list takes no more until some devices are claimed or deleted. */
 export async function noteUnclaimed(tx: TenantTx, { organisationId, unclaimed }: OrganisationBatch): Promise<void> {
   const newest = new Map(
     unclaimed.map((one): [string, Unclaimed] => [`${one.buildingId} ${externalKey(one.externalId)}`, one]),

@@ -45,9 +45,9 @@ const statusNow = async (node: ApiNode) => {
   return desks.find(({ objectId }) => objectId === world.tenant.main.ids.freeDesk)?.status;
 };
 
-describe('somebody whom a sensor sees', () => {
-  test('is on the maps of every node within two seconds, and there when a map reads again', async () => {
-    // Whoever is told before it is committed reads what was before.
+describe('presence at a desk', () => {
+  test('is announced to the maps of every node within two seconds, and is there when they reload', async () => {
+    // A slow commit, so that a notice before it would make maps read the old state.
     await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$`.execute(
       database.owner,
     );
@@ -81,7 +81,7 @@ describe('somebody whom a sensor sees', () => {
   });
 });
 
-test('a device that becomes a sensor is believed at once', async () => {
+test('readings of a claimed device are stored at once', async () => {
   const [a] = nodes as [ApiNode];
   await publish(topic('adopted'), { co2: 801 });
   const isListed = async () =>
@@ -97,7 +97,7 @@ test('a device that becomes a sensor is believed at once', async () => {
     as: ADMIN,
   });
   const { sensorId } = saved as { sensorId: string };
-  // The process would remember for a minute that there is no such sensor.
+  // Without the notice, the process would cache for a minute that the sensor does not exist.
   const isStored = async () => {
     await publish(topic('adopted'), { co2: 802 });
     return (await readingsOf(sensorId)).length > 0;

@@ -8,14 +8,14 @@ type Added = { intervalMinutes?: number; externalId?: string; spaceId?: string |
 
 export type SensedBuilding = {
   tenant: FullTenant;
-  /** As the process that takes readings in connects. */
+  /** Connected with the role of the ingest process. */
   ingest: Database;
-  /** Another sensor of this type, at the free desk unless it says otherwise. */
+  /** Adds a sensor of this type, at the free desk by default. */
   addSensor(type: SensorType, rest?: Added): Promise<string>;
   inside<T>(work: Parameters<typeof inTenant<T>>[2]): Promise<T>;
 };
 
-/** A building with sensors, and the database as the process sees it that takes their readings in. */
+/** A building with sensors, and a connection with the role of the ingest process. */
 export function sensedBuilding(database: TestDatabase): SensedBuilding {
   const world = {} as SensedBuilding;
   const pool = openPool({ url: database.urls.ingest, application: 'test-ingest', size: 4, waitMs: 20_000 });

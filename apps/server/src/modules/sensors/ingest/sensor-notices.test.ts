@@ -5,20 +5,20 @@ import { createSensorNotices, type TellChanged } from './sensor-notices.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-let told: { buildingId: string; change: Change }[] = [];
+let notices: { buildingId: string; change: Change }[] = [];
 let tellChanged: TellChanged;
 beforeEach(() => {
-  told = [];
-  tellChanged = createSensorNotices({ tell: ({ buildingId }, change) => void told.push({ buildingId, change }) });
+  notices = [];
+  tellChanged = createSensorNotices({ tell: ({ buildingId }, change) => void notices.push({ buildingId, change }) });
 });
 const at = (buildingId: string) => ({ organisationId: 'o', buildingId });
 const seen = (spaceId: string, floorId = 'f1') => [{ spaceId, floorId }];
-const floorsOf = () => told.splice(0).map(({ change }) => change.floorIds);
+const floorsOf = () => notices.splice(0).map(({ change }) => change.floorIds);
 
-test('the first is told at once, what follows within a second together, and each building for itself', () => {
+test('the first change is announced at once, later ones together within a second, and each building on its own', () => {
   tellChanged(at('one'), seen('a'));
   tellChanged(at('two'), seen('z', 'f9'));
-  expect(told.splice(0).map(({ change }) => change)).toEqual([
+  expect(notices.splice(0).map(({ change }) => change)).toEqual([
     { kind: 'sensors', ids: ['a'], floorIds: ['f1'] },
     { kind: 'sensors', ids: ['z'], floorIds: ['f9'] },
   ]);
@@ -26,19 +26,19 @@ test('the first is told at once, what follows within a second together, and each
   tellChanged(at('one'), seen('a'));
   tellChanged(at('one'), seen('b', 'f2'));
   vi.advanceTimersByTime(999);
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told.splice(0).map(({ change }) => change)).toEqual([
+  expect(notices.splice(0).map(({ change }) => change)).toEqual([
     { kind: 'sensors', ids: ['b', 'a'], floorIds: ['f1', 'f2'] },
   ]);
 });
 
-test('a storm is one notice a second, and after a rest the next is told at once', () => {
+test('many changes become one notice a second, and after a pause the next is announced at once', () => {
   for (let n = 0; n < 100; n += 1) {
     tellChanged(at('one'), seen(`s${n}`));
     vi.advanceTimersByTime(50);
   }
-  // At once, and after each of five seconds.
+  // One at once, and one after each of five seconds.
   expect(floorsOf()).toHaveLength(6);
   vi.advanceTimersByTime(2_000);
   expect(floorsOf()).toEqual([]);

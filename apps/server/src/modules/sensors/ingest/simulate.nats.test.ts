@@ -11,7 +11,7 @@ import { until } from '../../../../testing/until.ts';
 
 const database = testDatabase();
 const [place] = sensedPlaces();
-if (place === undefined) throw new Error('no building of the demonstration has sensors');
+if (place === undefined) throw new Error('no building of the demo data has sensors');
 const organisationId = place.organisation.id;
 let broker: OwnBroker;
 let ingest: Awaited<ReturnType<typeof spawnIngest>>;
@@ -38,9 +38,9 @@ const count = async (what: string): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
-const heardSince = (moment: number) => `sensor_state where received_at >= '${new Date(moment).toISOString()}'`;
+const reportedSince = (moment: number) => `sensor_state where received_at >= '${new Date(moment).toISOString()}'`;
 
-test('the command makes every sensor of the building heard, and they go on speaking', async () => {
+test('the command makes every sensor of the building report, and keep reporting', async () => {
   const began = Date.now();
   const command = spawnProcess(
     new URL('../../../../../../deploy/src/simulate.ts', import.meta.url),
@@ -49,7 +49,7 @@ test('the command makes every sensor of the building heard, and they go on speak
   );
   await command.says('60 times as fast');
   const sensors = await count('sensor');
-  await until('all of them', async () => (await count(heardSince(began))) === sensors);
+  await until('all of them', async () => (await count(reportedSince(began))) === sensors);
   const readings = await count('reading');
   await until('more', async () => (await count('reading')) > readings);
   expect(await count('ingest_fault')).toBe(0);
@@ -57,7 +57,7 @@ test('the command makes every sensor of the building heard, and they go on speak
   expect(await command.ended).toBe(143);
 });
 
-test('a wrong clock is noticed, and what comes twice is stored once', async () => {
+test('a wrong clock is detected, and duplicate readings are stored once', async () => {
   const skewed = await begin({ fault: 'skew' });
   await until('a fault', () => count(`ingest_fault where reason = 'future'`));
   await skewed.stop();
@@ -68,12 +68,12 @@ test('a wrong clock is noticed, and what comes twice is stored once', async () =
   expect(await count('(select from reading group by sensor_id, at having count(*) > 1) as doubled')).toBe(0);
 });
 
-test('a later simulation takes the place of one that runs, which ends', async () => {
+test('a later simulation replaces a running one, which ends', async () => {
   const first = await begin({ patienceMs: 8_000 });
   await until('the first', () => first.acknowledged() > 0);
   const second = await begin();
   await until('the second', () => second.acknowledged() > 0);
-  // Thrown out by the second; with a key that counts no more it cannot do the same to it.
+  // The second disconnects the first, whose key is no longer valid, so it cannot do the same.
   expect(await first.ended).toContain('not let in');
   await second.stop();
 });

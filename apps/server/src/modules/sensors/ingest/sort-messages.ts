@@ -18,7 +18,7 @@ export type Unclaimed = {
   readonly seenAt: number;
 };
 
-/** What messages of one organisation come to. */
+/** The content of one organisation's messages. */
 export type OrganisationBatch = {
   readonly organisationId: string;
   readonly readings: StoredReading[];
@@ -51,7 +51,7 @@ function sortReading(batch: OrganisationBatch, building: KnownBuilding, sent: Se
   batch.readings.push({ ...placed, sensorId, quietMinutes, receivedAt, presence, values: sent.values });
 }
 
-/** Reads the messages of one organisation. One for a building that there is not belongs nowhere and is left out. */
+/** Reads the messages of one organisation. Messages for an unknown building are dropped. */
 export function sortMessages(organisation: KnownOrganisation, messages: readonly DeviceMessage[]): OrganisationBatch {
   const batch: OrganisationBatch = { organisationId: organisation.id, readings: [], faults: [], unclaimed: [] };
   for (const { topic, body, receivedAt } of messages) {

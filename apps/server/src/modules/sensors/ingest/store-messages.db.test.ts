@@ -12,10 +12,10 @@ import { storeMessages } from './store-messages.ts';
 const database = testDatabase();
 const world = sensedBuilding(database);
 const { log, lines } = capturedLog();
-let known: string;
+let climate: string;
 let gone: string;
 beforeAll(async () => {
-  known = await world.addSensor('climate', { externalId: '24E124128C012345' });
+  climate = await world.addSensor('climate', { externalId: '24E124128C012345' });
   gone = await world.addSensor('climate', { externalId: 'gone' });
 });
 
@@ -54,7 +54,7 @@ const faultsOf = async (reason: string) =>
   )?.count ?? 0;
 
 describe('messages', () => {
-  test('find their sensor however its EUI is written, and nowhere else', async () => {
+  test('are assigned to their sensor however its EUI is written, and only in their building', async () => {
     const { store } = storing();
     await store([
       message('24-e1-24-12-8c-01-23-45', { co2: 500, time: at(1) }),
@@ -62,43 +62,43 @@ describe('messages', () => {
       message('24e124128c012345', { co2: 500, time: at(3) }, 'no-such-building'),
       { ...message('24e124128c012345', { co2: 500, time: at(4) }), topic: ['no-such-org', 'x', 'y'] },
     ]);
-    expect(await countOf(known)).toBe(1);
+    expect(await countOf(climate)).toBe(1);
   });
 
-  test('that come late, early or wrong are counted, and the rest of them is stored', async () => {
-    const before = await countOf(known);
+  test('that are late, early or implausible are counted, and their other values are stored', async () => {
+    const before = await countOf(climate);
     await storing().store([
       message('24e124128c012345', { co2: 501, time: Date.now() + 10 * 60_000 }),
       message('24e124128c012345', { co2: 501, time: Date.now() - 73 * 3_600_000 }),
       message('24e124128c012345', { co2: 99_999, temperature: 20, time: at(5) }),
     ]);
-    expect(await countOf(known)).toBe(before + 2);
+    expect(await countOf(climate)).toBe(before + 2);
     expect([await faultsOf('future'), await faultsOf('too-late'), await faultsOf('implausible')]).toEqual([1, 1, 1]);
   });
 
-  test('one that cannot be stored does not keep the others from it', async () => {
+  test('are stored even if one of them cannot be', async () => {
     const { store, findOrganisation } = storing();
     await findOrganisation(world.tenant.organisation.slug);
-    // Remembered, and deleted a moment later: its state has nobody to belong to.
+    // The sensor is cached, and deleted a moment later: its state violates a foreign key.
     await world.inside((tx) => tx.deleteFrom('sensor').where('id', '=', gone).execute());
-    const before = await countOf(known);
+    const before = await countOf(climate);
     const all = Array.from({ length: 9 }, (_, n) => message('24e124128c012345', { co2: 502, time: at(10 + n) }));
     await store([...all.slice(0, 4), message('gone', { co2: 502 }), ...all.slice(4)]);
-    expect(await countOf(known)).toBe(before + 9);
+    expect(await countOf(climate)).toBe(before + 9);
     expect(await countOf(gone)).toBe(0);
   });
 
-  test('above what an organisation may send are counted and not stored', async () => {
-    const before = await countOf(known);
+  test('above the limit of an organisation are counted and not stored', async () => {
+    const before = await countOf(climate);
     const all = Array.from({ length: 3010 }, (_, n) => message('24e124128c012345', { co2: 503, time: at(100 + n) }));
     await storing().store(all);
-    expect(await countOf(known)).toBe(before + 3000);
+    expect(await countOf(climate)).toBe(before + 3000);
     expect(await faultsOf('flooded')).toBe(10);
   });
 
   test('that are too many for one statement are stored in smaller parts', async () => {
-    const before = await countOf(known);
-    // Ended as PostgreSQL ends a statement that takes too long.
+    const before = await countOf(climate);
+    // Raises the error of a statement timeout.
     await sql
       .raw(
         `create function too_slow() returns trigger language plpgsql as $$ begin
@@ -112,11 +112,11 @@ describe('messages', () => {
     const all = Array.from({ length: 9 }, (_, n) => message('24e124128c012345', { co2: 505, time: at(6000 + n) }));
     await storing().store(all);
     await sql`drop trigger too_slow on reading`.execute(database.owner);
-    expect(await countOf(known)).toBe(before + 9);
+    expect(await countOf(climate)).toBe(before + 9);
   });
 
-  test('wait for a database that cannot take them, and are stored when it can', async () => {
-    const before = await countOf(known);
+  test('wait for a failing database, and are stored once it recovers', async () => {
+    const before = await countOf(climate);
     await sql`revoke insert on reading from berth_ingest`.execute(database.owner);
     let isStored = false;
     const stored = storing()
@@ -124,10 +124,10 @@ describe('messages', () => {
       .then(() => (isStored = true));
     const waits = capturedWarnings();
     await until('it waits', () => waits() > 0);
-    expect([isStored, await countOf(known)]).toEqual([false, before]);
+    expect([isStored, await countOf(climate)]).toEqual([false, before]);
     await sql`grant insert on reading to berth_ingest`.execute(database.owner);
     await stored;
-    expect(await countOf(known)).toBe(before + 1);
+    expect(await countOf(climate)).toBe(before + 1);
   });
 });
 
@@ -136,7 +136,7 @@ const capturedWarnings = () => {
   return () => lines.length - before;
 };
 
-describe('devices that nobody claimed', () => {
+describe('unclaimed devices', () => {
   const listed = async () =>
     (
       await world.inside((tx) =>
@@ -148,7 +148,7 @@ describe('devices that nobody claimed', () => {
       )
     ).map(({ external_id: externalId }) => externalId);
 
-  test('are listed once, and five hundred of a building at most', async () => {
+  test('are listed once, and at most five hundred per building', async () => {
     const { store } = storing();
     await store([message('stranger', { co2: 500 }), message('stranger', { presence: true })]);
     expect((await listed()).filter((one) => one === 'stranger')).toHaveLength(1);

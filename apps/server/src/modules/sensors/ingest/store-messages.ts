@@ -19,20 +19,20 @@ type Deps = {
 type OfOrganisation = {
   readonly organisation: KnownOrganisation;
   readonly messages: readonly DeviceMessage[];
-  /** More than the organisation may send: counted, not read. */
+  /** Messages above the organisation's limit, which are counted but not read. */
   readonly surplus: readonly DeviceMessage[];
 };
 
 const RETRY_MS = 500;
 
 /**
- * Whether the data itself is refused: a value out of range, or a sensor that was deleted a moment ago. Everything else,
- * also a partition that is missing (23514), is ours to mend, and the messages wait for it.
+ * Whether the data itself is at fault: a value out of range, or a sensor that was deleted a moment ago. Everything
+ * else, including a missing partition (23514), is an operational fault, and the messages wait until it is fixed.
  */
 const isOfData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code)) && error.code !== '23514';
 
-/** Whether it was more than the database does in the time that it gives a statement. */
+/** Whether the statement timed out. */
 const isTooMuch = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
 async function commit(
@@ -59,7 +59,7 @@ async function commit(
   });
 }
 
-/** Smaller parts of what was refused: each organisation alone, then halves. None of a single message. */
+/** Divides a refused batch: by organisation, then into halves. Empty for a single message. */
 function smaller(parts: readonly OfOrganisation[]): readonly (readonly OfOrganisation[])[] {
   const [first, ...others] = parts;
   if (first === undefined) return [];
@@ -73,7 +73,7 @@ function smaller(parts: readonly OfOrganisation[]): readonly (readonly OfOrganis
   ];
 }
 
-/** One message that cannot be stored does not keep the others from it; a database that is away keeps them all waiting. */
+/** Stores the others if one message cannot be stored, and retries all if the database fails. */
 async function commitOrDivide(
   deps: Pick<Deps, 'db' | 'log' | 'tellChanged'>,
   parts: readonly OfOrganisation[],
@@ -109,7 +109,7 @@ function groupBySlug(messages: readonly DeviceMessage[]): Map<string, DeviceMess
   return groups;
 }
 
-/** Stores what devices sent, of everybody in one transaction. Resolves once all of it is committed or refused for good. */
+/** Stores the messages of all organisations in one transaction. Resolves once each is committed or dropped. */
 export const storeMessages =
   (deps: Deps) =>
   async (messages: readonly DeviceMessage[]): Promise<void> => {
@@ -120,7 +120,7 @@ export const storeMessages =
       const granted = deps.floods.take(organisation.id, organisation.expectedPerMinute, all.length);
       parts.push({ organisation, messages: all.slice(0, granted), surplus: all.slice(granted) });
     }
-    // In one order, so that two processes do not wait for each other.
+    // Sorted, so that two processes cannot deadlock.
     if (parts.length > 0)
       await commitOrDivide(
         deps,

@@ -80,7 +80,7 @@ describe('a reading', () => {
     expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE_MS, seen: false });
   });
 
-  test('of a past hour marks that hour and those it extends into', async () => {
+  test('from a past hour marks that hour and those it extends into', async () => {
     const desk = await world.addSensor('desk');
     await world.inside((tx) => tx.deleteFrom('rollup_due').execute());
     const due = () => world.inside((tx) => tx.selectFrom('rollup_due').select('hour').orderBy('hour').execute());
@@ -91,7 +91,7 @@ describe('a reading', () => {
     expect((await due()).map(({ hour }) => (thisHour - hour) / HOUR_MS)).toEqual([30, 29, 28, 27]);
   });
 
-  test('of another organisation’s sensor is refused by the row policy', async () => {
+  test('for another organisation’s sensor is refused by the row policy', async () => {
     const organisationId = world.tenant.organisation.id;
     const work = inTenants(world.ingest, [{ organisationId }], async (tx) => {
       await storeReadings(tx, '00000000-0000-4000-8000-000000000000', [reading('desk', organisationId, 1)]);
@@ -100,16 +100,16 @@ describe('a reading', () => {
   });
 });
 
-/** Without the first time of presence, which cannot be known if messages were missed. */
+/** The tables without the start of presence, which depends on the order in which messages arrive. */
 const tablesOf = async (sensors: readonly string[]) => {
-  const known = (sensorId: string) => sensors.indexOf(sensorId);
+  const indexOf = (sensorId: string) => sensors.indexOf(sensorId);
   return world.inside(async (tx) => {
     const rows = async (table: 'reading' | 'sensor_state' | 'sensed') => {
-      const found = await sql<Record<string, unknown>>`
+      const result = await sql<Record<string, unknown>>`
         select * from ${sql.table(table)} where sensor_id = any(${[...sensors]}::uuid[])`.execute(tx);
-      return found.rows
+      return result.rows
         .map(({ sensor_id: id, ...row }) =>
-          JSON.stringify({ ...row, sensor: known(String(id)), since: undefined, seen_since: undefined }),
+          JSON.stringify({ ...row, sensor: indexOf(String(id)), since: undefined, seen_since: undefined }),
         )
         .toSorted();
     };

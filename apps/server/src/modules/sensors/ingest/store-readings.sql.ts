@@ -94,8 +94,8 @@ export async function storeReadings(
       delete from sensed using changed
       where sensed.organisation_id = ${organisationId} and sensed.sensor_id = changed.sensor_id and not changed.is_seen
     ), due as (
-      -- Locks the mark, so that whoever rolls up waits for these readings or leaves the mark for them. What is seen
-      -- lasts until the sensor is silent, two hours at most, so late words change the hours behind theirs too.
+      -- Locks the mark, so that the roll-up waits for these readings or leaves the mark for them. Presence lasts until
+      -- the sensor is silent, at most two hours, so late messages change the hours after theirs too.
       insert into rollup_due as d (organisation_id, hour)
       select distinct ${organisationId}::uuid, over.hour
       from stored, generate_series(date_trunc('hour', stored.at), date_trunc('hour', stored.at) + interval '3 hours',

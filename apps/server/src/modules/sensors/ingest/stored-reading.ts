@@ -1,15 +1,15 @@
 import type { Measure } from '@berth/domain';
 
-/** A reading of a sensor that is known, placed in time. */
+/** A reading of an existing sensor, with its time. */
 export type StoredReading = {
   readonly sensorId: string;
   readonly at: number;
   readonly receivedAt: number;
-  /** Whether it says something about now. */
+  /** Whether it is recent enough to change the current state. */
   readonly isTimely: boolean;
   readonly skewSeconds: number;
   readonly quietMinutes: number;
-  /** Whether it says that somebody is there. */
+  /** Whether it reports a person; undefined if it does not measure presence. */
   readonly presence: boolean | undefined;
   readonly values: Readonly<Partial<Record<Measure, number>>>;
 };

@@ -4,7 +4,7 @@ import { buildingNames } from '../../buildings/index.ts';
 import { keyWithSecret, noteUse } from './ingest-keys.sql.ts';
 import { hashOfKeySecret } from './key-secret.ts';
 
-/** Read anew with each call, so that a key which was revoked counts no more. */
+/** Not cached, so that a revoked key stops working at once. */
 export const ingestKeyHolding =
   (db: Database): IngestKeyHolding =>
   (secret, { organisationId, building }) =>

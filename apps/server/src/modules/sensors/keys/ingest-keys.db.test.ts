@@ -34,7 +34,7 @@ const post = (secret: string, at = tenant.main, headers: Record<string, string> 
   });
 
 describe('a key', () => {
-  test('is shown once, counts in its building, and not elsewhere', async () => {
+  test('is shown once, and is valid only in its building', async () => {
     const { id, secret } = await make('building');
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await post(secret)).toMatchObject({ status: 202, body: { accepted: 1 } });
@@ -48,13 +48,13 @@ describe('a key', () => {
     expect((await admin()(ingestKeys, { params: placeOf(tenant.other) })).map((key) => key.id)).not.toContain(id);
   });
 
-  test('of the organisation counts in every building of it', async () => {
+  test('is valid in every building, if it is a key of the organisation', async () => {
     const { id, secret } = await make('organisation');
     expect([(await post(secret)).status, (await post(secret, tenant.other)).status]).toEqual([202, 202]);
     expect((await admin()(ingestKeys, { params: placeOf(tenant.other) })).map((key) => key.id)).toContain(id);
   });
 
-  test('that was revoked counts no more, and is not revoked twice', async () => {
+  test('is invalid once it was revoked, and cannot be revoked twice', async () => {
     const { id, secret } = await make('building');
     await admin()(revokeIngestKey, { params: { ...placeOf(tenant.main), keyId: id } });
     expect((await post(secret)).status).toBe(401);
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'ingest_key.not_found' } });
   });
 
-  test('is stored as a hash, and leaves its line in the audit without the secret', async () => {
+  test('is stored as a hash, and is audited without the secret', async () => {
     const { id, secret } = await make('building');
     const { rows } = await inTenant(database.owner, tenant.organisation.id, (tx) =>
       sql<{ text: string }>`select (select row_to_json(k)::text from ingest_key k where k.id = ${id})
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect(rows[0]?.text).not.toContain(secret);
   });
 
-  test('is one of two hundred at most', async () => {
+  test('is refused if the building has two hundred', async () => {
     await inTenant(database.owner, tenant.organisation.id, (tx) =>
       sql`insert into ingest_key (organisation_id, building_id, name, secret_hash, created_by)
         select organisation_id, ${tenant.main.id}, 'one of many', sha256(n::text::bytea), created_by
@@ -85,7 +85,7 @@ describe('a key', () => {
   });
 });
 
-test('a name of a message that no header can hold is refused', async () => {
+test('an idempotency key that no header can contain is refused', async () => {
   const { secret } = await admin()(makeIngestKey, {
     params: placeOf(tenant.other),
     body: { name: 'named', scope: 'building' },
@@ -94,7 +94,7 @@ test('a name of a message that no header can hold is refused', async () => {
   expect((await post(secret, tenant.other, { 'idempotency-key': 'x'.repeat(255) })).status).toBe(202);
 });
 
-test('staff see what nobody claimed until it is a sensor, and what went wrong', async () => {
+test('staff see unclaimed devices until they become sensors, and the faults of messages', async () => {
   const place = { params: placeOf(tenant.main) };
   expect(await admin()(ingestFaults, place)).toEqual([{ day: expect.any(String), reason: 'unknown', count: 3 }]);
   const [device] = await admin()(unclaimedDevices, place);

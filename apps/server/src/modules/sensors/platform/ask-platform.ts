@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
 import type { PlatformTarget } from '../../buildings/index.ts';
 
-/** A full page has about a quarter of it. */
+/** A full page is about a quarter of this. */
 const MOST_BYTES = 1024 * 1024;
 
 const Name = z
@@ -25,7 +25,7 @@ const Item = z.object({
 const Named = z.object({ id: z.string().max(200) });
 const Page = z.object({ items: z.array(z.unknown()).max(POLLING.perPage), next: z.string().max(2000).nullable() });
 
-/** Without a measurement when it is none. */
+/** An item of a page; without a measurement if it cannot be read. */
 export type PlatformItem = { readonly id: string; readonly measurement: Measurement | undefined };
 type PlatformPage = { readonly items: readonly PlatformItem[]; readonly next: string | null };
 type Refused = { readonly failure: PollFailure; readonly status: number | null };
@@ -46,7 +46,7 @@ const addressOf = ({ baseUrl, asked }: PlatformTarget, cursor: string | null) =>
   return url.href;
 };
 
-/** One page of what a platform measured since, or why there is none. */
+/** Returns one page of measurements after the cursor, or the failure. */
 export async function askPlatform(
   safeFetch: SafeFetch,
   target: PlatformTarget,

@@ -13,7 +13,7 @@ const SIGN_IN = { username: 'berth', password: 'platform-password-4f' };
 
 export const minute = (n: number) => new Date(Date.UTC(2026, 10, 16, 8, n)).toISOString();
 
-/** A building with a sensor 'Room 1.12', a platform that it is connected to, and a door to the ingest that may be shut. */
+/** A building with a sensor 'Room 1.12', a connected platform, and an ingest that can be made unavailable. */
 export function connectedPlatform(database: TestDatabase) {
   const world = sensedBuilding(database);
   const { log, lines } = capturedLog();
@@ -32,7 +32,7 @@ export function connectedPlatform(database: TestDatabase) {
     close: async () => {},
   };
 
-  /** As if it were saved, with the password for the platform as it is now. */
+  /** Stores the connection as if it were saved, with the platform's current password. */
   async function connect(rest: Partial<StoredIntegrations['sensorPlatform']> = {}) {
     const mapping = { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' };
     const block = { enabled: true, baseUrl: `${now.platform.url}/`, username: SIGN_IN.username, mapping, ...rest };
@@ -73,7 +73,7 @@ export function connectedPlatform(database: TestDatabase) {
       return pollPlatform({ db: database.db, log, sealer: testSealer(), safeFetch, uplinkDoor }).run(at());
     },
     readings: () => now.handedOver.flatMap((one) => one.readings),
-    said: (n: number, rest: Partial<Measurement> = {}): Measurement => ({
+    measurement: (n: number, rest: Partial<Measurement> = {}): Measurement => ({
       id: `m${n}`,
       roomDescription: 'Room 1.12',
       buildingId: now.floor,
@@ -86,7 +86,7 @@ export function connectedPlatform(database: TestDatabase) {
       world.inside((tx) =>
         tx.selectFrom('sensor_poll').selectAll().where('building_id', '=', at().buildingId).executeTakeFirst(),
       ),
-    /** The time until the next attempt passes. */
+    /** Lets the time until the next attempt pass. */
     wait: () =>
       world.inside((tx) => sql`update sensor_poll set next_at = wall_clock() - interval '1 second'`.execute(tx)),
   };

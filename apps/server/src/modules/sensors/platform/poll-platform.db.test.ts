@@ -7,11 +7,12 @@ import { pollPlatforms } from './poll-platforms.job.ts';
 import { pollSavedPlatform } from './poll-saved-platform.job.ts';
 
 const database = testDatabase();
-const { world, now, lines, password, at, connect, poll, readings, said, state, wait } = connectedPlatform(database);
+const { world, now, lines, password, at, connect, poll, readings, measurement, state, wait } =
+  connectedPlatform(database);
 
-describe('what a platform measured', () => {
-  test('is handed to the ingest, one reading for each moment, and asked for no second time', async () => {
-    now.platform.say(said(1), said(2, { at: minute(1), type: 'occupancy', value: 1 }), said(3));
+describe('the measurements of a platform', () => {
+  test('are sent to the ingest as one reading per moment, and are not read twice', async () => {
+    now.platform.say(measurement(1), measurement(2, { at: minute(1), type: 'occupancy', value: 1 }), measurement(3));
     await poll();
     const { organisation, main } = world.tenant;
     expect(now.handedOver.map(({ topic }) => topic)).toEqual([[organisation.slug, main.slug, 'http', 'post']]);
@@ -19,7 +20,7 @@ describe('what a platform measured', () => {
       { externalId: 'Room 1.12', time: minute(1), co2: 601, occupancy: true },
       { externalId: 'Room 1.12', time: minute(3), co2: 603 },
     ]);
-    now.platform.say(said(4));
+    now.platform.say(measurement(4));
     await poll();
     await poll();
     expect(readings().slice(2)).toEqual([{ externalId: 'Room 1.12', time: minute(4), co2: 604 }]);
@@ -31,22 +32,22 @@ describe('what a platform measured', () => {
     expect((await state())?.read_at).not.toBeNull();
   });
 
-  test('over pages is read to its end, and a reading that two pages share is one', async () => {
-    // The thousandth and the one after it are of one moment.
+  test('are read over all pages, and a moment that two pages share is one reading', async () => {
+    // The thousandth and the next one have the same time.
     for (let n = 1; n <= 1500; n += 1)
-      now.platform.say(said(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
+      now.platform.say(measurement(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
     await poll();
     expect(readings()).toHaveLength(1499);
     expect(readings()[999]).toMatchObject({ time: minute(1000), co2: 600, humidity: 601 });
     expect(now.platform.ledger.map(({ after }) => after)).toEqual([null, '1000']);
-    now.platform.say(said(1501));
+    now.platform.say(measurement(1501));
     await poll();
     expect(now.platform.ledger.at(-1)?.after).toBe('1000');
     expect(readings()).toHaveLength(1500);
   });
 
-  test('is not passed over while the broker is away, and not lost by whoever dies before the note', async () => {
-    now.platform.say(said(1));
+  test('are not skipped while the broker is down, and not lost by a crash before the cursor is stored', async () => {
+    now.platform.say(measurement(1));
     now.isDoorOpen = false;
     await poll();
     expect(lines.at(-1)).toMatchObject({ msg: 'a sensor platform is read later' });
@@ -56,7 +57,7 @@ describe('what a platform measured', () => {
     expect(readings()).toHaveLength(1);
   });
 
-  test('and fits no sensor, or cannot be read, is counted and shown', async () => {
+  test('are counted and shown if they match no sensor or cannot be read', async () => {
     const other = await inTenant(database.owner, at().organisationId, (tx) =>
       tx
         .selectFrom('sensor')
@@ -65,13 +66,13 @@ describe('what a platform measured', () => {
         .executeTakeFirstOrThrow(),
     );
     now.platform.say(
-      said(1, { roomDescription: 'Cellar' }),
-      said(2, { buildingId: 'another floor' }),
-      // Of another building of the same organisation.
-      said(3, { roomDescription: other.external_id }),
-      said(4, { type: 'mood' }),
+      measurement(1, { roomDescription: 'Cellar' }),
+      measurement(2, { buildingId: 'another floor' }),
+      // A sensor of another building of the same organisation.
+      measurement(3, { roomDescription: other.external_id }),
+      measurement(4, { type: 'mood' }),
       { id: 'm5', at: 'yesterday' },
-      said(6),
+      measurement(6),
     );
     await poll();
     expect(readings()).toHaveLength(1);
@@ -83,12 +84,12 @@ describe('what a platform measured', () => {
       ['Room 1.12', 'unmatched'],
       ['Cellar', 'unmatched'],
     ]);
-    for (let n = 10; n < 80; n += 1) now.platform.say(said(n, { roomDescription: `Cellar ${n}` }));
+    for (let n = 10; n < 80; n += 1) now.platform.say(measurement(n, { roomDescription: `Cellar ${n}` }));
     await poll();
-    // What was counted before is not counted again, although the page is read again.
+    // Reading the page again does not count them again.
     expect(await state()).toMatchObject({ unmatched: 73, unreadable: 2 });
-    const shown = (await state())?.unused as { sensor: string }[];
-    expect(shown.map(({ sensor }) => sensor)).toEqual(Array.from({ length: 50 }, (_, n) => `Cellar ${79 - n}`));
+    const latest = (await state())?.unused as { sensor: string }[];
+    expect(latest.map(({ sensor }) => sensor)).toEqual(Array.from({ length: 50 }, (_, n) => `Cellar ${79 - n}`));
   });
 });
 
@@ -96,9 +97,9 @@ describe('a platform that fails', () => {
   test.each([
     ['answers 503', { refuse: 1 }, { failure: 'status', status: 503 }],
     ['breaks off', { breakOff: 1 }, { failure: 'connection', status: null }],
-    ['is something else', { nonsense: 1 }, { failure: 'answer', status: null }],
-  ])('because it %s is asked again a minute later, from where it was', async (_how, fault, failure) => {
-    now.platform.say(said(1));
+    ['sends an unknown format', { nonsense: 1 }, { failure: 'answer', status: null }],
+  ])('because it %s is polled a minute later from the same cursor', async (_how, fault, failure) => {
+    now.platform.say(measurement(1));
     now.platform.fail(fault);
     await poll();
     expect(await state()).toMatchObject({ ...failure, failures: 1, cursor: null });
@@ -110,7 +111,7 @@ describe('a platform that fails', () => {
     expect(await state()).toMatchObject({ failure: null, failures: 0, failing_since: null });
   });
 
-  test('is asked less and less often', async () => {
+  test('is polled less and less often', async () => {
     now.platform.fail({ refuse: 9 });
     for (let n = 0; n < 4; n += 1) {
       await poll();
@@ -124,7 +125,7 @@ describe('a platform that fails', () => {
     expect(rows).toEqual([{ minutes: 16 }]);
   });
 
-  test('is not asked any more once it refused the password three times', async () => {
+  test('is no longer polled after it refused the password three times', async () => {
     now.platform.fail({ refuse: 3, status: 401 });
     for (let n = 0; n < 5; n += 1) {
       await poll();
@@ -135,14 +136,14 @@ describe('a platform that fails', () => {
     expect(JSON.stringify([lines, await state()])).not.toContain(password);
   });
 
-  test('at an address inside is not asked at all', async () => {
+  test('is never polled at an internal address', async () => {
     await connect({ baseUrl: 'https://127.0.0.1:8443' });
     await poll();
     expect(await state()).toMatchObject({ failure: 'address-refused' });
   });
 });
 
-test('each platform that is switched on and due is asked every minute, and no other', async () => {
+test('every minute, each enabled platform that is due is polled, and no other', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => void sent.push(what.slice(0, 2)) };
   const everyMinute = pollPlatforms({ db: database.db, boss: boss as never });
@@ -156,7 +157,7 @@ test('each platform that is switched on and due is asked every minute, and no ot
   expect(sent).toEqual([]);
 });
 
-test('the platform of a building that is saved is asked at once', async () => {
+test('saving a building polls its platform at once', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => void sent.push(what) };
   const { organisationId, buildingId } = at();

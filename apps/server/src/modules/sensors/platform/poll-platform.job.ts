@@ -21,16 +21,16 @@ import { askPlatform, type PlatformItem } from './ask-platform.ts';
 import { matchedSensors } from './matched-sensors.sql.ts';
 
 export const POLL_QUEUE = 'poll-platform';
-/** A process reads from so many platforms at a time. */
+/** The number of platforms that a process reads at a time. */
 const PLATFORMS = 4;
-/** After so long others have their turn; it goes on in the next minute. */
+/** The time limit of one run, so that others get their turn; the next run continues a minute later. */
 const RUN_MS = 20_000;
-/** As many as the door takes together. */
+/** The largest batch that the ingest accepts. */
 const AT_ONCE = 500;
 
 type Deps = Pick<JobDeps, 'db' | 'log' | 'sealer' | 'safeFetch' | 'uplinkDoor'>;
 
-/** What is new: of a page that was not full the time before, the beginning is known. */
+/** New items: if the page was not full the last time, its first items were read before. */
 const newSince = (items: readonly PlatformItem[], lastId: string | null) =>
   items.slice(items.findIndex(({ id }) => id === lastId) + 1);
 
@@ -42,8 +42,8 @@ async function handOver({ uplinkDoor }: Deps, target: PlatformTarget, readings: 
 }
 
 /**
- * Hands what a platform measured to the ingest, page by page, and notes how far was read. Whoever is killed in between
- * reads that page again; readings that are stored already are dropped by their key.
+ * Sends the measurements of a platform to the ingest, page by page, and stores the cursor after each. After a crash the
+ * page is read again; readings that are stored already are dropped by their key.
  */
 async function poll(deps: Deps, target: PlatformTarget): Promise<void> {
   const { db, sealer, safeFetch } = deps;
@@ -69,15 +69,15 @@ async function poll(deps: Deps, target: PlatformTarget): Promise<void> {
     lastId = (waiting.length > 0 ? whole : items).at(-1)?.id ?? lastId;
     const { readings, unused } = platformReadings(whole, mapping, sensors);
     await handOver(deps, target, readings);
-    // Whoever goes on from here finds what waits on this page again.
-    const goesOnAt = { cursor: waiting.length > 0 || next === null ? cursor : next, lastId };
-    await inTenant(db, organisationId, (tx) => notePolled(tx, target, { ...goesOnAt, unused, unreadable }));
+    // The next run finds the waiting measurements on this page again.
+    const position = { cursor: waiting.length > 0 || next === null ? cursor : next, lastId };
+    await inTenant(db, organisationId, (tx) => notePolled(tx, target, { ...position, unused, unreadable }));
     if (next === null) return;
     cursor = next;
   }
 }
 
-/** Twice is harmless: how far was read is noted with each page. */
+/** Safe to run twice: the cursor is stored with each page. */
 export const pollPlatform = (deps: Deps) =>
   queuedJob({
     name: POLL_QUEUE,
@@ -92,7 +92,7 @@ export const pollPlatform = (deps: Deps) =>
       try {
         await poll(deps, target);
       } catch (error) {
-        // Our own broker or database is away; in a minute it is asked again.
+        // The broker or the database failed; the next run, in a minute, retries.
         deps.log.warn({ err: error, buildingId }, 'a sensor platform is read later');
       }
     },

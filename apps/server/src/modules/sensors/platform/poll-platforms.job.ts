@@ -5,10 +5,10 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { platformTargetsIn } from '../../buildings/index.ts';
 import { POLL_QUEUE } from './poll-platform.job.ts';
 
-/** A tenth of a minute more or less, so that not all platforms are asked in the same second. */
+/** Spreads the polls over a tenth of a minute, so that not all start in the same second. */
 const SPREAD_SECONDS = 6;
 
-/** Has each sensor platform that is due asked. Twice is harmless: of one building one waits at most. */
+/** Queues a poll of each platform that is due. Safe to run twice: each building has at most one waiting poll. */
 export const pollPlatforms = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>): ScheduledJob => ({
   name: 'poll-platforms',
   cron: '* * * * *',

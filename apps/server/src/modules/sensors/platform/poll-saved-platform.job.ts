@@ -3,8 +3,8 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { POLL_QUEUE } from './poll-platform.job.ts';
 
 /**
- * Whoever saved a building wants to see whether its platform answers, not to wait for the next minute. Twice is harmless: of
- * one building one waits at most, and one without a platform is asked nothing.
+ * Polls at once after a building is saved, so that the administrator sees whether its platform answers. Safe to run
+ * twice: each building has at most one waiting poll, and a building without a platform is skipped.
  */
 export const pollSavedPlatform = ({ boss }: Pick<JobDeps, 'boss'>) =>
   eventJob({

@@ -2,10 +2,10 @@ import type { ClimateLimits } from '@berth/domain';
 
 export type AskedLimits = { readonly [limit in keyof ClimateLimits]?: number | undefined };
 
-/** Those that were asked for, the others as the building decided. */
-export const limitsFor = (asked: AskedLimits, building: ClimateLimits): ClimateLimits => ({
-  maxCo2: asked.maxCo2 ?? building.maxCo2,
-  minHum: asked.minHum ?? building.minHum,
-  minTemp: asked.minTemp ?? building.minTemp,
-  maxTemp: asked.maxTemp ?? building.maxTemp,
+/** The requested limits, and those of the building for the rest. */
+export const limitsFor = (requested: AskedLimits, building: ClimateLimits): ClimateLimits => ({
+  maxCo2: requested.maxCo2 ?? building.maxCo2,
+  minHum: requested.minHum ?? building.minHum,
+  minTemp: requested.minTemp ?? building.minTemp,
+  maxTemp: requested.maxTemp ?? building.maxTemp,
 });

@@ -14,7 +14,7 @@ const isDate = (text: string): text is LocalDate => /^\d{4}-\d{2}-\d{2}$/.test(t
 const refused = (texts: FieldTexts, code: 'range.reversed' | 'range.too_long', days: number) =>
   BadRequest({ errors: texts([{ param: 'toDate', code }], { days }) });
 
-/** Moments, or whole days in the building's time zone. */
+/** A period of instants, or of whole days in the building's time zone. */
 export function askedHistory({ fromDate, toDate }: AskedDates, zone: string, texts: FieldTexts): Period {
   const start = isDate(fromDate) ? dayPeriod(fromDate, zone).start : Date.parse(fromDate);
   const end = isDate(toDate) ? dayPeriod(toDate, zone).end : Date.parse(toDate);
@@ -24,7 +24,7 @@ export function askedHistory({ fromDate, toDate }: AskedDates, zone: string, tex
   return { start, end };
 }
 
-/** Days, including the last. */
+/** A range of days, including the last. */
 export function askedDays({ fromDate, toDate }: AskedDates, texts: FieldTexts) {
   const days = daysFrom(fromDate, toDate) + 1;
   if (days < 1) throw refused(texts, 'range.reversed', MOST_DAYS_OF_CLIMATE);

@@ -31,7 +31,13 @@ export function askedSensors(database: TestDatabase) {
     statusAs: async <E extends Endpoint>(who: Who, call: E, input: InputOf<E>) =>
       (await api.call(call, { ...input, as: { subject: who.subject, roles: [...who.roles] } })).status,
     /** A reading of this many minutes ago, received at that time. */
-    async say(type: SensorType, sensorId: string, minutesAgo: number, said: Partial<StoredReading>, now = Date.now()) {
+    async say(
+      type: SensorType,
+      sensorId: string,
+      minutesAgo: number,
+      fields: Partial<StoredReading>,
+      now = Date.now(),
+    ) {
       const moment = now - minutesAgo * MINUTE_MS;
       const reading = {
         sensorId,
@@ -42,7 +48,7 @@ export function askedSensors(database: TestDatabase) {
         presence: undefined,
         values: {},
         quietMinutes: SENSOR_KINDS[type].quietMinutes,
-        ...said,
+        ...fields,
       };
       await inTenants(
         world.ingest,

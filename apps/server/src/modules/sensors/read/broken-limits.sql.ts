@@ -1,12 +1,12 @@
 import { type ClimateLimits, MEASURES } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** In the units in which quarters are stored. These are whole, so a limit between two of them divides the same ones. */
+/** Converts a limit to the whole units in which quarters are stored; rounding it there compares the same values. */
 const stored = (limit: number, { scale }: { readonly scale: number }) => Math.round(limit * scale * 1000) / 1000;
 const notAbove = (limit: number, measure: { readonly scale: number }) => Math.floor(stored(limit, measure));
 const notBelow = (limit: number, measure: { readonly scale: number }) => Math.ceil(stored(limit, measure));
 
-/** Which limits a quarter `q` of the air breaks. */
+/** The limits that a quarter `q` exceeds. */
 export function brokenLimits({ maxCo2, minTemp, maxTemp, minHum }: ClimateLimits) {
   const high = sql`q.co2 > ${notAbove(maxCo2, MEASURES.co2)}::integer`;
   const cold = sql`q.temperature < ${notBelow(minTemp, MEASURES.temperature)}::integer`;

@@ -9,23 +9,23 @@ import { measuredQuarters } from './climate-hours.sql.ts';
 import { climateLimitsOf } from './climate-limits.sql.ts';
 import type { LetIn } from './let-in.ts';
 
-type Asked = AskedDates & AskedLimits & { readonly roomId: string };
+type Query = AskedDates & AskedLimits & { readonly roomId: string };
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** When in the week the air of a room is outside the limits. */
+/** The hours of the week in which the air of a room is outside the limits. */
 export const climateHours =
   (letIn: LetIn) =>
-  (caller: BuildingCaller, { roomId, ...asked }: Asked, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
+  (caller: BuildingCaller, { roomId, ...query }: Query, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, { zone, spaces }) => {
       if (spaces.get(roomId)?.type !== 'ROOM') throw SpaceNotFound();
-      const limits = limitsFor(asked, await climateLimitsOf(tx, caller));
-      const counted = countedHours(askedDays(asked, texts), 'working', zone, caller.now);
+      const limits = limitsFor(query, await climateLimitsOf(tx, caller));
+      const counted = countedHours(askedDays(query, texts), 'working', zone, caller.now);
       const [first, last] = [counted[0], counted.at(-1)];
       if (first === undefined || last === undefined) return { weekdays: climateByHour([], zone, () => undefined) };
       const spaceIds = [...spaces.values()].filter((space) => space.roomId === roomId).map(({ id }) => id);
       const period = { spaceIds, from: dayOf(first.start), to: dayOf(last.end) };
       const rows = await measuredQuarters(tx, caller, period, limits);
-      const known = new Map(rows.map((row) => [Date.parse(row.day) + (row.quarter - 1) * QUARTER_MS, row]));
-      return { weekdays: climateByHour(counted, zone, (quarter) => known.get(quarter)) };
+      const byQuarter = new Map(rows.map((row) => [Date.parse(row.day) + (row.quarter - 1) * QUARTER_MS, row]));
+      return { weekdays: climateByHour(counted, zone, (quarter) => byQuarter.get(quarter)) };
     });

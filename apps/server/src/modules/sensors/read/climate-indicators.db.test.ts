@@ -8,12 +8,12 @@ import { quartersIn } from './climate-indicators.ts';
 
 const database = testDatabase();
 const { world, at, as, statusAs } = askedSensors(database);
-/** The Monday of the week before, which is over. */
+/** The Monday of last week, which is over. */
 const MONDAY = daysAfter(mondayOf(localDayOf(Date.now(), 'UTC')), -7);
 const week = { fromDate: MONDAY, toDate: daysAfter(MONDAY, 6) };
 const ask = (query: object = {}) => as(READER, climateIndicators, { params: at(), query: { ...week, ...query } });
 
-/** A sensor whose quarters have the same values on a day, but for those that are named. */
+/** Adds a sensor with the same values in every quarter of a day. */
 async function measured(
   spaceId: string | null,
   day: string,
@@ -42,8 +42,8 @@ beforeAll(async () => {
   );
 });
 
-describe('the air', () => {
-  test('of a sensor is told of working hours, against the limits', async () => {
+describe('climate indicators', () => {
+  test('compare a sensor with the limits during working hours', async () => {
     const { sensors, limits, timezone } = await ask();
     expect([limits, timezone]).toEqual([CLIMATE_LIMITS, 'UTC']);
     expect(sensors.find(({ sensorId }) => sensorId === good)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the air', () => {
       temperature: { avg: 20.9, min: 18.5, max: 21, below: 0.025, above: 0 },
       humidity: { avg: 45, min: 45, below: 0 },
     });
-    // Saturday is no working day.
+    // Saturday is not a working day.
     expect(sensors.find(({ sensorId }) => sensorId === away)).toMatchObject({
       roomId: null,
       measuredMinutes: 0,
@@ -64,21 +64,21 @@ describe('the air', () => {
     });
   });
 
-  test('of a room is that of its sensors together', async () => {
+  test('combine the sensors of a room', async () => {
     const { rooms } = await ask();
     expect(rooms).toHaveLength(1);
     expect(rooms[0]).toMatchObject({ roomId: world.tenant.main.ids.room, measuredMinutes: 1200, outside: 0.513 });
     expect(rooms[0]?.co2).toEqual({ avg: 1005, max: 1400, above: 0.513 });
   });
 
-  test('of all hours counts nights and weekends too, and other limits', async () => {
+  test('include nights and weekends if all hours are requested, and use the requested limits', async () => {
     const { sensors } = await ask({ hours: 'all', maxCo2: '1500', minTemp: '10', maxTemp: '30', minHum: '10.5' });
     const ofAll = (id: string) => sensors.find(({ sensorId }) => sensorId === id);
     expect(ofAll(away)).toMatchObject({ measuredMinutes: 1440, expectedMinutes: 7 * 1440, outside: 0 });
     expect(ofAll(stuffy)).toMatchObject({ measuredMinutes: 1440, outside: 0 });
   });
 
-  test('is asked for 31 days at most, and not backwards', async () => {
+  test('cover at most 31 days, and no reversed period', async () => {
     const of = (days: number) =>
       statusAs(READER, climateIndicators, {
         params: at(),
@@ -89,7 +89,7 @@ describe('the air', () => {
   });
 });
 
-test('a period is kept by the days of UTC', () => {
+test('a period is split by UTC day', () => {
   const hour = (n: number) => Date.UTC(2026, 10, 16, n);
   expect(quartersIn({ start: hour(-1), end: hour(9) })).toEqual([
     { day: '2026-11-15', first: 93, last: 96 },
@@ -97,22 +97,22 @@ test('a period is kept by the days of UTC', () => {
   ]);
 });
 
-describe('the week of a room', () => {
+describe('the weekly hours of a room', () => {
   const askHours = (roomId: string, query = {}) => ({ params: at(), query: { ...week, roomId, ...query } });
 
-  test('says in which hours its sensors measured something outside', async () => {
+  test('show when its sensors measured values outside the limits', async () => {
     const { room } = world.tenant.main.ids;
     const { weekdays } = await as(READER, climateHours, askHours(room));
     const outside = weekdays.map(({ hours }) => hours.map((one) => one.outside));
     const all = <T>(value: T) => Array.from({ length: 10 }, () => value);
-    // One quarter of Monday, all of Tuesday; the sensor that hangs elsewhere counts for nothing.
+    // One quarter of Monday and all of Tuesday. The sensor without a room does not count.
     expect(outside).toEqual([[0.25, ...all(0).slice(1)], all(1), all(null), all(null), all(null)]);
     expect(weekdays[0]?.hours[0]).toEqual({ hour: 8, measuredMinutes: 60, outside: 0.25 });
     const kinder = await as(READER, climateHours, askHours(room, { maxCo2: '1500', maxTemp: '30', minHum: '10' }));
     expect(kinder.weekdays[1]?.hours.map((one) => one.outside)).toEqual(all(0));
   });
 
-  test('is told of rooms of the building alone, to whoever sees sensors', async () => {
+  test('are available for the building’s rooms only, and not for a long period', async () => {
     const { desk, room } = world.tenant.main.ids;
     for (const id of [desk, world.tenant.other.ids.room])
       expect(await statusAs(READER, climateHours, askHours(id))).toBe(404);
@@ -120,20 +120,20 @@ describe('the week of a room', () => {
   });
 });
 
-describe('limits of a building', () => {
+describe('climate limits of a building', () => {
   const DECIDED = { maxCo2: 1400, minHum: 20, minTemp: 18.5, maxTemp: 27 };
   const decide = (body: object) => statusAs(ADMIN, saveClimateLimits, { params: at(), body: { ...DECIDED, ...body } });
   const outsideOf = async (id: string, query = {}) =>
     (await ask(query)).sensors.find(({ sensorId }) => sensorId === id)?.outside;
 
-  test('hold for everybody who looks, and give way to those that are asked for', async () => {
+  test('apply to every read, unless the request has its own', async () => {
     expect(await as(ADMIN, saveClimateLimits, { params: at(), body: { ...DECIDED, version: 0 } })).toEqual({
       ...DECIDED,
       version: 1,
     });
     const { limits, buildingLimits } = await ask();
     expect([limits, buildingLimits]).toEqual([DECIDED, { ...DECIDED, version: 1 }]);
-    // Exactly at a limit is within it.
+    // A value at a limit is within it.
     expect(await outsideOf(stuffy)).toBe(0);
     expect(await outsideOf(stuffy, { maxCo2: '1399.5' })).toBe(1);
     expect(await outsideOf(stuffy, { minHum: '20.01' })).toBe(1);
@@ -141,7 +141,7 @@ describe('limits of a building', () => {
     expect((await ask({ maxCo2: '1000' })).limits).toEqual({ ...DECIDED, maxCo2: 1000 });
   });
 
-  test('are decided by administrators, from what they saw, and stand in the log', async () => {
+  test('are set by administrators, from the current version, and are audited', async () => {
     expect(await decide({ version: 0 })).toBe(412);
     expect(await decide({ version: 1, maxCo2: 1300 })).toBe(200);
     expect(await decide({ maxCo2: 12 })).toBe(400);
@@ -156,25 +156,25 @@ describe('limits of a building', () => {
     ]);
   });
 
-  test('of two who decide for the first time at once, one is told', async () => {
+  test('get a conflict if two administrators set them for the first time at once', async () => {
     await world.inside((tx) => tx.deleteFrom('climate_limit').execute());
     expect((await Promise.all([decide({ version: 0 }), decide({ version: 0 })])).toSorted()).toEqual([200, 412]);
   });
 });
 
-test('working hours that a day of UTC cuts in two are counted whole', async () => {
+test('working hours that span two UTC days are counted in full', async () => {
   await world.inside((tx) =>
     tx
       .updateTable('building')
       .set(({ eb }) => ({ timezone: 'Pacific/Auckland', rules_version: eb('building.rules_version', '+', 1) }))
       .execute(),
   );
-  // Tuesday of Auckland: from Monday 19:00 or 20:00 of UTC on for ten hours.
+  // Tuesday in Auckland: ten hours from Monday 19:00 or 20:00 UTC.
   const { sensors } = await ask({ fromDate: daysAfter(MONDAY, 1), toDate: daysAfter(MONDAY, 1) });
   const [mondays, tuesdays] = [good, stuffy].map((id) => sensors.find(({ sensorId }) => sensorId === id));
   expect((mondays?.measuredMinutes ?? 0) + (tuesdays?.measuredMinutes ?? 0)).toBe(600);
   expect(mondays?.measuredMinutes).toBeGreaterThan(0);
-  // With Monday as well, both ends of Monday of UTC count.
+  // With Monday as well, both ends of the UTC Monday count.
   const { sensors: both } = await ask({ fromDate: MONDAY, toDate: daysAfter(MONDAY, 1) });
   expect(both.find(({ sensorId }) => sensorId === good)?.measuredMinutes).toBe(600);
 });

@@ -18,7 +18,7 @@ import { climateLimitsOf } from './climate-limits.sql.ts';
 import { climateOf, type QuartersOfDay } from './climate.sql.ts';
 import type { LetIn } from './let-in.ts';
 
-/** A period by the UTC days in which quarters are stored. */
+/** Splits a period by the UTC days in which quarters are stored. */
 export function quartersIn({ start, end }: Period): QuartersOfDay[] {
   const days: QuartersOfDay[] = [];
   for (let day = Math.floor(start / DAY_MS) * DAY_MS; day < end; day += DAY_MS) {
@@ -29,15 +29,15 @@ export function quartersIn({ start, end }: Period): QuartersOfDay[] {
   return days;
 }
 
-type Asked = AskedDates & AskedLimits & { readonly hours: 'working' | 'all' };
+type Query = AskedDates & AskedLimits & { readonly hours: 'working' | 'all' };
 
 export const climateIndicators =
   (letIn: LetIn) =>
-  (caller: BuildingCaller, { hours, ...asked }: Asked, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
+  (caller: BuildingCaller, { hours, ...query }: Query, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, { zone, spaces, floors }) => {
       const buildingLimits = await climateLimitsOf(tx, caller);
-      const limits = limitsFor(asked, buildingLimits);
-      const counted = countedHours(askedDays(asked, texts), hours, zone, caller.now);
+      const limits = limitsFor(query, buildingLimits);
+      const counted = countedHours(askedDays(query, texts), hours, zone, caller.now);
       const expectedMinutes = Math.floor(counted.reduce((sum, period) => sum + minutesOf(period), 0));
       const rows = await climateOf(tx, caller, counted.flatMap(quartersIn), limits);
       const present = (sums: ClimateSums, sensors: number) => ({

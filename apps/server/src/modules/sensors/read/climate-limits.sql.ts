@@ -17,7 +17,7 @@ const stored = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
     .where('kept.organisation_id', '=', organisationId)
     .where('kept.building_id', '=', buildingId);
 
-/** The defaults, if the building has set none. */
+/** Returns the defaults if the building has set none. */
 export const climateLimitsOf = async (tx: TenantTx, at: BuildingKey): Promise<BuildingLimits> =>
   (await stored(tx, at).executeTakeFirst()) ?? { ...CLIMATE_LIMITS, version: 0 };
 
@@ -28,7 +28,7 @@ const columnsOf = ({ maxCo2, minHum, minTemp, maxTemp }: ClimateLimits) => ({
   max_temperature: maxTemp,
 });
 
-/** Inserts the defaults before locking, so that two first changes meet too. */
+/** Inserts the defaults before locking, so that two concurrent first changes also conflict. */
 export async function lockClimateLimits(tx: TenantTx, at: BuildingKey): Promise<BuildingLimits> {
   await tx
     .insertInto('climate_limit')

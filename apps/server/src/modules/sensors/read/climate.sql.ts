@@ -14,12 +14,12 @@ export type SensorClimate = {
   readonly sums: ClimateSums;
 };
 
-/** By days since the first. The end of a UTC day splits the counted hours in two at most. */
-function slices(wanted: readonly QuartersOfDay[]) {
-  const days = wanted.map(({ day }) => day).toSorted();
+/** Groups the quarters by days since the first. A UTC day boundary splits counted hours into at most two parts. */
+function slices(quarters: readonly QuartersOfDay[]) {
+  const days = quarters.map(({ day }) => day).toSorted();
   const [from, until] = [days[0] ?? null, days.at(-1) ?? null];
   const count = from === null || until === null ? 0 : daysFrom(from, until) + 1;
-  const own = Array.from({ length: count }, (_, n) => wanted.filter(({ day }) => day === daysAfter(from ?? '', n)));
+  const own = Array.from({ length: count }, (_, n) => quarters.filter(({ day }) => day === daysAfter(from ?? '', n)));
   const places = (piece: 0 | 1, end: 'first' | 'last') =>
     sql`(${own.map((pieces) => pieces[piece]?.[end] ?? null)}::integer[])[d.day - ${from}::date + 1]`;
   const part = (lane: string, piece: 0 | 1) =>
@@ -49,10 +49,10 @@ const sums = sql.raw(LANES.map(sumsOf).join(', '));
 export async function climateOf(
   tx: TenantTx,
   { organisationId, buildingId }: BuildingKey,
-  wanted: readonly QuartersOfDay[],
+  quarters: readonly QuartersOfDay[],
   limits: ClimateLimits,
 ): Promise<readonly SensorClimate[]> {
-  const { from, until, of } = slices(wanted);
+  const { from, until, of } = slices(quarters);
   const { high, cold, warm, dry, any } = brokenLimits(limits);
   const { rows } = await sql<SensorClimate>`
     with measured as (

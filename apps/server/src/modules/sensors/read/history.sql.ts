@@ -6,7 +6,7 @@ type Of = { readonly organisationId: string; readonly sensorId: string };
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The days of UTC that a period touches, in quarters of an hour. */
+/** The UTC days that a period touches, in quarters of an hour. */
 export const daysOf = (tx: TenantTx, { organisationId, sensorId }: Of, { start, end }: Period) =>
   tx
     .selectFrom('sensor_day as d')

@@ -12,7 +12,7 @@ export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: B
     .executeTakeFirst()) !== undefined;
 
 /** Sensors that are not removed, with their current state. */
-const known = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
+const sensorRows = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('sensor')
     .leftJoin('sensor_state as state', (join) =>
@@ -56,9 +56,9 @@ const known = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
     .where('sensor.removed_at', 'is', null);
 
 export const sensorsOf = (tx: TenantTx, at: BuildingKey) =>
-  known(tx, at).orderBy('sensor.name').orderBy('sensor.external_id').execute();
+  sensorRows(tx, at).orderBy('sensor.name').orderBy('sensor.external_id').execute();
 
 export const sensorOf = (tx: TenantTx, at: BuildingKey, id: string) =>
-  known(tx, at).where('sensor.id', '=', id).executeTakeFirst();
+  sensorRows(tx, at).where('sensor.id', '=', id).executeTakeFirst();
 
 export type SensorRow = Awaited<ReturnType<typeof sensorsOf>>[number];

@@ -7,7 +7,7 @@ import { hasSensors } from './known-sensors.sql.ts';
 
 export type LetIn = <T>(caller: BuildingCaller, work: (tx: TenantTx, premises: Premises) => Promise<T>) => Promise<T>;
 
-/** Reads for those to whom the building offers its sensors; everybody else is refused. */
+/** Runs a read for users who may see the building's sensors, and refuses all others. */
 export const createLetIn =
   ({ db, premises: known }: { readonly db: Database; readonly premises: KnownPremises }): LetIn =>
   async (caller, work) => {

@@ -12,16 +12,16 @@ const listed = async (who: typeof ADMIN, id: string) => {
 const ids = () => world.tenant.main.ids;
 beforeEach(() => offer(false));
 
-describe('who sees sensors', () => {
+describe('sensors are visible', () => {
   const statuses = () => Promise.all([ADMIN, READER, EMPLOYEE].map((who) => statusAs(who, sensors, { params: at() })));
 
-  test('those who administer or read them, and everybody where they are switched on', async () => {
+  test('to users with a sensor role, and to everyone if the building allows it', async () => {
     expect(await statuses()).toEqual([200, 200, 403]);
     await offer(true);
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  test('nobody where there are none, and the building says so', async () => {
+  test('to no user if there are none, and the building reports that it has none', async () => {
     const there = async () => {
       const { hasSensors } = await as(ADMIN, buildingSettings, { params: at() });
       const { groups } = await as(ADMIN, myBuildings, { params: {} });
@@ -39,7 +39,7 @@ describe('who sees sensors', () => {
     await mark(null);
   });
 
-  test('of their own building alone', async () => {
+  test('only within their own building', async () => {
     const elsewhere = { ...at(), building: world.tenant.other.slug };
     const { status, body } = await api.call(sensor, {
       params: { ...elsewhere, sensorId: ids().sensor },
@@ -50,7 +50,7 @@ describe('who sees sensors', () => {
 });
 
 describe('a sensor', () => {
-  test('is occupied, free, vacant or silent, with what it said last', async () => {
+  test('is occupied, free, vacant or silent, with its last reading', async () => {
     const desk = await world.addSensor('desk');
     expect(await listed(READER, desk)).toMatchObject({ status: 'silent', reading: null, silentSince: null });
     await say('desk', desk, 2, { presence: true, values: { vdd: 2899 } });
@@ -70,7 +70,7 @@ describe('a sensor', () => {
     expect(await listed(READER, old)).toMatchObject({ status: 'silent', silentSince: expect.any(String) });
   });
 
-  test('that is stuck says nothing about people', async () => {
+  test('that is stuck shows no presence', async () => {
     const desk = await world.addSensor('desk');
     await say('desk', desk, 1, { presence: true });
     await world.inside((tx) =>
@@ -79,7 +79,7 @@ describe('a sensor', () => {
     expect(await listed(READER, desk)).toMatchObject({ status: 'silent', stuck: true });
   });
 
-  test('at a desk with a holder tells only administrators whether they are there', async () => {
+  test('at a fixed desk shows presence to administrators only', async () => {
     const { sensor: desk } = ids();
     expect((await listed(ADMIN, desk))?.status).toBe('occupied');
     expect((await listed(READER, desk))?.status).toBe('vacant');
@@ -89,13 +89,13 @@ describe('a sensor', () => {
     expect((await listed(READER, multi))?.reading).toMatchObject({ motion: null, co2: 500 });
   });
 
-  test('tells administrators alone where its public page is', async () => {
+  test('shows the address of its public page to administrators only', async () => {
     const params = { ...at(), sensorId: ids().sensor };
     expect((await as(ADMIN, sensor, { params })).publicId).toMatch(/^[\w-]{64}$/);
     expect(await as(READER, sensor, { params })).toMatchObject({ public: true, publicId: null });
   });
 
-  test('goes with its floor and stands for nothing once its space is gone', async () => {
+  test('disappears with its floor, and has no space once its space is removed', async () => {
     const desk = await world.addSensor('desk');
     const mark = (table: 'floor' | 'space', id: string, removed_at: Date | null) =>
       world.inside(async (tx) => {

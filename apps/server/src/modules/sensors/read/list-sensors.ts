@@ -10,7 +10,7 @@ export const listSensors = (letIn: LetIn) => (caller: BuildingCaller) =>
     return {
       asOf: new Date(caller.now).toISOString(),
       sensors: rows
-        // With its floor a sensor is gone from every map.
+        // A sensor of a removed floor is on no map.
         .filter(({ floorId }) => premises.floors.has(floorId))
         .map((row) => presentSensor(row, premises, caller)),
     };

@@ -18,7 +18,9 @@ import type { SensorRow } from './known-sensors.sql.ts';
 
 export type Onlooker = Pick<BuildingCaller, 'organisationId' | 'roles' | 'now'>;
 
-/** Whose presence it measures: one person's at a desk or parking spot, permanently if the desk is fixed. */
+/**
+ * Whether it measures presence of a room, of one person at a desk or parking spot, or of the holder of a fixed desk.
+ */
 export function presenceOf({ type, spaceId }: Pick<SensorRow, 'type' | 'spaceId'>, premises: Premises) {
   const space = premises.spaces.get(spaceId ?? '');
   if (premises.fixedDesks.has(spaceId ?? '')) return 'of a holder';

@@ -91,11 +91,11 @@ test('ten thousand guesses find no page', async () => {
     ...Array.from({ length: 4_500 }, (_, n) => randomBytes(8).toString('hex') + String(n % 7)),
   ];
   expect(guesses).toHaveLength(10_000);
-  let found = 0;
+  let hits = 0;
   for (const guess of guesses)
     await answerTo(guess).then(
-      () => (found += 1),
+      () => (hits += 1),
       (refused: unknown) => expect(refused).toMatchObject({ code: 'sensor.not_found' }),
     );
-  expect(found).toBe(0);
+  expect(hits).toBe(0);
 });

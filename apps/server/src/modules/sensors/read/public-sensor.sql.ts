@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Of = { readonly organisationId: string; readonly sensorId: string };
 
-/** Of a building that is there; the secret is compared by whoever asks. */
+/** A sensor of an existing building. The caller compares the secret. */
 export const publicSensorOf = (tx: TenantTx, { organisationId, sensorId }: Of) =>
   tx
     .selectFrom('sensor')

@@ -11,10 +11,10 @@ const STEP_MS = 5 * MINUTE_MS;
 
 /** Coarse on purpose: a small change would reveal that a person came in. */
 const STEPS = { co2: 10, temperature: 0.5, humidity: 1 } as const;
-type Shown = keyof typeof STEPS;
+type PublicMeasure = keyof typeof STEPS;
 
-const inSteps = (value: number | null, shown: Shown) =>
-  value === null ? null : Math.round(value / MEASURES[shown].scale / STEPS[shown]) * STEPS[shown];
+const inSteps = (value: number | null, measure: PublicMeasure) =>
+  value === null ? null : Math.round(value / MEASURES[measure].scale / STEPS[measure]) * STEPS[measure];
 
 const NOTHING = { co2: null, temperature: null, humidity: null, datetime: null };
 
@@ -34,9 +34,9 @@ export const publicSensor =
       const start = Math.floor(at / STEP_MS) * STEP_MS;
       const step = { start, end: start + STEP_MS };
       const readings = await readingsOf(tx, { organisationId, sensorId }, step);
-      const mean = (shown: Shown) => {
-        const points = readings.map((reading) => ({ at: reading.at, value: reading[shown] }));
-        return inSteps(meansIn(points, [step])[0] ?? null, shown);
+      const mean = (measure: PublicMeasure) => {
+        const points = readings.map((reading) => ({ at: reading.at, value: reading[measure] }));
+        return inSteps(meansIn(points, [step])[0] ?? null, measure);
       };
       return {
         co2: mean('co2'),

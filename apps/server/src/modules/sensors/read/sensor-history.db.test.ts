@@ -31,23 +31,23 @@ beforeAll(async () => {
 });
 
 describe('the history of a sensor', () => {
-  test('of the last hour comes from its readings, in steps of five minutes', async () => {
-    const told = await history(READER, climate, between(hoursAgo(1), toIso(NOW)));
-    expect(told).toMatchObject({ binMinutes: 5, source: 'readings', occupiedMinutes: null });
-    expect(told.at).toHaveLength(12);
-    expect(told.at[0]).toBe(hoursAgo(1));
-    expect(told.co2.filter((value) => value !== null)).toEqual([460, 450, 440, 430, 420, 410]);
-    expect(told.temperature[0]).toBe(21);
+  test('uses readings for the last hour, in steps of five minutes', async () => {
+    const body = await history(READER, climate, between(hoursAgo(1), toIso(NOW)));
+    expect(body).toMatchObject({ binMinutes: 5, source: 'readings', occupiedMinutes: null });
+    expect(body.at).toHaveLength(12);
+    expect(body.at[0]).toBe(hoursAgo(1));
+    expect(body.co2.filter((value) => value !== null)).toEqual([460, 450, 440, 430, 420, 410]);
+    expect(body.temperature[0]).toBe(21);
   });
 
-  test('of several hours comes from quarters as far as they are counted, and shows gaps', async () => {
-    const told = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
-    expect(told).toMatchObject({ binMinutes: 15, source: 'both' });
-    const valueAt = (minutesAgo: number) => told.co2[told.at.indexOf(toIso(NOW - minutesAgo * MINUTE_MS))];
+  test('uses quarters for several hours as far as they are counted, and shows gaps', async () => {
+    const body = await history(READER, climate, between(hoursAgo(5), toIso(NOW)));
+    expect(body).toMatchObject({ binMinutes: 15, source: 'both' });
+    const valueAt = (minutesAgo: number) => body.co2[body.at.indexOf(toIso(NOW - minutesAgo * MINUTE_MS))];
     // From 06:00: the readings of 280 and 270 minutes ago.
     expect(valueAt(280)).toBe(675);
     expect([valueAt(205), valueAt(190), valueAt(175)]).toEqual([null, null, null]);
-    expect(told.co2.at(-1)).toBe(410);
+    expect(body.co2.at(-1)).toBe(410);
   });
 
   test('is the same from quarters as from readings', async () => {
@@ -63,11 +63,11 @@ describe('the history of a sensor', () => {
     expect(counted.co2.slice(36, 40)).toEqual(means);
   });
 
-  test('of days is requested by local dates, at most 366 of them', async () => {
+  test('can be requested by local dates, for at most 366 days', async () => {
     const day = toIso(NOW).slice(0, 10);
-    const told = await history(READER, climate, between(day, day));
-    expect(told.binMinutes).toBe(15);
-    expect(Date.parse(told.at.at(-1) ?? '')).toBeLessThan(NOW);
+    const body = await history(READER, climate, between(day, day));
+    expect(body.binMinutes).toBe(15);
+    expect(Date.parse(body.at.at(-1) ?? '')).toBeLessThan(NOW);
     const refused = [
       between(day, '2000-01-01'),
       between('2025-01-01', '2026-01-02'),

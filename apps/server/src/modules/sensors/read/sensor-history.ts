@@ -50,8 +50,8 @@ const rounded = (value: number | null, scale: number) =>
   value === null ? null : Math.round((value / scale) * 10) / 10;
 
 /**
- * Quarters as far as they are counted, then readings. Readings become quarters first, so that each has the same weight
- * in a wider step.
+ * Uses quarters as far as they are counted, then readings. Readings become quarters first, so that each has the same
+ * weight in a wider step.
  */
 function inSteps(days: readonly DayRow[], readings: readonly ReadingRow[], bins: readonly Period[], recent: Period) {
   const isFine = (bins[0]?.end ?? 0) - (bins[0]?.start ?? 0) < QUARTER_MS;
@@ -83,22 +83,24 @@ function inSteps(days: readonly DayRow[], readings: readonly ReadingRow[], bins:
 
 export const sensorHistory =
   (letIn: LetIn) =>
-  (caller: BuildingCaller, sensorId: string, asked: AskedDates, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
+  (caller: BuildingCaller, sensorId: string, query: AskedDates, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, premises) => {
       const row = await sensorOf(tx, caller, sensorId);
       if (row === undefined) throw SensorNotFound();
       const { organisationId, now } = caller;
-      const { binMinutes, bins } = historyBins(askedHistory(asked, premises.zone, texts), now);
+      const { binMinutes, bins } = historyBins(askedHistory(query, premises.zone, texts), now);
       const [start, end] = [bins[0]?.start ?? now, bins.at(-1)?.end ?? now];
-      // Starts with a whole quarter, so that no quarter is mixed.
+      // Starts with a whole quarter, so that no quarter mixes both sources.
       const recent = { start: Math.max(quarterOf(start), readingsFrom(now)), end };
       const of = { organisationId, sensorId };
       const days = start < recent.start ? await daysOf(tx, of, { start, end: Math.min(recent.start, end) }) : [];
       const { intervalMinutes } = row;
       const kind = { intervalMinutes, quietMinutes: SENSOR_KINDS[row.type as SensorType].quietMinutes };
       const isRecent = recent.start < end;
-      const heard = isRecent ? await readingsOf(tx, of, { ...recent, start: recent.start - heardBeforeMs(kind) }) : [];
-      const steps = inSteps(days, heard, bins, recent);
+      const readings = isRecent
+        ? await readingsOf(tx, of, { ...recent, start: recent.start - heardBeforeMs(kind) })
+        : [];
+      const steps = inSteps(days, readings, bins, recent);
       const from = shownFrom(row, presenceOf(row, premises), caller);
       return {
         binMinutes,

@@ -48,7 +48,7 @@ describe('a sensor that does not report', () => {
     await attendAt(22);
     await attendAt(23);
     expect([await isSensed(desk), await eventsOf(desk)]).toEqual([false, ['sensor.silent.v1']]);
-    // Once, so that maps reload where a person was seen.
+    // One notice, so that maps reload where presence ended.
     const { floor, freeDesk } = world.tenant.main.ids;
     const isOfDesk = ({ ids }: Change) => ids.includes(freeDesk);
     expect(announced.splice(0).filter(isOfDesk)).toEqual([{ kind: 'sensors', ids: [freeDesk], floorIds: [floor] }]);

@@ -4,7 +4,7 @@ import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { markHeard, markSilent, markStuck, type Noticed } from './silence.sql.ts';
 
-/** Maps show that nobody is seen there any more, and the map of sensors which of them are heard. */
+/** Makes maps reload, which then show no presence there, and the sensor map, which shows the sensors that report. */
 function announceNoticed(
   live: JobDeps['live'],
   tx: TenantTx,
@@ -18,7 +18,7 @@ function announceNoticed(
   }
 }
 
-/** Says once that a sensor is silent or stuck, and once that it is heard again. Twice is harmless: each is marked. */
+/** Reports once that a sensor is silent or stuck, and once that it recovered. Idempotent, as both are marked. */
 export const attendSilence = ({ db, record, live }: Pick<JobDeps, 'db' | 'record' | 'live'>): ScheduledJob => ({
   name: 'attend-silence',
   cron: '* * * * *',
@@ -33,10 +33,10 @@ export const attendSilence = ({ db, record, live }: Pick<JobDeps, 'db' | 'record
             payload: { buildingId, sensorId },
             actorId: undefined,
           });
-        const heard = await markHeard(tx, organisationId);
+        const recovered = await markHeard(tx, organisationId);
         const silent = [...(await markSilent(tx, organisationId)), ...(await markStuck(tx, organisationId))];
-        announceNoticed(live, tx, organisationId, [...heard, ...silent]);
-        await record(tx, [...heard.map(event('sensor.heard.v1')), ...silent.map(event('sensor.silent.v1'))]);
+        announceNoticed(live, tx, organisationId, [...recovered, ...silent]);
+        await record(tx, [...recovered.map(event('sensor.heard.v1')), ...silent.map(event('sensor.silent.v1'))]);
       });
   },
 });

@@ -2,7 +2,7 @@ import { keepPartitions as keep } from '@berth/database';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 
-/** Days of readings and months of events are made ahead and dropped when they are old. Twice is harmless: it makes what is missing. */
+/** Creates partitions ahead, of readings by day and of events by month, and drops old ones. Idempotent. */
 export const keepPartitions = ({ keeperUrl, log }: Pick<JobDeps, 'keeperUrl' | 'log'>): ScheduledJob => ({
   name: 'keep-partitions',
   cron: '10 1 * * *',

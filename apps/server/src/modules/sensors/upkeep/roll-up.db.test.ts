@@ -9,7 +9,7 @@ import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-/** The start of a day with a partition, far enough back that three hours of it are over. */
+/** The start of a day that has a partition, and of which three hours are over. */
 const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 
 type Word = { minute: number; says: boolean; co2: number };
@@ -42,7 +42,7 @@ const quartersOf = (sensorId: string) =>
     tx.selectFrom('sensor_day').select(['occupied', 'co2', 'day']).where('sensor_id', '=', sensorId).executeTakeFirst(),
   );
 
-/** A reference, minute by minute, written from the design alone. */
+/** A reference count, minute by minute, written from the design alone. */
 function truth(type: SensorType, intervalMinutes: number, sent: readonly Word[]) {
   const words = sent.toSorted((a, b) => a.minute - b.minute);
   const occupied: (number | null)[] = [];
@@ -82,15 +82,13 @@ describe('quarters', () => {
       const sensor = await world.addSensor(type, { intervalMinutes });
       await send(type, sensor, sent);
       await runAt(183);
-      const found = await quartersOf(sensor);
+      const row = await quartersOf(sensor);
       const expected = truth(type, intervalMinutes, sent);
-      expect(found?.occupied.slice(0, 12)).toEqual(expected.occupied);
-      expect(found?.co2.slice(0, 12).map((value) => value !== null)).toEqual(
-        expected.co2.map((value) => value !== null),
-      );
+      expect(row?.occupied.slice(0, 12)).toEqual(expected.occupied);
+      expect(row?.co2.slice(0, 12).map((value) => value !== null)).toEqual(expected.co2.map((value) => value !== null));
       for (const [quarter, value] of expected.co2.entries())
-        if (value !== null) expect(Math.abs((found?.co2[quarter] ?? 0) - value)).toBeLessThanOrEqual(0.5);
-      expect(found?.occupied).toHaveLength(96);
+        if (value !== null) expect(Math.abs((row?.co2[quarter] ?? 0) - value)).toBeLessThanOrEqual(0.5);
+      expect(row?.occupied).toHaveLength(96);
     });
     await fc.assert(run, { numRuns: 20 });
   });

@@ -36,7 +36,7 @@ export async function rollUpHour(tx: TenantTx, organisationId: string, hour: num
       join sensor on sensor.organisation_id = reading.organisation_id and sensor.id = reading.sensor_id
       join kind on kind.type = sensor.type
       where reading.organisation_id = ${organisationId}
-        -- The longest silence, and before it the longest quiet.
+        -- The longest time until a sensor is silent, plus the longest quiet time before it.
         and reading.at >= spot.from_at - interval '140 minutes' and reading.at < spot.from_at + interval '1 hour'
     ), word as (
       select sensor_id, at, presence

@@ -8,7 +8,7 @@ export type Noticed = {
   readonly spaceId: string | null;
 };
 
-/** Two words may be lost; see `silentAfterMinutes`. */
+/** Two messages may be lost; see `silentAfterMinutes`. */
 const IS_QUIET = sql<boolean>`state.received_at < wall_clock() - make_interval(mins => 2 * sensor.interval_minutes + 1)`;
 
 const ofSensor = (organisationId: string) => sql`state.organisation_id = ${organisationId}
@@ -17,7 +17,7 @@ const ofSensor = (organisationId: string) => sql`state.organisation_id = ${organ
 const NOTICED = sql`sensor.id as "sensorId", sensor.building_id as "buildingId", sensor.floor_id as "floorId",
   sensor.space_id as "spaceId"`;
 
-/** Whoever was seen last is not known to be there any more. */
+/** Clears presence as well, because it is no longer certain. */
 export async function markSilent(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
   const { rows } = await sql<Noticed>`
     with silent as (
@@ -33,8 +33,8 @@ export async function markSilent(tx: TenantTx, organisationId: string): Promise<
 }
 
 /**
- * Seen for twelve hours without a break, a whole night among them: a cable or a bag on the chair, and nobody. What it
- * says is believed again once it has said that nobody is there.
+ * Marks sensors that reported presence for twelve hours without a break, including a whole night: that is a cable or a
+ * bag on the chair, not a person. A sensor recovers once it reports an empty space.
  */
 export async function markStuck(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
   const { rows } = await sql<Noticed>`
@@ -45,7 +45,7 @@ export async function markStuck(tx: TenantTx, organisationId: string): Promise<r
         on building.organisation_id = sensor.organisation_id and building.id = sensor.building_id
       where ${ofSensor(organisationId)} and state.seen and state.stuck_since is null
         and state.seen_since <= wall_clock() - interval '12 hours'
-        -- The latest one o'clock whose five o'clock has passed too.
+        -- One o'clock of the latest night of which five o'clock has passed too.
         and state.seen_since <= (date_trunc('day', (wall_clock() at time zone building.timezone) - interval '5 hours')
           + interval '1 hour') at time zone building.timezone
       returning ${NOTICED}
@@ -56,7 +56,7 @@ export async function markStuck(tx: TenantTx, organisationId: string): Promise<r
   return rows;
 }
 
-/** Those that report again, or that said at last that nobody is there. */
+/** Returns sensors that report again, or that were stuck and reported an empty space. */
 export async function markHeard(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
   const { rows } = await sql<Noticed>`
     update sensor_state as state set silent_since = null, stuck_since = null

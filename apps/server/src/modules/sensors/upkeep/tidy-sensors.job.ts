@@ -4,8 +4,8 @@ import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 
-/** Devices that nobody claimed and that went away, and counts of faults of the month before. */
-async function forgetOld(tx: TenantTx, organisationId: string): Promise<void> {
+/** Deletes unclaimed devices that stopped reporting, and fault counts older than a month. */
+async function deleteOld(tx: TenantTx, organisationId: string): Promise<void> {
   await tx
     .deleteFrom('sensor_unclaimed')
     .where('sensor_unclaimed.organisation_id', '=', organisationId)
@@ -18,12 +18,12 @@ async function forgetOld(tx: TenantTx, organisationId: string): Promise<void> {
     .execute();
 }
 
-/** Twice is harmless: it deletes what is old. */
+/** Safe to run twice. */
 export const tidySensors = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'tidy-sensors',
   cron: '20 2 * * *',
   async run() {
     for await (const organisationId of organisationIds(db))
-      await inTenant(db, organisationId, (tx) => forgetOld(tx, organisationId));
+      await inTenant(db, organisationId, (tx) => deleteOld(tx, organisationId));
   },
 });

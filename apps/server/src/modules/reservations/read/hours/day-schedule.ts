@@ -11,7 +11,7 @@ import {
   SpaceNotFound,
 } from '../../../premises/index.ts';
 
-/** From the map's index: what is over holds nothing any more. */
+/** Uses the map's index, which does not contain past reservations. */
 const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day: LocalDate) =>
   tx
     .selectFrom('reservation as r')
@@ -24,7 +24,7 @@ const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day:
 const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
   heldOnFloor(tx, organisationId, floorId, day).where('r.space_id', '=', id).execute();
 
-/** What remains of a day between the holder's absences. */
+/** The rest of a day between the holder's absences. */
 export function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
   const whole = dayPeriod(day, zone);
   const away = absentOn(desk.absences, day, zone);
@@ -42,12 +42,14 @@ function inOrder(held: readonly HeldPeriod[], desk: FixedDesk | undefined, day: 
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises };
 
-/** When one space is held on a local day, by reservations or as a fixed desk. It has no names, so it is the same for everyone. */
+/**
+ * The taken times of a space on a local day, by reservations or as a fixed desk. Without names, so equal for all users.
+ */
 export const daySchedule =
-  ({ db, premises: known }: Reading) =>
+  ({ db, premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, spaceId: string, date: string | undefined) => {
     const { organisationId } = caller;
-    const { spaces, fixedDesks, zone } = await known(caller);
+    const { spaces, fixedDesks, zone } = await snapshotOf(caller);
     const space = spaces.get(spaceId);
     if (space === undefined) throw SpaceNotFound();
     const day = askedDay(date, zone, caller.now);
@@ -55,18 +57,18 @@ export const daySchedule =
     return inOrder(held, fixedDesks.get(spaceId), day, zone);
   };
 
-/** The same for every space of a floor that is held at all, and the rooms that are closed to the caller. */
+/** The same for every space of a floor with taken times, and the rooms that are closed to the caller. */
 export const floorSchedule =
-  ({ db, premises: known }: Reading) =>
+  ({ db, premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, floorId: string, date: string | undefined) => {
     const { organisationId } = caller;
-    const { floors, fixedDesks, zone, openingsOn } = await known(caller);
+    const { floors, fixedDesks, zone, openingsOn } = await snapshotOf(caller);
     const floor = floors.get(floorId);
     if (floor === undefined) throw FloorNotFound();
     const day = askedDay(date, zone, caller.now);
     const read = (tx: TenantTx) => heldOnFloor(tx, organisationId, floorId, day).execute();
     const held = Map.groupBy(await inTenant(db, organisationId, read, { one: true }), ({ spaceId }) => spaceId);
-    // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
+    // Ordered by id, because the order of the reservations would reveal which was changed last.
     const spaces = [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
       const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
       return periods.length === 0 ? [] : { spaceId: id, held: periods };

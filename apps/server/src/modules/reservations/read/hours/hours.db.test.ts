@@ -75,7 +75,7 @@ describe('the schedule of a day', () => {
     }
   });
 
-  test('of a floor contains the same for each reserved space, and none of another floor', async () => {
+  test('for a floor contains the same for each reserved space, and none of another floor', async () => {
     await work.fix('Desk 2', 'Ada Berg');
     await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
     await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
@@ -95,7 +95,7 @@ describe('the schedule of a day', () => {
     );
   });
 
-  test('of a floor names the rooms that are closed that day, for every user and however far ahead', async () => {
+  test('for a floor names the rooms that are closed that day, for every user and however far ahead', async () => {
     const closedOn = async (date: string, as = me) => {
       const ids = [];
       for (const floorId of Object.values(work.floors)) {
@@ -115,7 +115,7 @@ describe('the schedule of a day', () => {
     expect(await closedOn('2027-03-29', board)).toEqual([]);
   });
 
-  test('of another building’s floor is not found', async () => {
+  test('for a floor of another building is not found', async () => {
     const foreign = await aWorkplace(database, api);
     const params = { ...placeOf(work.building), floorId: foreign.floors.Ground };
     expect(await api.call(floorSchedule, { params, query: {}, as: me })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the schedule of a day', () => {
     });
   });
 
-  test('of a removed space, or one of another building, is not found', async () => {
+  test('for a removed space, or one of another building, is not found', async () => {
     const foreign = await aWorkplace(database, api);
     const other = await aWorkplace(database, api, work.organisation);
     for (const objectId of [foreign.ids['Desk 1'], other.ids['Desk 1'], '00000000-0000-4000-8000-000000000000'])
@@ -138,7 +138,7 @@ describe('the schedule of a day', () => {
   });
 });
 
-describe('when a building is open', () => {
+describe('the availability of a building', () => {
   const ask = (from: string, to: string, as = me, building = work.building) =>
     api.call(buildingAvailability, { params: placeOf(building), query: { from, to }, as });
 
@@ -248,7 +248,7 @@ describe('the openings of one space', () => {
     expect((await api.call(timeslots, { params: { objectId: unknown }, query: {} })).status).toBe(401);
   });
 
-  test('are not found for an operator who is not a member', async () => {
+  test('are not found for an operator without membership', async () => {
     const as = { subject: 'operator', roles: ['Dashboard-admin' as const] };
     expect((await api.call(timeslots, { params: { objectId: work.ids['Desk 1'] }, query: {}, as })).status).toBe(404);
   });

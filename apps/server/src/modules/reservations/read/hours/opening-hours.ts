@@ -7,11 +7,11 @@ import { localDaysOf } from '../local-days.ts';
 
 type Reading = { readonly premises: KnownPremises };
 
-/** When the rooms that have opening hours of their own are open to the caller. Those without keep the building's. */
+/** The times at which rooms with their own opening hours are open to the caller. Other rooms follow the building. */
 export const buildingOpenings =
-  ({ premises: known }: Reading) =>
+  ({ premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, range: Period) => {
-    const premises = await known(caller);
+    const premises = await snapshotOf(caller);
     const { userpools } = personalLimits(caller.attributes);
     const roomIds = [...new Set(premises.slots.map(({ roomId }) => roomId))].filter((id) => premises.spaces.has(id));
     return localDaysOf(range, premises.zone).flatMap((day) => {
@@ -24,11 +24,11 @@ export const buildingOpenings =
 
 type Finding = Reading & { readonly resolveMemberAtSpace: ResolveMemberAtSpace };
 
-/** When the caller may reserve one space on a day. Where nothing restricts it that is the whole day: none means closed. */
+/** The times at which the caller may reserve a space on a day: the whole day without restrictions, none if closed. */
 export const openingsOf =
-  ({ premises: known }: Reading) =>
+  ({ premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
-    const premises = await known(caller);
+    const premises = await snapshotOf(caller);
     const space = premises.spaces.get(spaceId);
     if (space === undefined) throw SpaceNotFound();
     const day = askedDay(date, premises.zone, caller.now);
@@ -36,7 +36,7 @@ export const openingsOf =
     return premises.openingsOn(day, userpools)(space.roomId) ?? [{ ...dayPeriod(day, premises.zone), hint: '' }];
   };
 
-/** The same for somebody who names only the space. */
+/** The same for a caller who names only the space. */
 export const spaceOpenings = ({ premises, resolveMemberAtSpace }: Finding) => {
   const openings = openingsOf({ premises });
   return async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
 
-type Asked = { readonly organisationId: string; readonly buildingId: string; readonly days: readonly LocalDate[] };
+type Query = { readonly organisationId: string; readonly buildingId: string; readonly days: readonly LocalDate[] };
 
 export type ReservedOnDay = {
   readonly id: string;
@@ -12,17 +12,17 @@ export type ReservedOnDay = {
   readonly start: number;
   readonly end: number;
   readonly checkedInAt: number | null;
-  /** Then `end` is when they did. */
+  /** If so, `end` is the time of the check-out. */
   readonly isCheckedOut: boolean;
   readonly isCancelled: boolean;
   readonly guests: readonly { readonly place: number; readonly name: string }[];
 };
 
 /**
- * Everything reserved in a building on some days, for whoever asks where people are. What was cancelled is there when
- * somebody had come to it: cancelling says nothing of having left.
+ * All reservations of a building on some days, to find out where people are. Includes cancelled ones after a check-in,
+ * because a cancellation does not mean that the person left.
  */
-export async function dayOfBuilding(tx: TenantTx, { organisationId, buildingId, days }: Asked) {
+export async function dayOfBuilding(tx: TenantTx, { organisationId, buildingId, days }: Query) {
   const { rows } = await sql<ReservedOnDay>`
     select r.id, r.member_id as "memberId", r.floor_id as "floorId", space.name as "spaceName", r.start_at as start,
       r.end_at as end, r.checked_in_at as "checkedInAt", r.state = 'o' as "isCheckedOut", r.state = 'c' as "isCancelled",

@@ -21,26 +21,26 @@ beforeEach(async () => {
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 const ask = (query: Query = {}, as: { subject: string; roles?: Role[] } = me, building = work.building) =>
   api.call(colleagues, { params: placeOf(building), query, as });
-const names = async (...asked: Parameters<typeof ask>) =>
-  (await ask(...asked)).body.reservations.map(({ forUser, objectName }) => [forUser?.firstname, objectName]);
+const names = async (...input: Parameters<typeof ask>) =>
+  (await ask(...input)).body.reservations.map(({ forUser, objectName }) => [forUser?.firstname, objectName]);
 const staff = () => ({ ...me, roles: ['Customer-admin' as const] });
 
 describe('colleagues', () => {
-  test('are found where they have reserved, without oneself', async () => {
+  test('are found where they have reserved, without the user themselves', async () => {
     await work.reserve('Desk 1', { subject: 'Plans' });
     await work.reserve('Desk 2', { by: 'Mia Own' });
     expect(await names()).toEqual([['Ada', 'Desk 1']]);
     expect((await ask()).body).toMatchObject({ count: 1, reservations: [{ hash: null, reservationSubject: 'Plans' }] });
   });
 
-  test('are not found by what is over, cancelled or left', async () => {
+  test('are not found by past, cancelled or checked-out reservations', async () => {
     await work.reserve('Desk 1', { state: 'c' });
     await work.reserve('Desk 1', { state: 'o' });
     await work.reserve('Desk 1', { date: '2026-01-05' });
     expect((await ask()).body).toEqual({ reservations: [], count: 0 });
   });
 
-  test('are not found by what they keep private, except by whoever made it for them and by staff', async () => {
+  test('are not found by private reservations, except by their maker and staff', async () => {
     const lead = await work.person('Lea Der');
     await work.reserve('Desk 1', { visible: false, madeBy: 'Lea Der' });
     for (const search of ['ada', 'desk', ''])
@@ -49,7 +49,7 @@ describe('colleagues', () => {
     expect(await names({}, staff())).toEqual([['Ada', 'Desk 1']]);
   });
 
-  test('where the building hides people, only those who chose to be found are', async () => {
+  test('are found only if they chose so, in a building that hides people', async () => {
     await work.person('Fin Dable', { isFindable: ['true'] });
     await work.person('Not Dable', { isFindable: ['false'] });
     await work.reserve('Desk 1');
@@ -64,7 +64,7 @@ describe('colleagues', () => {
     expect((await ask({}, staff())).body.count).toBe(4);
   });
 
-  test('are searched, sorted and shown by pages', async () => {
+  test('can be searched, sorted and shown by pages', async () => {
     await work.person('Bea Alt');
     await work.reserve('Desk 1', { from: '09:00' });
     await work.reserve('Desk 2', { by: 'Bea Alt', from: '10:00' });
@@ -79,13 +79,13 @@ describe('colleagues', () => {
     expect(await names({ from: at('12:00') })).toEqual([]);
   });
 
-  test('are not looked for where the building does not let them be', async () => {
+  test('cannot be searched if the building does not allow it', async () => {
     await work.set({ find_my_colleagues: false });
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'auth.not_authorised' } });
     expect((await ask({}, staff())).status).toBe(403);
   });
 
-  test('of another building, here or elsewhere, are not found', async () => {
+  test('from another building or organisation are not found', async () => {
     const foreign = await aWorkplace(database, api);
     await foreign.person('Ada Berg');
     await foreign.reserve('Desk 1');
@@ -93,7 +93,7 @@ describe('colleagues', () => {
     for (const building of [work.sibling, foreign.building]) expect((await ask({}, me, building)).status).toBe(404);
   });
 
-  test('are two statements, and two more that look for people', async () => {
+  test('take two statements, and two more to search for people', async () => {
     await work.reserve('Desk 1');
     await ask();
     const [, ...own] = await recordedStatements(() => ask({ search: 'ada' }));

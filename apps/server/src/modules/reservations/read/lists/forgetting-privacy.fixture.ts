@@ -5,7 +5,7 @@ const comparesVisibility = (node: OperationNode) =>
   node.kind === 'BinaryOperationNode' &&
   JSON.stringify((node as unknown as { leftOperand: unknown }).leftOperand).includes('"visible_to_others"');
 
-/** Takes every condition on `visible_to_others` for true. */
+/** Replaces every condition on `visible_to_others` by true. */
 class WithoutPrivacy extends OperationNodeTransformer {
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
     if (!comparesVisibility(node)) return super.transformNodeImpl(node, queryId);
@@ -24,7 +24,7 @@ function plugin(): KyselyPlugin {
   };
 }
 
-/** Statements that never change, as they would read. */
+/** Does the same in constant statements. */
 function forgetInConstants(client: NamingClient): void {
   const together = NamingClient.prototype.together.bind(client);
   client.together = (begin, statements) =>
@@ -39,7 +39,7 @@ function forgetInConstants(client: NamingClient): void {
     );
 }
 
-/** A database as it would be asked had everyone forgotten that some reservations are private. */
+/** A database whose queries ignore that some reservations are private. */
 export function forgettingPrivacy(url: string): { db: Database; close: () => Promise<void> } {
   const pool = openPool({ url, application: 'test-forgetting', size: 4, waitMs: 20_000 });
   pool.on('connect', (client) => forgetInConstants(client as unknown as NamingClient));

@@ -28,8 +28,8 @@ const ofSpace = (name: SpaceName, query: Omit<Query, 'own'> = {}, as: As = me) =
   api.call(reservationsOfSpace, { params: { ...placeOf(work.building), objectId: work.ids[name] }, query, as });
 const ids = async (answer: ReturnType<typeof list>) => (await answer).body.reservations.map(({ id }) => id);
 
-describe('whose reservations are listed', () => {
-  test('one’s own, and for staff all of the building unless they ask for their own', async () => {
+describe('the list of reservations', () => {
+  test('contains the user’s own, and for staff all of the building unless they request their own', async () => {
     const own = await work.reserve('Desk 1', { by: 'Mia Own' });
     const other = await work.reserve('Desk 2', { from: '10:00' });
     expect(await ids(list())).toEqual([own]);
@@ -40,14 +40,14 @@ describe('whose reservations are listed', () => {
     expect(await ids(list({ own: '1' }, staff()))).toEqual([own]);
   });
 
-  test('whoever runs the dashboard and belongs nowhere sees all, and has none of their own', async () => {
+  test('contains all for an operator without membership, who has none of their own', async () => {
     const id = await work.reserve('Desk 1');
     const as = { subject: 'operator', roles: ['Dashboard-admin' as const] };
     expect(await ids(list({}, as))).toEqual([id]);
     expect((await list({ own: '1' }, as)).body).toEqual({ reservations: [], count: 0 });
   });
 
-  test('only of this building', async () => {
+  test('contains only those of this building', async () => {
     const other = await aWorkplace(database, api, work.organisation);
     await other.person('Ada Berg');
     await other.reserve('Desk 1');
@@ -60,7 +60,7 @@ describe('whose reservations are listed', () => {
     expect((await list({}, staff(), foreign.building)).status).toBe(404);
   });
 
-  test('not the cancelled ones, but those that were checked out, and those of a desk that was removed since', async () => {
+  test('contains checked-out ones and those of a removed desk, but no cancelled ones', async () => {
     await work.reserve('Desk 1', { state: 'c' });
     const left = await work.reserve('Desk 1', { state: 'o' });
     const removed = await work.reserve('Desk 2', { from: '10:00' });
@@ -69,7 +69,7 @@ describe('whose reservations are listed', () => {
   });
 });
 
-describe('what is told of a reservation', () => {
+describe('a listed reservation shows', () => {
   const guests = [{ name: 'Gus Guest', email: 'gus@elsewhere.example' }];
 
   test('everything to its holder', async () => {
@@ -110,10 +110,10 @@ describe('what is told of a reservation', () => {
     });
   });
 
-  test('everything to whoever made it, and to staff', async () => {
+  test('everything to its maker and to staff', async () => {
     const lead = await work.person('Lea Der');
     await work.reserve('Desk 1', { visible: false, madeBy: 'Lea Der', subject: 'Plans', guests });
-    for (const as of [lead, staff(), { subject: work.known('Ada Berg').subject }])
+    for (const as of [lead, staff(), { subject: work.personNamed('Ada Berg').subject }])
       expect((await ofSpace('Desk 1', {}, as)).body.reservations).toEqual([
         expect.objectContaining({
           hash: expect.any(String),
@@ -124,7 +124,7 @@ describe('what is told of a reservation', () => {
       ]);
   });
 
-  test('to colleagues who, what and with whom, but no ticket, no address and no right', async () => {
+  test('holder, subject and guests to colleagues, but no ticket, addresses or permissions', async () => {
     await work.reserve('Desk 1', { subject: 'Plans', guests });
     expect((await ofSpace('Desk 1')).body.reservations).toEqual([
       expect.objectContaining({
@@ -137,7 +137,7 @@ describe('what is told of a reservation', () => {
     ]);
   });
 
-  test('of a private one nothing but its times', async () => {
+  test('only its times if it is private', async () => {
     await work.reserve('Desk 1', { subject: 'Plans', guests, visible: false });
     const { body } = await ofSpace('Desk 1');
     expect(body).toMatchObject({
@@ -156,7 +156,7 @@ describe('what is told of a reservation', () => {
     expect(JSON.stringify(body)).not.toMatch(/Ada|Berg|Plans|Gus/);
   });
 
-  test('where the building hides people, neither holder nor guests', async () => {
+  test('neither holder nor guests if the building hides people', async () => {
     await work.set({ hide_user_details: true });
     await work.reserve('Desk 1', { subject: 'Plans', guests });
     expect((await ofSpace('Desk 1')).body.reservations).toEqual([
@@ -165,7 +165,7 @@ describe('what is told of a reservation', () => {
     expect((await ofSpace('Desk 1', {}, staff())).body.reservations[0]?.forUser?.firstname).toBe('Ada');
   });
 
-  test('what it comes with; what was written with it is for its holder', async () => {
+  test('its assets, and their comments to its holder only', async () => {
     const { id } = await work.owner((tx) =>
       tx
         .insertInto('asset_type')
@@ -186,7 +186,7 @@ describe('what is told of a reservation', () => {
     expect((await ofSpace('Desk 1')).body.reservations[0]?.reservationAssets).toEqual([{ ...asset, comment: '' }]);
   });
 
-  test('that somebody is there, since when, and who can help in an emergency', async () => {
+  test('its check-in time, and whether its holder is an emergency responder', async () => {
     await work.person('Em Help', { isEmergencyResponder: ['true'] });
     await work.reserve('Desk 1', { by: 'Em Help', state: 'i' });
     expect((await list({}, staff())).body.reservations[0]).toMatchObject({
@@ -197,8 +197,8 @@ describe('what is told of a reservation', () => {
   });
 });
 
-describe('which part of a list', () => {
-  test('by time: what has not ended at the one moment and has begun before the other', async () => {
+describe('a list can be limited', () => {
+  test('to reservations that end after one moment and start before another', async () => {
     const id = await work.reserve('Desk 1', { by: 'Mia Own', from: '09:00', to: '12:00' });
     const within = async (from: string, to: string) => (await ids(list({ from: at(from), to: at(to) }))).length;
     expect(await within('08:00', '09:00')).toBe(0);
@@ -208,20 +208,20 @@ describe('which part of a list', () => {
     expect(await ids(list({ from: at('11:00') }, staff()))).toEqual([id]);
   });
 
-  test('without a time, from a day ago on', async () => {
+  test('by time, and starts a day ago by default', async () => {
     const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     await work.reserve('Desk 1', { by: 'Mia Own', date: past(3) });
     expect(await ids(list())).toEqual([]);
     expect(await ids(list({ from: new Date(Date.now() - 5 * 86_400_000).toISOString() }))).toHaveLength(1);
   });
 
-  test('on a day of 25 hours too', async () => {
+  test('to a day of 25 hours', async () => {
     const LONG = '2027-10-31';
     const id = await work.reserve('Desk 1', { by: 'Mia Own', date: LONG, from: '23:00', to: '24:00' });
     expect(await ids(list({ from: at('00:00', LONG), to: at('24:00', LONG) }, staff()))).toEqual([id]);
   });
 
-  test('rooms or desks', async () => {
+  test('to rooms or desks', async () => {
     const desk = await work.reserve('Desk 1');
     const spot = await work.reserve('Spot 1', { from: '09:15' });
     const room = await work.reserve('Meeting', { from: '09:30' });
@@ -230,7 +230,7 @@ describe('which part of a list', () => {
     expect((await list({ showDesks: '0', showRooms: '0' }, staff())).body).toEqual({ reservations: [], count: 0 });
   });
 
-  test('sorted by start or end, either way', async () => {
+  test('and sorted by start or end, in both directions', async () => {
     const early = await work.reserve('Desk 1', { from: '08:00', to: '17:00' });
     const late = await work.reserve('Desk 2', { from: '10:00', to: '11:00' });
     const sorted = (query: Query) => ids(list(query, staff()));
@@ -240,7 +240,7 @@ describe('which part of a list', () => {
     expect(await sorted({ orderBy: 'end_datetime', orderByDirection: 'DESC' })).toEqual([early, late]);
   });
 
-  test('pages of those that start together hold each once', async () => {
+  test('to pages, which contain reservations with the same start once', async () => {
     const spaces = ['Desk 1', 'Desk 2', 'Desk 3', 'Spot 1', 'Desk 9', 'Meeting'] as const;
     const all: string[] = [];
     for (const space of spaces) all.push(await work.reserve(space));
@@ -256,7 +256,7 @@ describe('which part of a list', () => {
     }
   });
 
-  test('a hundred a page at most; what cannot be asked for is refused by field', async () => {
+  test('to at most a hundred per page, and invalid parameters are refused by field', async () => {
     expect((await list({ perPage: 100 })).status).toBe(200);
     const wrong = {
       perPage: { perPage: 101 },
@@ -278,27 +278,27 @@ describe('a search', () => {
     await work.reserve('Desk 1', { by: 'Ada Berg' });
     await work.reserve('Meeting', { by: 'Mia Own' });
   });
-  const found = async (search: string, as: As = staff()) =>
+  const namesFor = async (search: string, as: As = staff()) =>
     (await list({ search }, as)).body.reservations.map(({ objectName }) => objectName);
 
-  test('is for names of people, their addresses, desks, rooms and dates', async () => {
-    expect(await found('ada')).toEqual(['Desk 1']);
-    expect(await found('A BERG')).toEqual(['Desk 1']);
-    expect(await found(`${work.known('Ada Berg').subject}@exam`)).toEqual(['Desk 1']);
-    expect(await found('desk')).toEqual(['Desk 1']);
-    expect(await found('studio')).toEqual(['Desk 1']);
-    expect(await found('meeting')).toEqual(['Meeting']);
-    expect(await found(SOON)).toHaveLength(2);
-    expect(await found('2090-01-01')).toEqual([]);
-    expect(await found('2026-02-31')).toEqual([]);
-    expect(await found('')).toHaveLength(2);
+  test('matches names and addresses of people, desks, rooms and dates', async () => {
+    expect(await namesFor('ada')).toEqual(['Desk 1']);
+    expect(await namesFor('A BERG')).toEqual(['Desk 1']);
+    expect(await namesFor(`${work.personNamed('Ada Berg').subject}@exam`)).toEqual(['Desk 1']);
+    expect(await namesFor('desk')).toEqual(['Desk 1']);
+    expect(await namesFor('studio')).toEqual(['Desk 1']);
+    expect(await namesFor('meeting')).toEqual(['Meeting']);
+    expect(await namesFor(SOON)).toHaveLength(2);
+    expect(await namesFor('2090-01-01')).toEqual([]);
+    expect(await namesFor('2026-02-31')).toEqual([]);
+    expect(await namesFor('')).toHaveLength(2);
   });
 
-  test('takes its signs as they are', async () => {
-    for (const search of ['%', '_', '\\', "'", 'D%1']) expect(await found(search)).toEqual([]);
+  test('treats special characters literally', async () => {
+    for (const search of ['%', '_', '\\', "'", 'D%1']) expect(await namesFor(search)).toEqual([]);
   });
 
-  test('finds nobody by what may not be known of them', async () => {
+  test('does not match hidden details', async () => {
     await work.reserve('Desk 2', { by: 'Ada Berg', visible: false });
     const count = async (space: SpaceName, search: string, as: As = me) =>
       (await ofSpace(space, { search }, as)).body.count;
@@ -306,14 +306,14 @@ describe('a search', () => {
     expect(await count('Desk 2', 'berg')).toBe(0);
     expect(await count('Desk 2', 'desk')).toBe(1);
     expect(await count('Desk 2', 'berg', staff())).toBe(1);
-    expect(await count('Desk 2', 'berg', { subject: work.known('Ada Berg').subject })).toBe(1);
+    expect(await count('Desk 2', 'berg', { subject: work.personNamed('Ada Berg').subject })).toBe(1);
     await work.set({ hide_user_details: true });
     expect(await count('Desk 1', 'berg')).toBe(0);
     expect(await count('Desk 1', 'berg', staff())).toBe(1);
   });
 });
 
-test('of a space that is not of this building there is no list', async () => {
+test('the list of a space outside the building is not found', async () => {
   const foreign = await aWorkplace(database, api);
   for (const objectId of [foreign.ids['Desk 1'], '00000000-0000-4000-8000-000000000000'])
     expect(
@@ -323,7 +323,7 @@ test('of a space that is not of this building there is no list', async () => {
   expect((await ofSpace('Desk 1')).status).toBe(404);
 });
 
-test('a list is two statements, whoever asks for whatever, and two more that look for people', async () => {
+test('every list takes two statements, and two more to search for people', async () => {
   await work.reserve('Desk 1', { by: 'Mia Own' });
   await list();
   for (const [call, seeking] of [

@@ -14,12 +14,12 @@ type Reading = { readonly db: Database; readonly premises: KnownPremises };
 
 const isStaff = ({ roles }: BuildingCaller) => passesGuard(roles, 'A');
 
-/** More are asked for by their text. */
+/** If more members match, the statement searches by text instead. */
 const MOST_NAMED = 500;
 
-type Asked = PageAsked & { readonly withRestorable?: boolean };
+type PageQuery = PageAsked & { readonly withRestorable?: boolean };
 
-async function list(db: Database, caller: BuildingCaller, { settings }: Premises, listing: Listing, page: Asked) {
+async function list(db: Database, caller: BuildingCaller, { settings }: Premises, listing: Listing, page: PageQuery) {
   const { organisationId, buildingId, memberId = null, personId } = caller;
   const people = page.search === undefined ? [] : await membersNamed(db, organisationId, page.search, MOST_NAMED);
   const { count, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
@@ -42,31 +42,31 @@ async function list(db: Database, caller: BuildingCaller, { settings }: Premises
   return { count: count ?? 0, reservations: inOrder.map(present) };
 }
 
-/** All of the building for staff, unless they ask for their own; one's own for everyone else. */
+/** All reservations of the building for staff, unless they request their own; other users get only their own. */
 export const listReservations =
   ({ db, premises }: Reading) =>
-  async (caller: BuildingCaller, page: Asked, onlyOwn: boolean) => {
+  async (caller: BuildingCaller, page: PageQuery, onlyOwn: boolean) => {
     const { memberId } = caller;
-    const known = await premises(caller);
-    if (isStaff(caller) && !onlyOwn) return list(db, caller, known, { of: 'building' }, page);
-    // A dashboard administrator who is no member here has none of their own.
+    const snapshot = await premises(caller);
+    if (isStaff(caller) && !onlyOwn) return list(db, caller, snapshot, { of: 'building' }, page);
+    // An operator without membership has none of their own.
     if (memberId === undefined) return { count: 0, reservations: [] };
-    return list(db, caller, known, { of: 'member', memberId }, page);
+    return list(db, caller, snapshot, { of: 'member', memberId }, page);
   };
 
 export const listReservationsOfSpace =
   ({ db, premises }: Reading) =>
   async (caller: BuildingCaller, page: PageAsked, spaceId: string) => {
-    const known = await premises(caller);
-    if (!known.spaces.has(spaceId)) throw SpaceNotFound();
-    return list(db, caller, known, { of: 'space', spaceId }, page);
+    const snapshot = await premises(caller);
+    if (!snapshot.spaces.has(spaceId)) throw SpaceNotFound();
+    return list(db, caller, snapshot, { of: 'space', spaceId }, page);
   };
 
-/** What colleagues hold from now on, where the building lets them be looked for. */
+/** The current and future reservations of colleagues, if the building allows searching for them. */
 export const findColleagues =
   ({ db, premises }: Reading) =>
   async (caller: BuildingCaller, page: PageAsked) => {
-    const known = await premises(caller);
-    if (!known.settings.find_my_colleagues) throw NotAuthorised();
-    return list(db, caller, known, { of: 'colleagues' }, page);
+    const snapshot = await premises(caller);
+    if (!snapshot.settings.find_my_colleagues) throw NotAuthorised();
+    return list(db, caller, snapshot, { of: 'colleagues' }, page);
   };

@@ -38,7 +38,7 @@ type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
 const at = (instant: number) => sql<number>`${new Date(instant)}`;
 /**
- * In every zone, a local day is within a day of UTC's. Inexact on purpose: the index selects by day, the times decide.
+ * In every zone a local day is within a day of UTC. Inexact on purpose: the index selects by day, and the times decide.
  */
 const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
 
@@ -54,10 +54,10 @@ const namesHolder = (eb: OfReservation, { onlooker, hidesNames, organisationId, 
   const { memberId, personId, isStaff } = onlooker;
   const isOpen = eb('r.visible_to_others', '=', true);
   const isFindable = eb('r.member_id', 'in', membersOf(eb, organisationId).where(FINDABLE, '=', 'true'));
-  const shown = !hidesNames ? [isOpen] : listing.of === 'colleagues' ? [eb.and([isOpen, isFindable])] : [];
+  const visible = !hidesNames ? [isOpen] : listing.of === 'colleagues' ? [eb.and([isOpen, isFindable])] : [];
   return isStaff
     ? eb.lit(true)
-    : eb.or([eb('r.member_id', '=', memberId), eb('r.made_by_id', '=', personId), ...shown]);
+    : eb.or([eb('r.member_id', '=', memberId), eb('r.made_by_id', '=', personId), ...visible]);
 };
 
 const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -67,36 +67,36 @@ const isDate = (text: string) => ISO_DATE.test(text) && dayOf(Date.parse(text)) 
  * Looks up matching people and spaces first, once each, and then their reservations: comparing row by row took three
  * times as long as the list. For a text that nearly everyone matches, the index of names does not help.
  */
-const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
+const matches = (eb: OfReservation, query: ListAsked, search: string) => {
   const code = typedTicketCode(search);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const named =
-    asked.people === undefined
+    query.people === undefined
       ? eb(
           'r.member_id',
           'in',
-          membersOf(eb, asked.organisationId).where(sql<boolean>`member.search like fold(${pattern})`),
+          membersOf(eb, query.organisationId).where(sql<boolean>`member.search like fold(${pattern})`),
         )
-      : eb('r.member_id', '=', sql<string>`any(${asked.people}::uuid[])`);
+      : eb('r.member_id', '=', sql<string>`any(${query.people}::uuid[])`);
   const spaces = eb
     .selectFrom('offered_space as space')
     .leftJoin('offered_space as room', (join) =>
       join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
     )
     .select('space.id')
-    .where('space.organisation_id', '=', asked.organisationId)
-    .where('space.building_id', '=', asked.buildingId)
+    .where('space.organisation_id', '=', query.organisationId)
+    .where('space.building_id', '=', query.buildingId)
     .where((names) => names.or([names('space.name', 'ilike', pattern), names('room.name', 'ilike', pattern)]));
   return eb.or([
     eb('r.space_id', 'in', spaces),
-    eb.and([namesHolder(eb, asked), named]),
+    eb.and([namesHolder(eb, query), named]),
     ...(isDate(search) ? [eb('r.local_day', '=', search)] : []),
-    ...(code === undefined || !asked.onlooker.isStaff ? [] : [hasTicketCode(eb.ref('r.ticket'), code)]),
+    ...(code === undefined || !query.onlooker.isStaff ? [] : [hasTicketCode(eb.ref('r.ticket'), code)]),
   ]);
 };
 
 /** The reservations that are listed at all, before the search. */
-function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: ListAsked) {
+function isListed(eb: OfReservation, { listing, range, onlooker, ...query }: ListAsked) {
   if (listing.of === 'member')
     return eb.and([eb('r.member_id', '=', listing.memberId), eb('r.start_at', '>=', at(range.start - LONGEST_MS))]);
   const inDays = [
@@ -106,9 +106,9 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: Lis
   if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
-  const isNamed = namesHolder(eb, { ...asked, listing, range, onlooker });
-  const isSomebody = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, asked))]);
-  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isSomebody]);
+  const isNamed = namesHolder(eb, { ...query, listing, range, onlooker });
+  const isPerson = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, query))]);
+  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isPerson]);
 }
 
 const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>
@@ -154,22 +154,22 @@ const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsk
 };
 
 /** The number of matches, and the ids of one page in order; one row, also if the page is past the last. */
-export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
+export const matchingReservations = (tx: TenantTx, query: ListAsked) =>
   tx
     .with(
       (cte) => cte('matching').materialized(),
       (db) =>
         db
           .selectFrom('reservation as r')
-          .select(['r.id', asked.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
-          .where('r.organisation_id', '=', asked.organisationId)
-          .where((eb) => isInBuilding(eb, asked))
-          .where((eb) => isShown(eb, asked))
-          .where('r.end_at', '>', at(asked.range.start))
-          .where('r.start_at', '<', at(asked.range.end))
-          .where((eb) => isListed(eb, asked))
-          .$if(!asked.showRooms || !asked.showDesks, (query) => query.where((eb) => isOfKind(eb, asked)))
-          .$if((asked.search ?? '') !== '', (query) => query.where((eb) => matches(eb, asked, asked.search ?? ''))),
+          .select(['r.id', query.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
+          .where('r.organisation_id', '=', query.organisationId)
+          .where((eb) => isInBuilding(eb, query))
+          .where((eb) => isShown(eb, query))
+          .where('r.end_at', '>', at(query.range.start))
+          .where('r.start_at', '<', at(query.range.end))
+          .where((eb) => isListed(eb, query))
+          .$if(!query.showRooms || !query.showDesks, (select) => select.where((eb) => isOfKind(eb, query)))
+          .$if((query.search ?? '') !== '', (select) => select.where((eb) => matches(eb, query, query.search ?? ''))),
     )
     .selectNoFrom((eb) => [
       eb.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('count'),
@@ -177,9 +177,9 @@ export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
       sql<string[]>`array(${eb
         .selectFrom('matching')
         .select('matching.id')
-        .orderBy('matching.at', asked.order.direction)
-        .orderBy('matching.id', asked.order.direction)
-        .limit(asked.perPage)
-        .offset((asked.page - 1) * asked.perPage)})`.as('ids'),
+        .orderBy('matching.at', query.order.direction)
+        .orderBy('matching.id', query.order.direction)
+        .limit(query.perPage)
+        .offset((query.page - 1) * query.perPage)})`.as('ids'),
     ])
     .executeTakeFirstOrThrow();

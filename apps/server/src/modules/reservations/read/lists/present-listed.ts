@@ -7,7 +7,7 @@ import { isFindable } from './findable.ts';
 
 type Rules = { readonly settings: BuildingSettings; readonly now: number };
 
-/** Somebody else's, as far as it may be known: no ticket, no series to follow, no addresses of guests, no comments. */
+/** Another person's reservation with its visible details: no ticket, no series, no addresses of guests, no comments. */
 function cut(row: ListedRow, whole: ListedReservation, details: ReturnType<typeof visibleDetails>): ListedReservation {
   const { context, reservationAssets } = whole;
   return {
@@ -22,7 +22,7 @@ function cut(row: ListedRow, whole: ListedReservation, details: ReturnType<typeo
   };
 }
 
-/** Nobody's any more, so there is nobody to name and no ticket to show. */
+/** An anonymised reservation has no holder to name and no ticket to show. */
 const withoutHolder = (whole: ListedReservation): ListedReservation => ({
   ...whole,
   hash: null,
@@ -30,7 +30,7 @@ const withoutHolder = (whole: ListedReservation): ListedReservation => ({
   context: { ...whole.context, firstName: null, lastName: null },
 });
 
-/** The only way out for a listed reservation: whole to its holder, its maker and staff, cut to everyone else. */
+/** Presents every listed reservation: complete for its holder, its maker and staff, reduced for everyone else. */
 export const presentListed =
   (caller: BuildingCaller, rules: Rules, isSearchedFor = false) =>
   (row: ListedRow): ListedReservation => {

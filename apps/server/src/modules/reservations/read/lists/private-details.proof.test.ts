@@ -25,8 +25,8 @@ import { forgettingPrivacy } from './forgetting-privacy.fixture.ts';
 import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
 
 /**
- * Non-interference: whatever a private reservation holds, an outsider is answered the same, byte by byte, also when they
- * search for exactly what is in it.
+ * Non-interference: whatever a private reservation contains, an outsider gets the same bytes, even when they search for
+ * exactly its content.
  */
 const CASES = 500;
 
@@ -62,7 +62,7 @@ const secrets: fc.Arbitrary<Secret> = fc.record({
   comment: word,
 });
 
-/** Something that stands in a secret, or a part of it. */
+/** A text of a secret, or a part of it. */
 const needleIn = ({ firstName, lastName, email, subject, guests }: Secret, pick: number, from: number) => {
   const texts = [
     firstName,
@@ -79,8 +79,8 @@ const needleIn = ({ firstName, lastName, email, subject, guests }: Secret, pick:
 const keep = (s: Secret) =>
   inTenant(database.owner, work.organisation.id, async (tx) => {
     const ids = [held.desk, held.room];
-    const { memberId } = work.known(s.holder);
-    // Two people never share one.
+    const { memberId } = work.personNamed(s.holder);
+    // Addresses are unique per person.
     const email = `${s.holder === 'Sec Ret' ? 's' : 'h'}.${s.email}`;
     await sql`update member set first_name = ${s.firstName}, last_name = ${s.lastName}, email = ${email},
       attributes = ${JSON.stringify({ isEmergencyResponder: [s.isEmergencyResponder], isFindable: ['true'] })}
@@ -160,7 +160,7 @@ const answers = (app: Server, token: string, questions: Question[]) =>
     }),
   );
 
-/** The calls whose answers are not the same for two secrets. */
+/** The calls whose answers differ between two secrets. */
 async function differing(app: Server, token: string, one: Secret, other: Secret, needle: string): Promise<string[]> {
   const questions = [...plainQuestions(), ...searches(needle)];
   await keep(one);
@@ -188,7 +188,7 @@ const OTHER: Secret = {
   subject: 'Ypsilon',
 };
 
-test(`of ${CASES} pairs of secrets an outsider cannot tell one from the other`, async () => {
+test(`an outsider cannot distinguish ${CASES} pairs of secrets`, async () => {
   await keep(SECRET);
   const plain = await answers(api.app, outsider, plainQuestions());
   await fc.assert(
@@ -204,7 +204,7 @@ test(`of ${CASES} pairs of secrets an outsider cannot tell one from the other`, 
   );
 });
 
-describe('a leak would be seen', () => {
+describe('a leak is detected', () => {
   const forgetting = forgettingPrivacy(database.urls.api);
   let leaking: Server;
 
@@ -223,12 +223,12 @@ describe('a leak would be seen', () => {
     'GET /my/{org}/{building}/colleagues',
   ];
 
-  test('in the code: planted by forgetting that some are private', async () => {
+  test('if the code ignores that some reservations are private', async () => {
     expect(await differing(leaking, outsider, SECRET, { ...OTHER, holder: 'Hid Den' }, 'xaver')).toEqual(LEAKS);
     expect(await differing(api.app, outsider, SECRET, { ...OTHER, holder: 'Hid Den' }, 'xaver')).toEqual([]);
   });
 
-  test('of each detail alone, also only by searching for it', async () => {
+  test('for each detail, also if only a search reveals it', async () => {
     const list = 'GET /reservations/{org}/{building}/{objectId}';
     const only = (change: Partial<Secret>) => differing(leaking, outsider, SECRET, { ...SECRET, ...change }, 'xaver');
     expect(await only({ subject: 'Another' })).toContain(list);
@@ -241,7 +241,7 @@ describe('a leak would be seen', () => {
     expect(await search('xaver')).not.toEqual(await search('nobody'));
   });
 
-  test('in what staff are answered, who may know', async () => {
+  test('in the answers to staff, who may see the details', async () => {
     expect(await differing(api.app, staff, SECRET, OTHER, 'xaver')).toEqual(
       expect.arrayContaining(['GET /reservations/{org}/{building}', ...LEAKS.slice(2)]),
     );

@@ -19,7 +19,7 @@ const heldOn = (tx: TenantTx, { organisationId, buildingId, memberId }: Building
     .where('space.building_id', '=', buildingId)
     .execute();
 
-/** What the caller holds in the building today, in the order in which it begins. */
+/** The caller's reservations in the building today, ordered by start. */
 export async function reservedToday(
   tx: TenantTx,
   caller: BuildingCaller,

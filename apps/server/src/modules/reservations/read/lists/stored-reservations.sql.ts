@@ -34,7 +34,7 @@ const assets = (eb: OfReservation) =>
       .orderBy('asset.name'),
   );
 
-/** Reservations by their ids, with everything that is shown of them to anybody; in no order. */
+/** Reservations by their ids, with everything that any viewer may see, in no order. */
 export async function storedReservations(
   tx: TenantTx,
   organisationId: string,

@@ -1,13 +1,13 @@
 import { isDuring } from '@berth/domain';
 import type { Premises } from '../../../premises/index.ts';
-import type { Look } from './map-read.ts';
+import type { MapRead } from './map-read.ts';
 import type { View } from './visible-spaces.ts';
 import type { HeldRow } from './status.sql.ts';
 
 let latest = 0;
 const numbers = new WeakMap<Premises, number>();
 
-/** What is remembered of a building is never changed, only replaced: a number for each that there was. */
+/** Cached building snapshots are never changed, only replaced, so each gets a number. */
 function numberOf(premises: Premises): number {
   const number = numbers.get(premises) ?? (latest += 1);
   numbers.set(premises, number);
@@ -15,11 +15,11 @@ function numberOf(premises: Premises): number {
 }
 
 /**
- * Who sees the same. Of a caller a floor depends on their roles (names, rules), their userpools (opening hours, floors)
- * and on which rules refuse them everywhere: all that counts their reservations, and all that asks what time it is, is
- * among those. Of the present moment only that, and whether it lies in the window, which is when sensors are asked.
+ * Identifies the viewers who see a floor as the same bytes. They share roles (names, rules), userpools (opening hours,
+ * floors) and the rules that refuse them everywhere, which include all rules that count reservations or depend on the
+ * time. Of the current time only this matters, and whether it is in the window, which is when sensors count.
  */
-export const audienceOf = ({ premises, caller, window, now, rules, userpools }: View): string =>
+export const viewerGroupOf = ({ premises, caller, window, now, rules, userpools }: View): string =>
   JSON.stringify([
     numberOf(premises),
     window.start,
@@ -32,10 +32,10 @@ export const audienceOf = ({ premises, caller, window, now, rules, userpools }: 
 
 const fixedFloors = new WeakMap<Premises, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** On which floors members have a desk for good. */
+/** The floors on which each member has a fixed desk. */
 function fixedFloorsIn(premises: Premises) {
-  const known = fixedFloors.get(premises);
-  if (known !== undefined) return known;
+  const cached = fixedFloors.get(premises);
+  if (cached !== undefined) return cached;
   const floors = new Map<string, Set<string>>();
   for (const { memberId, spaceId } of premises.fixedDesks.values()) {
     const floorId = premises.spaces.get(spaceId)?.floorId;
@@ -46,8 +46,8 @@ function fixedFloorsIn(premises: Premises) {
   return floors;
 }
 
-/** Whether something on the floor is the caller's own, or was made by them: they see more there than others do. */
-export function isConcerned({ view, onFloor }: Look, floorId: string): boolean {
+/** Whether the caller holds or made a reservation on the floor, or has a desk there, and so sees more than others. */
+export function isConcerned({ view, onFloor }: MapRead, floorId: string): boolean {
   const { memberId, personId } = view.caller;
   if (memberId !== undefined && fixedFloorsIn(view.premises).get(memberId)?.has(floorId)) return true;
   const isOwn = ({ memberId: holderId, madeById }: HeldRow) => holderId === memberId || madeById === personId;

@@ -1,43 +1,43 @@
 import type { EnteringCaller } from '../../../../platform/identity/entering.ts';
-import { audienceOf, isConcerned } from './audience.ts';
+import { viewerGroupOf, isConcerned } from './audience.ts';
 import { createFloorTexts, type FloorText } from './floor-texts.ts';
 import type { createMapRead, StatusRequest } from './map-read.ts';
 import type { MemberNames } from './member-names.ts';
 import { draftOf, writeFloor } from './write-floor.ts';
 
-type Reading = { readonly look: ReturnType<typeof createMapRead>; readonly names: MemberNames };
+type Reading = { readonly readMap: ReturnType<typeof createMapRead>; readonly names: MemberNames };
 
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join();
 
 /**
- * The status of desks as the wire has it. Most people see a floor as everybody else does, and for them it is written
- * once: what is private is cut before, by who may see it. A floor on which something is the caller's own is written for
- * them alone and not remembered.
+ * The status of desks as serialised JSON. Most users see a floor like everyone in their viewer group, and for them it
+ * is written once, after private details were removed. A floor with reservations of the caller is written for them only
+ * and not cached.
  */
-export function createDeskStatusText({ look, names }: Reading) {
+export function createDeskStatusText({ readMap, names }: Reading) {
   const texts = createFloorTexts();
 
-  return async (caller: EnteringCaller, asked: StatusRequest): Promise<string> => {
-    const looked = await look(caller, asked);
-    const { view, floorIds, isVersioned, onFloor, sensedVersion } = looked;
-    const audience = audienceOf(view);
-    const keyOf = (id: string) => `${caller.organisationId} ${id} ${audience}`;
+  return async (caller: EnteringCaller, request: StatusRequest): Promise<string> => {
+    const map = await readMap(caller, request);
+    const { view, floorIds, isVersioned, onFloor, sensedVersion } = map;
+    const viewerGroup = viewerGroupOf(view);
+    const keyOf = (id: string) => `${caller.organisationId} ${id} ${viewerGroup}`;
     const isGood = (id: string, text: FloorText) =>
       text.version === onFloor(id).version && text.sensedVersion === sensedVersion(id);
 
     const floors = floorIds.map((id) => {
-      const isShared = isVersioned && !isConcerned(looked, id);
+      const isShared = isVersioned && !isConcerned(map, id);
       const before = isShared ? texts.find(keyOf(id)) : undefined;
       if (before !== undefined && isGood(id, before)) return { id, text: before };
-      return { id, isShared, draft: draftOf(looked, id, before) };
+      return { id, isShared, draft: draftOf(map, id, before) };
     });
     const named = await names(
       caller.organisationId,
       floors.flatMap(({ draft }) => draft?.holderIds ?? []),
     );
-    const all = floors.map(({ id, text: known, isShared, draft }) => {
-      if (known !== undefined) return known;
-      const text = writeFloor(looked, id, draft, named);
+    const all = floors.map(({ id, text: cached, isShared, draft }) => {
+      if (cached !== undefined) return cached;
+      const text = writeFloor(map, id, draft, named);
       if (isShared) texts.keep(keyOf(id), text);
       return text;
     });

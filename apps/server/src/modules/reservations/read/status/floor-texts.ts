@@ -2,41 +2,41 @@ import { LRUCache } from 'lru-cache';
 import type { VisibleFloor } from './visible-floor.ts';
 import type { HeldRow } from './status.sql.ts';
 
-/** A desk that one reservation holds, written out. */
+/** The JSON of a desk with one reservation. */
 export type DeskText = { readonly row: HeldRow; readonly text: string };
 
-/** A floor as it stands in an answer, written out. */
+/** The JSON of a floor in an answer. */
 export type FloorText = {
   readonly version: number;
   readonly sensedVersion: number | undefined;
   readonly rooms: string;
-  /** What is written there: of the audience, whatever is held. */
+  /** The rooms in `rooms`, which depend on the viewer group and not on reservations. */
   readonly refusedRooms: VisibleFloor['rooms'];
   readonly desks: string;
-  /** By the desk's id: most of them stand in the next version as they do in this one. */
+  /** Desks by id. Most are the same in the next version. */
   readonly deskTexts: ReadonlyMap<string, DeskText>;
-  /** Names change too, by this process's clock. */
+  /** Names expire too, by the clock of this process. */
   readonly until: number;
 };
 
 export const TEXT_BYTES = 48_000_000;
 const BYTES_OF_TEXT = 800;
-/** Beside its text: the row, which is of an earlier reading and remembered by nobody else, and its places in memory. */
+/** The size of a desk besides its text: its row, which only this cache references, and its map entries. */
 const BYTES_OF_DESK = 500;
-/** One name with a letter beyond Latin-1, and every letter of the text takes two bytes. */
+/** A single character beyond Latin-1 makes every character of a text take two bytes. */
 const BYTES_OF_LETTER = 2;
 
 function sizeOf({ rooms, desks, deskTexts }: FloorText, key: string): number {
-  // A room as an object takes about as much as written out.
+  // A room as an object takes about as much memory as its text.
   const letters = 2 * rooms.length + desks.length * (deskTexts.size === 0 ? 1 : 2);
   return BYTES_OF_TEXT + key.length + BYTES_OF_LETTER * letters + BYTES_OF_DESK * deskTexts.size;
 }
 
-/** What was written for one audience is good for all of it, as long as the floor stands under the same versions. */
+/** A text is valid for its whole viewer group as long as the versions of the floor do not change. */
 export function createFloorTexts() {
   const texts = new LRUCache<string, FloorText>({ maxSize: TEXT_BYTES, sizeCalculation: sizeOf });
   return {
-    /** Under whichever version it was written last; undefined when its names are to be read again. */
+    /** The last text, whatever its version; undefined if its names have expired. */
     find(key: string): FloorText | undefined {
       const text = texts.get(key);
       return text !== undefined && text.until > Date.now() ? text : undefined;

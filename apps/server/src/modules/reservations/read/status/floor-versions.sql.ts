@@ -2,7 +2,7 @@ import { asking, constant, type Database, readTogether, type RowsOf } from '@ber
 import type { LocalDate, Period } from '@berth/domain';
 import type { HeldRow } from './status.sql.ts';
 
-/** What sensors see is of no day; its changes are counted under this one. */
+/** Presence belongs to no day; its changes are counted under this one. */
 const NO_DAY = '-infinity';
 
 const VERSIONS = constant<[floorId: string, ofSensed: boolean, version: number, held: number | null]>`
@@ -20,15 +20,16 @@ type Held = [
   isHeld: boolean,
 ];
 
-/** Of the caller in the whole organisation, held or over: what their limits count. */
+/** The caller's reservations in the whole organisation, active or over, as their limits count them. */
 const OF_CALLER = constant<Held>`
   select o.space_id, o.member_id, o.made_by_id, o.start_at, o.end_at, o.state = 'i', o.visible_to_others, o.holds_space
   from reservation o
   where o.organisation_id = $1 and o.member_id = $2 and o.start_at >= $3 and o.start_at < $4 and o.state <> 'c'`;
 
 /**
- * One statement, so one snapshot: the rows are those of the version that stands with them. All of them are in the index of
- * floor and day: `holds_space` is its condition, written out because the plan is made before values are known.
+ * One statement is one snapshot, so the rows belong to the version that is returned with them. All columns are in the
+ * index of floor and day: `holds_space` is its condition, written as a literal because the plan is made before
+ * parameter values are known.
  */
 const HELD = constant<[floorId: string, version: number | null, ...Held]>`
   select r.floor_id, null::float8, r.space_id, r.member_id, r.made_by_id, r.start_at, r.end_at, r.state = 'i',
@@ -39,7 +40,7 @@ const HELD = constant<[floorId: string, version: number | null, ...Held]>`
   select f.floor_id, f.version::float8, null, null, null, null, null, null, null, null from floor_version f
   where f.organisation_id = $1 and f.day = $2::date and f.floor_id = any($3::uuid[])`;
 
-/** How many are held there, for whoever only has to know that they are few. */
+/** Only the number of reservations, for callers that need no more than that. */
 const COUNTED = constant<[floorId: string, version: number | null, held: number]>`
   select r.floor_id, null::float8, count(*)::int from reservation r
   where r.organisation_id = $1 and r.local_day = $2::date and r.floor_id = any($3::uuid[]) and r.holds_space
@@ -66,7 +67,7 @@ export const heldFrom = (row: Held): HeldRow => ({
   isHeld: row[7],
 });
 
-/** Everything that stands on a floor under one version; 0 where nothing was ever counted. */
+/** All rows of a floor with their version; 0 if nothing was ever counted there. */
 export type OnFloor<Row> = { readonly version: number; readonly rows: readonly Row[] };
 type OnFloors<Row> = ReadonlyMap<string, OnFloor<Row>>;
 
@@ -92,7 +93,7 @@ export async function heldOnFloors(db: Database, { organisationId, floorIds }: F
   return byFloor(floorIds, rows, heldFrom);
 }
 
-/** Of each floor one number, or none where nothing is held. */
+/** One number per floor, or none if nothing is reserved. */
 export async function countedOnFloors(db: Database, { organisationId, floorIds }: Floors, day: LocalDate) {
   const [rows] = await readTogether(db, organisationId, [asking(COUNTED, organisationId, day, floorIds)]);
   return byFloor(floorIds, rows, ([held]: [number]) => held);
@@ -103,7 +104,7 @@ export async function sensedOnFloors(db: Database, { organisationId, floorIds }:
   return byFloor(floorIds, rows, ([spaceId]: [string]) => spaceId);
 }
 
-/** How often each of these userpools was reserved for on a day, on these floors. */
+/** The number of reservations of each of these userpools on a day, on these floors. */
 const USERPOOLS = constant<[userpool: string, count: number]>`
   select pool.userpool, count(*)::int from reservation r, unnest(r.userpools) pool (userpool)
   where r.organisation_id = $1 and r.floor_id = any($2::uuid[]) and r.local_day = $3::date
@@ -112,11 +113,11 @@ const USERPOOLS = constant<[userpool: string, count: number]>`
 
 export type VersionsAsked = Floors & {
   readonly day: LocalDate;
-  /** Whether now lies in the window: sensors tell of nothing else. */
+  /** Whether now is in the window, because sensors report only the present. */
   readonly isNow: boolean;
 };
 
-/** Under which versions the floors stand now. */
+/** The current versions of the floors. */
 export const versionsOf = ({ organisationId, floorIds, day, isNow }: VersionsAsked) =>
   asking(VERSIONS, organisationId, isNow ? [day, NO_DAY] : [day], floorIds);
 
@@ -128,10 +129,10 @@ export function versionsFrom({ floorIds, isNow }: VersionsAsked, rows: RowsOf<[R
     (ofSensed ? sensed : onDay).set(floorId, version);
     if (count !== null) held.set(floorId, count);
   }
-  return { onDay, sensed, /** How many are held there, where that is known without counting. */ held };
+  return { onDay, sensed, /** The number of reservations, where it is stored with the version. */ held };
 }
 
-/** Whose own reservations the rules count, and from when to when they start. */
+/** The member whose reservations the rules count, and the period in which they start. */
 export type OwnAsked = { readonly memberId: string; readonly starting: Period };
 
 export const heldByCaller = (organisationId: string, { memberId, starting }: OwnAsked) =>

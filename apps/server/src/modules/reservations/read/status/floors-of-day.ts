@@ -8,39 +8,41 @@ import {
   type VersionsAsked,
   type versionsFrom,
 } from './floor-versions.sql.ts';
-import { rememberingFloors } from './remembered-floors.ts';
+import { createFloorCache } from './remembered-floors.ts';
 import type { HeldRow } from './status.sql.ts';
 
 const HELD = { bytes: 48_000_000, bytesOfRow: 300 };
 const COUNTED = { bytes: 12_000_000, bytesOfRow: 10 };
 const SENSED = { bytes: 12_000_000, bytesOfRow: 70 };
 
-/** Of a process for what maps remember, however many floors it is asked for; measured by `remembered-memory.proof.test.ts`. */
+/**
+ * The limit of all map caches in a process, for any number of floors; measured by `remembered-memory.proof.test.ts`.
+ */
 export const MOST_BYTES = HELD.bytes + COUNTED.bytes + SENSED.bytes + TEXT_BYTES;
 
-export const createFloorMemory = () => ({
-  held: rememberingFloors<HeldRow>(HELD),
-  counted: rememberingFloors<number>(COUNTED),
-  sensed: rememberingFloors<string>(SENSED),
+export const createFloorCaches = () => ({
+  held: createFloorCache<HeldRow>(HELD),
+  counted: createFloorCache<number>(COUNTED),
+  sensed: createFloorCache<string>(SENSED),
 });
 
-/** What every look in a process remembers, whichever part of it looks. */
-const memoryOf = perDatabase(createFloorMemory);
+/** Shared by all map reads of a process. */
+const cachesOf = perDatabase(createFloorCaches);
 
 type Versions = ReturnType<typeof versionsFrom>;
 
-const floorsOf = (versions: ReadonlyMap<string, number>, isMeant: (floorId: string) => boolean) =>
-  new Map([...versions].filter(([floorId]) => isMeant(floorId)));
+const floorsOf = (versions: ReadonlyMap<string, number>, isIncluded: (floorId: string) => boolean) =>
+  new Map([...versions].filter(([floorId]) => isIncluded(floorId)));
 
 /**
- * What is held and seen on floors on one day, by the versions that were read: only floors that changed are read again. Of
- * those that are not shown it mostly matters no more than how many are held there.
+ * Reservations and presence on floors on one day. Only floors whose version changed are read again. For floors that are
+ * not shown, mostly the number of reservations is enough.
  */
 export function createFloorsOfDay(db: Database) {
-  const { held, counted, sensed } = memoryOf(db);
-  return async ({ organisationId, day, isNow }: VersionsAsked, versions: Versions, shown: ReadonlySet<string>) => {
+  const { held, counted, sensed } = cachesOf(db);
+  return async ({ organisationId, day, isNow }: VersionsAsked, versions: Versions, visible: ReadonlySet<string>) => {
     const onDay = `${organisationId} ${day}`;
-    const isShown = (floorId: string) => shown.has(floorId);
+    const isShown = (floorId: string) => visible.has(floorId);
     const ofShown = floorsOf(versions.onDay, isShown);
     const ofOthers = floorsOf(versions.onDay, (floorId) => !isShown(floorId));
     const read = (of: ReadonlyMap<string, number>) =>
@@ -59,7 +61,7 @@ export function createFloorsOfDay(db: Database) {
       heldOnDay += versions.held.get(floorId) ?? numbers.get(floorId)?.rows[0] ?? 0;
     return {
       onFloor,
-      /** On all of these floors, at whatever time. */
+      /** On all of these floors, at any time of the day. */
       heldOnDay,
       everything: async () => [...onFloor.values(), ...(await read(ofOthers)).values()],
       sensed: new Set([...seen.values()].flatMap(({ rows }) => rows)),

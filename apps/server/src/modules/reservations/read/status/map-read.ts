@@ -20,15 +20,15 @@ import { firstHeldInWindow, type HeldRow } from './status.sql.ts';
 
 export type StatusRequest = { readonly window: Period; readonly floorId: string | undefined };
 
-export type Look = {
+export type MapRead = {
   readonly view: View;
-  /** The floors that were asked for. */
+  /** The requested floors. */
   readonly floorIds: readonly string[];
-  /** What is held on a floor, and perhaps more than in the window; its version is that of all that is in it. */
+  /** The reservations of a floor, possibly beyond the window, and the version of all of them. */
   onFloor(id: string): OnFloor<HeldRow>;
-  /** Under which version somebody was seen there; undefined when nobody asks what is now. */
+  /** The version of presence on a floor; undefined if the window does not include now. */
   sensedVersion(id: string): number | undefined;
-  /** Whether versions were read: what is seen in a window of many days is not remembered. */
+  /** Whether versions were read: a window of several days is not cached. */
   readonly isVersioned: boolean;
 };
 
@@ -36,18 +36,18 @@ const NONE: OnFloor<HeldRow> = { version: 0, rows: [] };
 
 type Held = { readonly heldOnDay: number; everything(): Promise<readonly OnFloor<HeldRow>[]> };
 
-/** Counted only as far as it matters: what is below a limit on the whole day is so at every moment of it. */
+/** Counts only if it matters: fewer than the limit on the whole day are fewer at every moment. */
 async function peakIn({ heldOnDay, everything }: Held, window: Period, limit: number): Promise<number> {
   if (heldOnDay < limit) return heldOnDay;
   const held = (await everything()).flatMap(({ rows }) => rows.filter((row) => meets(row, window)));
   return peakOf(held, window);
 }
 
-/** What a look of somebody asks for: who they are when it is asked may not be verified yet, so it decides nothing. */
+/** The queries of a map read. The caller may not be verified yet, so the queries must not decide anything. */
 const questionsFor =
-  (known: KnownPremises, { window, floorId }: StatusRequest) =>
+  (snapshotOf: KnownPremises, { window, floorId }: StatusRequest) =>
   async (caller: BuildingCaller) => {
-    const premises: Premises = await known(caller);
+    const premises: Premises = await snapshotOf(caller);
     const { zone, floors } = premises;
     if (floorId !== undefined && !floors.has(floorId)) throw FloorNotFound();
     const { organisationId, memberId, now } = caller;
@@ -56,20 +56,20 @@ const questionsFor =
     const person = personalLimits(caller.attributes);
     const limits = countedLimits(premises, person);
     const everywhere = [...floors.keys()];
-    // Whoever limits the building counts all of it, whichever floor is looked at.
+    // A limit of the building counts all floors, whichever is requested.
     const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
     const starting = countedStarts(limits, window, day, { zone, now });
     const isVersioned = days.length === 1;
-    const asked = { organisationId, floorIds, days, day, window, isNow: isDuring(window, now) };
+    const query = { organisationId, floorIds, days, day, window, isNow: isDuring(window, now) };
     return {
       premises,
       person,
       limits,
       everywhere,
       isVersioned,
-      asked,
+      query,
       statements: [
-        isVersioned ? versionsOf(asked) : undefined,
+        isVersioned ? versionsOf(query) : undefined,
         memberId === undefined || starting === undefined
           ? undefined
           : heldByCaller(organisationId, { memberId, starting }),
@@ -78,12 +78,12 @@ const questionsFor =
     } as const;
   };
 
-/** The view of one caller on a window, and what holds the floors that were asked for. */
-export function createMapRead(db: Database, known: KnownPremises) {
+/** Reads the view of one caller on a window, and the reservations of the requested floors. */
+export function createMapRead(db: Database, snapshotOf: KnownPremises) {
   const floorsOfDay = createFloorsOfDay(db);
 
-  async function manyDays(asked: Parameters<typeof firstHeldInWindow>[1]) {
-    const rows = await inTenant(db, asked.organisationId, (tx) => firstHeldInWindow(tx, asked), { one: true });
+  async function manyDays(query: Parameters<typeof firstHeldInWindow>[1]) {
+    const rows = await inTenant(db, query.organisationId, (tx) => firstHeldInWindow(tx, query), { one: true });
     const held = rows.filter(({ isSensed }) => !isSensed);
     const byFloor = Map.groupBy(held, ({ floorId }) => floorId);
     return {
@@ -95,19 +95,19 @@ export function createMapRead(db: Database, known: KnownPremises) {
     };
   }
 
-  return async (entering: EnteringCaller, { window, floorId }: StatusRequest): Promise<Look> => {
-    const ask = questionsFor(known, { window, floorId });
+  return async (entering: EnteringCaller, { window, floorId }: StatusRequest): Promise<MapRead> => {
+    const ask = questionsFor(snapshotOf, { window, floorId });
     const first = await entering.read(ask);
-    // The moment was only thought when it was asked; at the very edge of a window it was on the other side.
-    const isRight = first.asked.asked.isNow === isDuring(window, first.caller.now);
+    // The time of the unverified caller was an estimate; at the edge of a window it may have been on the other side.
+    const isRight = first.asked.query.isNow === isDuring(window, first.caller.now);
     const { caller, asked: questions, rows } = isRight ? first : await lookedUp(db, first.caller).read(ask);
-    const { premises, person, limits, everywhere, isVersioned, asked } = questions;
+    const { premises, person, limits, everywhere, isVersioned, query } = questions;
     const [versions, ofCaller, userpools] = rows;
     const floorIds = floorId === undefined ? everywhere : [floorId];
     const read = await (isVersioned
-      ? floorsOfDay(asked, versionsFrom(asked, versions), new Set(floorIds))
-      : manyDays(asked));
-    const { day, days } = asked;
+      ? floorsOfDay(query, versionsFrom(query, versions), new Set(floorIds))
+      : manyDays(query));
+    const { day, days } = query;
     const { now } = caller;
     const { building_maximum: maximum } = premises.settings;
     const buildingPeak = limits.building ? await peakIn(read, window, maximum) : 0;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Names = {
   nameOf(id: string): string | null;
-  /** When the first of them is to be read again, by this process's clock. */
+  /** When the first of them expires, by the clock of this process. */
   readonly until: number;
 };
 export type MemberNames = (organisationId: string, ids: Iterable<string>) => Promise<Names>;
@@ -17,34 +17,34 @@ const namesOf = (tx: TenantTx, organisationId: string, ids: readonly string[]) =
     .where('member.id', '=', sql<string>`any(${ids})`)
     .execute();
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /**
- * The names on a map. A hundred holders are a hundred pages of the directory, twenty times what the reservations
- * themselves cost, so names are remembered: for a minute, after which a name that was changed or anonymised is gone here
- * too. Who may see them is asked before, each time.
+ * The names on a map. A hundred holders are a hundred pages of the directory, twenty times the cost of the
+ * reservations, so names are cached. After a minute a changed or anonymised name is gone here too. The permission to
+ * see a name is checked before, each time.
  */
 export function createMemberNames(db: Database): MemberNames {
-  const known = new LRUCache<string, string>({ max: 100_000, ttl: KEPT_MS });
+  const cache = new LRUCache<string, string>({ max: 100_000, ttl: CACHED_MS });
   const read = (organisationId: string, ids: readonly string[]) =>
     inTenant(db, organisationId, (tx) => namesOf(tx, organisationId, ids), { byKey: true, one: true });
   return async (organisationId, ids) => {
     const keyOf = (id: string) => `${organisationId} ${id}`;
     const names = new Map<string, string>();
     const missing: string[] = [];
-    let left = KEPT_MS;
+    let left = CACHED_MS;
     for (const id of new Set(ids)) {
-      const name = known.get(keyOf(id));
+      const name = cache.get(keyOf(id));
       if (name === undefined) missing.push(id);
       else {
         names.set(id, name);
-        left = Math.min(left, known.getRemainingTTL(keyOf(id)));
+        left = Math.min(left, cache.getRemainingTTL(keyOf(id)));
       }
     }
     for (const { id, firstName, lastName } of missing.length === 0 ? [] : await read(organisationId, missing)) {
       const name = `${firstName} ${lastName}`.trim();
       names.set(id, name);
-      known.set(keyOf(id), name);
+      cache.set(keyOf(id), name);
     }
     return { nameOf: (id) => names.get(id) ?? null, until: Date.now() + left };
   };

@@ -5,14 +5,14 @@ import type { VisibleFloor } from './visible-floor.ts';
 
 type Status = VisibleFloor & Pick<Names, 'nameOf'> & { readonly rule: RuleName | null };
 
-/** A thousand desks are reserved at a handful of times, and writing one out takes as long as reading a row. */
+/** Caches formatted times: a thousand desks have few different ones, and formatting takes as long as reading a row. */
 function createIso() {
-  const written = new Map<number, string>();
+  const cache = new Map<number, string>();
   return (instant: number | undefined): string | null => {
     if (instant === undefined) return null;
-    const known = written.get(instant) ?? new Date(instant).toISOString();
-    written.set(instant, known);
-    return known;
+    const text = cache.get(instant) ?? new Date(instant).toISOString();
+    cache.set(instant, text);
+    return text;
   };
 }
 
@@ -29,7 +29,7 @@ const presentStatuses = ({ seen, nameOf }: Status): ObjectStatus[] => {
   }));
 };
 
-/** Free, and kept from the caller by nothing of its own: the structure and a rule for all of them tell it already. */
+/** Free, and refused by no rule of its own: the structure and the rule for all spaces imply it already. */
 const isUnlisted = ({ status, rule }: ObjectStatus, ruleOfAll: Status['rule']) =>
   status === 'FREE' && rule === ruleOfAll;
 
@@ -38,7 +38,7 @@ export const presentRoomStatus = (status: Status) => ({
   rooms: presentStatuses(status).filter((one) => !isUnlisted(one, status.rule)),
 });
 
-/** Desk by desk; undefined where there is nothing to say. */
+/** The status of each desk; undefined if it is not listed. */
 export function presentDesks(status: Status): (ObjectStatus | undefined)[] {
   const { rule, rooms, seen } = status;
   const ruleOfRoom = new Map(rooms.map((room) => [room.roomId, room.rule]));

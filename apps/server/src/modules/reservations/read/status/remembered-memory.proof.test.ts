@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createFloorTexts } from './floor-texts.ts';
-import { createFloorMemory, MOST_BYTES } from './floors-of-day.ts';
+import { createFloorCaches, MOST_BYTES } from './floors-of-day.ts';
 import type { HeldRow } from './status.sql.ts';
 
 setFlagsFromString('--expose-gc');
@@ -15,7 +15,7 @@ const heapBytes = () => {
 
 const FLOORS = 100_000;
 const AT_ONCE = 100;
-/** As the driver makes them: every id of every row is a string of its own. */
+/** Like the driver, creates a separate string for every id of every row. */
 const idOf = (kind: string, floor: number, n: number) => `${kind}0000000-${floor}-${n}`.padEnd(36, '0').slice(0, 36);
 const rowsOf = (floor: number): HeldRow[] =>
   Array.from({ length: floor % 4 }, (_, n) => ({
@@ -29,18 +29,18 @@ const rowsOf = (floor: number): HeldRow[] =>
     isHeld: true,
   }));
 
-test('a hundred thousand floors, held, counted, seen and written out, are remembered within the bound', async () => {
+test('the caches of a hundred thousand floors stay within their limit', async () => {
   const before = heapBytes();
-  const memory = createFloorMemory();
+  const caches = createFloorCaches();
   const texts = createFloorTexts();
   for (let first = 0; first < FLOORS; first += AT_ONCE) {
     const floors = Array.from({ length: AT_ONCE }, (_, n) => first + n);
-    const wanted = new Map(floors.map((floor) => [idOf('f', floor, 0), 1]));
-    const standing = <Row>(of: (floor: number) => Row[]) =>
+    const versions = new Map(floors.map((floor) => [idOf('f', floor, 0), 1]));
+    const readsOf = <Row>(of: (floor: number) => Row[]) =>
       Promise.resolve(new Map(floors.map((floor) => [idOf('f', floor, 0), { version: 1, rows: of(floor) }])));
-    await memory.held('organisation', wanted, () => standing(rowsOf));
-    await memory.counted('organisation', wanted, () => standing((floor) => [floor]));
-    await memory.sensed('organisation', wanted, () => standing((floor) => [idOf('5', floor, 0)]));
+    await caches.held('organisation', versions, () => readsOf(rowsOf));
+    await caches.counted('organisation', versions, () => readsOf((floor) => [floor]));
+    await caches.sensed('organisation', versions, () => readsOf((floor) => [idOf('5', floor, 0)]));
     for (const floor of floors) {
       const deskTexts = new Map(
         rowsOf(floor).map((row) => [row.spaceId, { row, text: `${row.spaceId} `.padEnd(200, 'x') }]),
@@ -52,12 +52,12 @@ test('a hundred thousand floors, held, counted, seen and written out, are rememb
   }
   const grown = heapBytes() - before;
   process.stdout.write(`${FLOORS} floors remembered: ${(grown / 1e6).toFixed(0)} MB of ${MOST_BYTES / 1e6} MB\n`);
-  // Forgotten would be little too: most of what there is room for is there.
+  // An empty cache would be small too, so most of the available room has to be used.
   expect(grown).toBeGreaterThan(MOST_BYTES / 4);
   expect(grown).toBeLessThan(MOST_BYTES);
   const last = FLOORS - 1;
-  const known = await memory.held('organisation', new Map([[idOf('f', last, 0), 1]]), () => {
+  const latest = await caches.held('organisation', new Map([[idOf('f', last, 0), 1]]), () => {
     throw new Error('the last one was forgotten');
   });
-  expect(known.get(idOf('f', last, 0))?.rows).toHaveLength(last % 4);
+  expect(latest.get(idOf('f', last, 0))?.rows).toHaveLength(last % 4);
 });

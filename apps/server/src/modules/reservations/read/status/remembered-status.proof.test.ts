@@ -11,7 +11,7 @@ import { createKnownPremises } from '../../../premises/index.ts';
 import { createReads } from '../create-reads.ts';
 import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
 
-/** Whoever looked before and whoever has just been started see the same, whatever happened and whoever they are. */
+/** A process with warm caches and a fresh one return the same, after any events and for any user. */
 const RUNS = 10;
 
 const database = testDatabase();
@@ -19,7 +19,7 @@ const api = testApi(database);
 const pool = openPool({ url: database.urls.api, application: 'test-starting', size: 2, waitMs: 20_000 });
 afterAll(() => pool.end());
 const readsOf = (db: typeof database.db) => createReads(db, createKnownPremises(db));
-const remembering = readsOf(database.db);
+const warm = readsOf(database.db);
 
 const PEOPLE = ['Mia Own', 'Ada Berg', 'Po Ol'];
 const desk = fc.constantFrom<SpaceName>('Desk 1', 'Desk 2', 'Spot 1', 'Desk 9');
@@ -54,7 +54,7 @@ async function happens(work: Workplace, one: Act): Promise<unknown> {
   switch (one.kind) {
     case 'reserve': {
       const { space, hours: period, ...rest } = one;
-      // Two at once on one space are what the database does not take.
+      // The database refuses overlapping reservations of a space.
       return work.reserve(space, { ...rest, from: period[0], to: period[1] }).catch(() => undefined);
     }
     case 'state':
@@ -91,7 +91,7 @@ async function happens(work: Workplace, one: Act): Promise<unknown> {
 }
 
 async function callerOf(work: Workplace, { by, roles, pools, now }: Looked): Promise<BuildingCaller> {
-  const { memberId, personId } = work.known(by);
+  const { memberId, personId } = work.personNamed(by);
   const { rulesVersion } = await work.owner((tx) =>
     tx
       .selectFrom('building')
@@ -111,7 +111,7 @@ async function callerOf(work: Workplace, { by, roles, pools, now }: Looked): Pro
   } as unknown as BuildingCaller;
 }
 
-test('what is remembered is what is true, for whoever looks and whenever', async () => {
+test('cached answers equal fresh ones, for any user at any time', async () => {
   const met = { looks: 0, names: 0, own: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -134,11 +134,11 @@ test('what is remembered is what is true, for whoever looks and whenever', async
           for (const looked of step.looks) {
             const caller = lookedUp(database.db, await callerOf(work, looked));
             const window = { start: Date.parse(at(looked.hours[0], SOON)), end: Date.parse(at(looked.hours[1], SOON)) };
-            const asked = { window, floorId: looked.floor === undefined ? undefined : work.floors[looked.floor] };
+            const request = { window, floorId: looked.floor === undefined ? undefined : work.floors[looked.floor] };
             const starting = readsOf(openDatabase(pool));
-            const fresh = await starting.deskStatus(caller, asked);
-            expect(JSON.parse(await remembering.deskStatusText(caller, asked))).toEqual(fresh);
-            expect(await remembering.roomStatus(caller, asked)).toEqual(await starting.roomStatus(caller, asked));
+            const fresh = await starting.deskStatus(caller, request);
+            expect(JSON.parse(await warm.deskStatusText(caller, request))).toEqual(fresh);
+            expect(await warm.roomStatus(caller, request)).toEqual(await starting.roomStatus(caller, request));
             met.looks += 1;
             met.names += fresh.desks.filter(({ name, own }) => name !== null && !own).length;
             met.own += fresh.desks.filter(({ own }) => own).length;

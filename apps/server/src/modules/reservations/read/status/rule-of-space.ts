@@ -14,10 +14,10 @@ import {
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import type { Premises, Space } from '../../../premises/index.ts';
 
-/** What refuses one space of a room but not the others: nothing, a reservation, or that it is a fixed desk. */
+/** The cause that refuses one space of a room but not the others: none, a reservation, or a fixed desk. */
 export type Hindrance = 'none' | 'taken' | 'fixed' | 'own-fixed';
 
-type Asked = {
+type Input = {
   readonly premises: Premises;
   readonly roles: BuildingCaller['roles'];
   readonly person: HolderFacts & { readonly mayInviteGuests: boolean };
@@ -27,7 +27,7 @@ type Asked = {
   readonly own: Pick<Facts, 'counts' | 'holding'>;
 };
 
-/** The plainest reservation: only the space, for oneself. */
+/** The simplest reservation: only the space, for the user themselves. */
 const plainReservation = (spaceId: string, period: Period, localDay: LocalDate): PlannedReservation => ({
   id: '',
   holder: { memberId: '', userpools: [] },
@@ -46,15 +46,15 @@ const plainReservation = (spaceId: string, period: Period, localDay: LocalDate):
   atKiosk: false,
 });
 
-/** A space without anything of its own: a rule that refuses it refuses every space. */
+/** A space without properties of its own: a rule that refuses it refuses every space. */
 const ANYWHERE: Space = { id: '', type: 'DESK', floorId: '', roomId: '', isReservable: true };
 
 /**
- * The first rule that refuses a caller in a window, space by space; null when none does. The rules are those that
- * decide when it is reserved. The desks of a room differ only in what hinders them, so each room is evaluated once for each
- * hindrance that is met: a thousand desks are some hundred questions. Asked of rooms or of desks, never of both.
+ * The first rule that refuses a caller in a window, per space; null if none does. The same rules decide about a
+ * reservation. The desks of a room differ only in their hindrance, so each room is evaluated once per hindrance: a
+ * thousand desks need about a hundred evaluations. Used for rooms or for desks, never for both.
  */
-export function ruleOfSpace({ premises, roles, person, window, day, now, own }: Asked) {
+export function ruleOfSpace({ premises, roles, person, window, day, now, own }: Input) {
   const { floors, zone, policies, settings, modules } = premises;
   const openings = premises.openingsOn(day, person.userpools);
   const today = { now, localDay: localDayOf(now, zone) };
@@ -99,13 +99,13 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
   return {
     /** The rule that refuses every space to this caller. */
     anywhere: everywhere[0]?.rule ?? null,
-    /** All that do: what counts, and what asks what time it is, decides by nothing of the space. */
+    /** All such rules. Rules that count or depend on the time are among them, as they do not depend on the space. */
     everywhere: everywhere.map(({ rule }) => rule),
     of(space: Space, hindrance: Hindrance): RuleName | null {
       let ofRoom = evaluated.get(space.roomId);
       if (ofRoom === undefined) evaluated.set(space.roomId, (ofRoom = {}));
-      const known = ofRoom[hindrance];
-      return known === undefined ? (ofRoom[hindrance] = evaluate(space, hindrance)) : known;
+      const cached = ofRoom[hindrance];
+      return cached === undefined ? (ofRoom[hindrance] = evaluate(space, hindrance)) : cached;
     },
   };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const { ask, askRooms, statusIn, desk, room } = statusesOf(api, () => ({ work, me }));
 
 describe('the status of desks', () => {
-  test('lists nothing of what is free and may be reserved', async () => {
+  test('does not list free desks that can be reserved', async () => {
     expect((await ask()).body).toEqual({
       rule: null,
       rooms: [{ roomId: work.ids.Store, rule: 'not-reservable' }],
@@ -30,7 +30,7 @@ describe('the status of desks', () => {
     expect(await desk('Desk 1')).toMatchObject({ status: 'FREE', rule: null });
   });
 
-  test('tells who holds a desk and when', async () => {
+  test('shows the holder of a desk and the time', async () => {
     await work.reserve('Desk 1', { from: '08:00', to: '10:00' });
     expect((await ask()).body.desks).toEqual([
       {
@@ -45,7 +45,7 @@ describe('the status of desks', () => {
     ]);
   });
 
-  test('what only touches the window, was cancelled or checked out leaves it free', async () => {
+  test('is free despite adjacent, cancelled and checked-out reservations', async () => {
     await work.reserve('Desk 1', { from: '08:00', to: '09:00' });
     await work.reserve('Desk 1', { from: '12:00', to: '13:00' });
     await work.reserve('Desk 1', { state: 'c' });
@@ -53,7 +53,7 @@ describe('the status of desks', () => {
     expect((await ask()).body.desks).toEqual([]);
   });
 
-  test('what changes about a reservation is on the map of whoever looked before, and what stays stays', async () => {
+  test('reflects changes of a reservation after an earlier read, and other desks stay the same', async () => {
     await work.person('Po Ol');
     await work.reserve('Desk 1');
     await work.reserve('Desk 2', { by: 'Po Ol' });
@@ -72,13 +72,13 @@ describe('the status of desks', () => {
     expect(await desk('Desk 2')).toEqual(neighbour);
   });
 
-  test('whoever checked in makes it occupied, also when somebody comes before', async () => {
+  test('is occupied after a check-in, even with an earlier reservation in the window', async () => {
     await work.reserve('Desk 1', { from: '09:00', to: '10:00' });
     await work.reserve('Desk 1', { from: '10:00', to: '11:00', state: 'i' });
     expect(await desk('Desk 1')).toMatchObject({ status: 'OCCUPIED', startDatetime: at('10:00') });
   });
 
-  test('one’s own is marked, and hinders one elsewhere at the same time', async () => {
+  test('marks the user’s own reservation, which refuses other spaces at the same time', async () => {
     await work.reserve('Desk 1', { by: 'Mia Own' });
     const { body } = await ask();
     expect(statusIn(body, 'Desk 1')).toMatchObject({ own: true, name: 'Mia Own', rule: 'space-taken' });
@@ -88,7 +88,7 @@ describe('the status of desks', () => {
     expect((await desk('Desk 2')).rule).toBeNull();
   });
 
-  test('one’s own in another building of the organisation hinders too', async () => {
+  test('considers the user’s own reservation in another building of the organisation', async () => {
     const other = await aWorkplace(database, api, work.organisation);
     await other.owner((tx) =>
       tx
@@ -96,7 +96,7 @@ describe('the status of desks', () => {
         .values({
           organisation_id: work.organisation.id,
           building_id: other.building.id,
-          member_id: work.known('Mia Own').memberId,
+          member_id: work.personNamed('Mia Own').memberId,
         })
         .execute(),
     );
@@ -105,7 +105,7 @@ describe('the status of desks', () => {
     expect(body).toMatchObject({ rule: 'disable-overlapping-reservation', desks: [] });
   });
 
-  test('of one floor says nothing of another', async () => {
+  test('can be limited to one floor', async () => {
     await work.reserve('Desk 9');
     expect((await ask({ floorId: work.floors.First })).body.desks).toHaveLength(1);
     expect((await ask({ floorId: work.floors.Ground })).body.desks).toEqual([]);
@@ -113,7 +113,7 @@ describe('the status of desks', () => {
     expect((await ask()).body.desks).toHaveLength(1);
   });
 
-  test('says nothing of a desk, a room or a floor that was removed', async () => {
+  test('leaves out removed desks, rooms and floors', async () => {
     await work.reserve('Desk 1');
     await work.reserve('Desk 9');
     await work.removeSpace('Desk 1');
@@ -125,7 +125,7 @@ describe('the status of desks', () => {
     expect(await ask({ floorId: work.floors.First })).toMatchObject({ status: 404, body: { code: 'floor.not_found' } });
   });
 
-  test('over many days tells of each desk the one that decides', async () => {
+  test('over many days shows the reservation of each desk that determines its status', async () => {
     await work.reserve('Desk 1', { from: '14:00', to: '15:00' });
     await work.reserve('Desk 1', { from: '16:00', to: '17:00', state: 'i' });
     const later = { from: at('00:00'), to: new Date(Date.parse(at('00:00')) + 366 * 86_400_000).toISOString() };
@@ -136,7 +136,7 @@ describe('the status of desks', () => {
 });
 
 describe('a window', () => {
-  test('is refused by field when it is reversed, empty, longer than a year or missing', async () => {
+  test('is refused by field if it is reversed, empty, longer than a year or missing', async () => {
     const year = new Date(Date.parse(MORNING.from) + 366 * 86_400_000 + 1).toISOString();
     for (const to of [MORNING.from, at('08:00'), year])
       expect(await ask({ to })).toMatchObject({
@@ -150,14 +150,14 @@ describe('a window', () => {
     });
   });
 
-  test('of a year is answered', async () => {
+  test('can be a year long', async () => {
     const to = new Date(Date.parse(MORNING.from) + 366 * 86_400_000).toISOString();
     expect((await ask({ to })).status).toBe(200);
   });
 });
 
 describe('on the days when the clock changes', () => {
-  // The last Sundays of March and of October: 02:00 does not come, and 02:00 comes twice.
+  // The last Sundays of March and October: 02:00 does not exist, or exists twice.
   const [SHORT, LONG] = ['2027-03-28', '2027-10-31'];
 
   beforeEach(() => work.set({ future_day_maximum: 0 }));
@@ -176,7 +176,7 @@ describe('on the days when the clock changes', () => {
     }
   });
 
-  test('the hour that comes twice is two hours', async () => {
+  test('the hour that occurs twice is two hours', async () => {
     const first = Date.parse(at('02:00', LONG));
     const hour = (n: number) => new Date(first + n * 3_600_000).toISOString();
     await work.reserve('Desk 1', { date: LONG, from: '01:00', to: '02:00' });
@@ -185,7 +185,7 @@ describe('on the days when the clock changes', () => {
     expect((await desk('Desk 1', { from: hour(1), to: hour(2) })).status).toBe('FREE');
   });
 
-  test('an absence from midnight to midnight frees the desk for the whole of it', async () => {
+  test('an absence from midnight to midnight frees the desk all day', async () => {
     await work.fix('Desk 1', 'Ada Berg');
     await work.absent('Ada Berg', at('00:00', LONG), at('24:00', LONG));
     expect((await desk('Desk 1', { from: at('00:00', LONG), to: at('24:00', LONG) })).status).toBe('FREE');
@@ -195,9 +195,9 @@ describe('on the days when the clock changes', () => {
 describe('names', () => {
   const staff = (role: Role) => ({ ...me, roles: [role] });
 
-  test('of a private reservation are for its holder, its maker and staff', async () => {
+  test('on private reservations are visible to the holder, the maker and staff', async () => {
     const lead = await work.person('Lea Der');
-    const ada = { subject: work.known('Ada Berg').subject };
+    const ada = { subject: work.personNamed('Ada Berg').subject };
     await work.reserve('Desk 1', { visible: false, madeBy: 'Lea Der' });
     expect(await desk('Desk 1')).toMatchObject({ status: 'RESERVED', name: null, startDatetime: at('09:00') });
     for (const as of [lead, ada, staff('Customer-admin'), staff('Customer-coordinator'), staff('Dashboard-admin')])
@@ -206,7 +206,7 @@ describe('names', () => {
       expect((await desk('Desk 1', { as: staff(role) })).name).toBeNull();
   });
 
-  test('are hidden from colleagues where the building hides them, not from staff', async () => {
+  test('are hidden from colleagues if the building hides them, but not from staff', async () => {
     await work.set({ hide_user_details: true });
     await work.reserve('Desk 1');
     expect((await desk('Desk 1')).name).toBeNull();
@@ -215,7 +215,7 @@ describe('names', () => {
 });
 
 describe('rooms', () => {
-  test('are reserved as desks are', async () => {
+  test('show reservations like desks', async () => {
     await work.reserve('Meeting', { from: '09:30', to: '10:00', subject: 'Secret plans' });
     expect(await room('Meeting')).toMatchObject({
       status: 'RESERVED',
@@ -227,15 +227,15 @@ describe('rooms', () => {
     expect(JSON.stringify((await askRooms()).body)).not.toContain('Secret');
   });
 
-  test('of one floor only', async () => {
+  test('can be limited to one floor', async () => {
     expect((await askRooms({ floorId: work.floors.First })).body.rooms.map(({ objectId }) => objectId)).toEqual([
       work.ids.Attic,
     ]);
   });
 });
 
-describe('whose building it is', () => {
-  test('nobody sees another building’s, here or elsewhere, and a floor of one is not found in another', async () => {
+describe('access to the status', () => {
+  test('is limited to the user’s buildings, and a floor of another building is not found', async () => {
     const foreign = await aWorkplace(database, api);
     for (const at of [work.sibling, foreign.building])
       for (const call of [deskStatus, roomStatus])
@@ -247,7 +247,7 @@ describe('whose building it is', () => {
   });
 });
 
-test('what changed in the building holds with the next answer', async () => {
+test('a change of the building applies to the next answer', async () => {
   await ask();
   await work.fix('Desk 1', 'Ada Berg');
   expect((await desk('Desk 1')).status).toBe('FIXED');

@@ -7,7 +7,7 @@ import { placeOf } from '../../../../../testing/api-node.ts';
 import { testApi } from '../../../../../testing/test-api.ts';
 import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
 
-/** The map reads its facts in another way than whoever reserves; that both are refused by the same rule is asked here. */
+/** Maps read their facts in another way than reservations; this test shows that the same rule refuses in both. */
 const RUNS = 300;
 
 const database = testDatabase();
@@ -81,7 +81,7 @@ async function arrange(s: Scenario): Promise<{ work: Workplace; me: { subject: s
   for (const name of s.fixed) await work.fix(name, s.fixedFor);
   if (s.absence !== null) await work.absent(s.fixedFor, at(s.absence[0]), at(s.absence[1]));
   const userpools: Record<string, string[]> = { 'Mia Own': s.pools, 'Po Ol': ['sales'], 'Ada Berg': [] };
-  // Two at once on one space are what the database does not take.
+  // The database refuses overlapping reservations of a space.
   for (const {
     hours: [from, to],
     space,
@@ -94,7 +94,7 @@ async function arrange(s: Scenario): Promise<{ work: Workplace; me: { subject: s
   return { work, me };
 }
 
-test('what the map says of a space is what whoever asks to reserve it hears', async () => {
+test('the map shows the same rule for a space as a request to reserve it gets', async () => {
   const met = new Set<string | null>();
   await fc.assert(
     fc.asyncProperty(scenario, async (s) => {
@@ -115,10 +115,10 @@ test('what the map says of a space is what whoever asks to reserve it hears', as
         };
         for (const name of [...(Object.keys(DESKS) as SpaceName[]), ...ROOMS]) {
           const body = { objectId: work.ids[name], startDatetime: window.from, endDatetime: window.to };
-          const { body: heard } = await api.call(checkReservation, { params, body, as: me });
+          const { body: checked } = await api.call(checkReservation, { params, body, as: me });
           const rule = ruleOf(name);
           met.add(rule);
-          expect([name, from, to, rule]).toEqual([name, from, to, heard.occurrences[0]?.reasons[0]?.rule ?? null]);
+          expect([name, from, to, rule]).toEqual([name, from, to, checked.occurrences[0]?.reasons[0]?.rule ?? null]);
         }
       }
     }),

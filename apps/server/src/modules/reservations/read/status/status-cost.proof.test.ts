@@ -22,7 +22,7 @@ let floorIds: string[];
 
 const [FLOORS, DESKS, DAYS] = [10, 100, 40];
 
-/** A building of a thousand desks, most of them taken on every day of some weeks, some twice a day. */
+/** A building with a thousand desks, most of them taken every day for weeks, some twice a day. */
 async function fill() {
   const { organisation, building } = work;
   await inTenant(database.owner, organisation.id, async (tx) => {
@@ -53,7 +53,7 @@ async function fill() {
       cross join (select ${SOON}::date + n as day from generate_series(-${DAYS / 2}::int, ${DAYS / 2}::int) n) d
       cross join (values (interval '8 hours', interval '11 hours', 10), ('12 hours', '16 hours', 3)) h (start, until, share)
       where desk.n % 10 < h.share`.execute(tx);
-    // Floors of other buildings: the few of this one alone would be read through without their key.
+    // Adds floors of other buildings: the few of this one would be read by a sequential scan.
     await sql`
       insert into floor_version (organisation_id, day, floor_id, version)
       select ${organisation.id}::uuid, ${SOON}::date + n, gen_random_uuid(), 1
@@ -78,7 +78,7 @@ const ask = (floorId?: string) =>
     as: me,
   });
 
-/** What a call sends by itself, once the building and the names on it are known. */
+/** The statements of a call when the building and its names are cached. */
 async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
   await call();
   const [guard, ...own] = await recordedStatements(call);
@@ -86,7 +86,7 @@ async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
   return own;
 }
 
-/** As if all of it had changed a moment ago, without a row of it being touched. */
+/** Increments all versions, as if everything had changed, without touching a reservation. */
 async function countAgain() {
   await work.owner((tx) => sql`update floor_version set version = version + 1`.execute(tx));
   await vacuumed(database, 'floor_version');
@@ -104,7 +104,7 @@ describe.each([
     return { buffers, nodes: plans.flatMap((plan) => plan.nodes) };
   };
 
-  test('is one trip that writes nothing and reads no reservation of others', async () => {
+  test('is one round trip that writes nothing and reads no other user’s reservations', async () => {
     const own = await sentBy(() => ask(floor()));
     expect(own.every(({ text }) => text.startsWith('select'))).toBe(true);
     const { buffers, nodes } = await costOf('', own);
@@ -114,7 +114,7 @@ describe.each([
     expect((await ask(floor())).body.desks).toHaveLength(desks);
   });
 
-  test('that changed is read from the index alone', async () => {
+  test('that changed is read with an index-only scan', async () => {
     await ask(floor());
     await countAgain();
     const held = (await recordedStatements(() => ask(floor()))).filter(({ text }) => text.includes('reservation r'));
@@ -128,7 +128,7 @@ describe.each([
     expect(await sentBy(() => ask(floor()))).not.toContainEqual(expect.objectContaining({ text: held[0]?.text }));
   });
 
-  test('after a change of the building is three trips more: the building, the versions again, names not met before', async () => {
+  test('after a change of the building takes three more round trips: for the building, the versions and new names', async () => {
     await ask(floor());
     expect(await recordedTrips(() => ask(floor()))).toBe(1);
     await work.open('Meeting', '00:00', '23:59');
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-test('a floor of a building with a maximum reads none of the others while they are few, and counts where no number stands', async () => {
+test('a floor of a building with a maximum does not read others below it, and counts where no number is stored', async () => {
   await work.set({ building_maximum: FLOORS * DESKS * 2 }, ['building-maximum']);
   const [floorId = ''] = floorIds;
   await ask(floorId);
@@ -162,7 +162,7 @@ test('a floor of a building with a maximum reads none of the others while they a
   await work.set({}, []);
 });
 
-test('rooms are one trip too', async () => {
+test('the status of rooms is one round trip too', async () => {
   expect(
     await sentBy(() => api.call(roomStatus, { params: placeOf(work.building), query: query(), as: me })),
   ).not.toContainEqual(expect.objectContaining({ text: expect.stringContaining('reservation r') }));

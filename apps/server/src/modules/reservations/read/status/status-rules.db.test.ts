@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const { ask, desk, room } = statusesOf(api, () => ({ work, me }));
 
-describe('why something cannot be reserved', () => {
-  test('a room reserved whole keeps its desks, a desk room itself', async () => {
+describe('a space is refused', () => {
+  test('if it is a room with reservable desks, or cannot be reserved at all', async () => {
     expect(await room('Studio')).toMatchObject({ status: 'FREE', rule: 'not-reservable' });
     expect(await room('Store')).toMatchObject({ status: 'FREE', rule: 'not-reservable' });
     expect(await room('Meeting')).toBeUndefined();
   });
 
-  test('a floor is kept for its userpools', async () => {
+  test('by a floor that is limited to other userpools', async () => {
     await work.owner((tx) =>
       tx
         .updateTable('floor')
@@ -33,12 +33,12 @@ describe('why something cannot be reserved', () => {
         .execute(),
     );
     const board = await work.person('Bo Ard', { userpool: ['board'] });
-    const kept = { roomId: work.ids.Attic, rule: 'floor-restricted' };
-    expect((await ask()).body.rooms).toContainEqual(kept);
-    expect((await ask({ as: board })).body.rooms).not.toContainEqual(kept);
+    const refused = { roomId: work.ids.Attic, rule: 'floor-restricted' };
+    expect((await ask()).body.rooms).toContainEqual(refused);
+    expect((await ask({ as: board })).body.rooms).not.toContainEqual(refused);
   });
 
-  test('opening hours count by room, and by userpool', async () => {
+  test('by the opening hours of its room, for a userpool', async () => {
     await work.open('Studio', '08:00', '10:00');
     await work.open('Attic', '08:00', '18:00', { pools: ['board'] });
     const board = await work.person('Bo Ard', { userpool: ['board'] });
@@ -51,7 +51,7 @@ describe('why something cannot be reserved', () => {
     expect((await ask({ as: board })).body.rooms).not.toContainEqual(
       expect.objectContaining({ roomId: work.ids.Attic }),
     );
-    // A reserved desk that could not be had anyway says the worse news.
+    // A reserved desk that could not be reserved anyway shows the more important rule.
     await work.reserve('Desk 1');
     expect((await desk('Desk 1')).rule).toBe('allowed-timeslot');
   });
@@ -61,11 +61,11 @@ describe('why something cannot be reserved', () => {
     ['within-one-day', { from: at('22:00'), to: new Date(Date.parse(at('22:00')) + 8 * 3_600_000).toISOString() }],
     ['time-step', { from: at('09:07'), to: at('10:00') }],
     ['future-day-max', { from: '2090-06-01T09:00:00Z', to: '2090-06-01T10:00:00Z' }],
-  ])('%s holds for everything', async (rule, window) => {
+  ])('by the rule %s everywhere', async (rule, window) => {
     expect((await ask(window)).body.rule).toBe(rule);
   });
 
-  test('reservations switched off', async () => {
+  test('if reservations are disabled', async () => {
     await work.owner((tx) =>
       tx
         .updateTable('building')
@@ -76,7 +76,7 @@ describe('why something cannot be reserved', () => {
     expect((await ask()).body).toMatchObject({ rule: 'reservations-off', rooms: [] });
   });
 
-  test('a weekly limit of one’s own holds where the building has none', async () => {
+  test('by the weekly limit of a profile, even if the building has none', async () => {
     const bound = await work.person('Bo Und', { weeklyReservationHourLimit: ['4'] });
     await work.reserve('Desk 1', { by: 'Bo Und', from: '13:00', to: '15:00' });
     await work.set({}, []);
@@ -85,7 +85,7 @@ describe('why something cannot be reserved', () => {
     expect((await ask({ as: free, floorId: work.floors.First })).body.rule).toBeNull();
   });
 
-  test('limits that count: per day, in all, per week, in the building, per userpool', async () => {
+  test('by the limits per day, in total, per week, in the building and per userpool', async () => {
     const pooled = await work.person('Po Ol', { userpool: ['sales'] });
     await work.reserve('Desk 1', { by: 'Po Ol', from: '13:00', to: '15:00', userpools: ['sales'] });
     await work.reserve('Desk 2', { from: '09:00', to: '10:00', userpools: ['sales'] });
@@ -109,7 +109,7 @@ describe('why something cannot be reserved', () => {
     expect(await ruleFor()).toBeNull();
   });
 
-  test('the maximum of the building counts what is held at one moment, on every floor, as it changes', async () => {
+  test('by the maximum of the building, which counts reservations at one moment on all floors', async () => {
     await work.person('Po Ol');
     await work.set({ building_maximum: 2 }, ['building-maximum']);
     const rule = async () => (await ask({ floorId: work.floors.First })).body.rule;
@@ -129,7 +129,7 @@ describe('why something cannot be reserved', () => {
     expect(await rule()).toBeNull();
   });
 
-  test('cancelled ones do not count, checked-out ones do', async () => {
+  test('by limits that count checked-out reservations, but not cancelled ones', async () => {
     await work.set({ daily_maximum: 1 }, ['daily-maximum']);
     await work.reserve('Desk 1', { by: 'Mia Own', state: 'c', from: '14:00', to: '15:00' });
     expect((await ask()).body.rule).toBeNull();
@@ -141,7 +141,7 @@ describe('why something cannot be reserved', () => {
 describe('a fixed desk', () => {
   beforeEach(() => work.fix('Desk 1', 'Ada Berg'));
 
-  test('is its holder’s, whatever else', async () => {
+  test('is shown as its holder’s', async () => {
     expect(await desk('Desk 1')).toMatchObject({
       status: 'FIXED',
       startDatetime: null,
@@ -150,13 +150,13 @@ describe('a fixed desk', () => {
     });
   });
 
-  test('is free for others while its holder is away for all of the window, and not for a part', async () => {
+  test('is free for others if its holder is away for the whole window, and not for a part', async () => {
     await work.absent('Ada Berg', at('08:00'), at('12:00'));
     expect((await ask()).body.desks).toEqual([]);
     expect((await desk('Desk 1', { to: at('12:15') })).status).toBe('FIXED');
   });
 
-  test('that was freed and reserved is reserved', async () => {
+  test('is shown as reserved if it was reserved during an absence', async () => {
     const kim = await work.person('Kim Else');
     await work.absent('Ada Berg', at('08:00'), at('12:00'));
     await work.reserve('Desk 1', { by: 'Kim Else' });
@@ -164,7 +164,7 @@ describe('a fixed desk', () => {
     expect((await desk('Desk 1', { as: kim })).own).toBe(true);
   });
 
-  test('repeats of an absence free it again', async () => {
+  test('is free again on each repeat of an absence', async () => {
     const weekday = new Date(`${SOON}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
     const weeksAgo = new Date(Date.parse(at('08:00')) - 21 * 86_400_000).toISOString();
     const until = new Date(Date.parse(weeksAgo) + 10 * 3_600_000).toISOString();
@@ -172,12 +172,12 @@ describe('a fixed desk', () => {
     expect((await desk('Desk 1')).status).toBe('FREE');
   });
 
-  test('of one’s own is not reserved', async () => {
+  test('cannot be reserved by its own holder', async () => {
     await work.fix('Desk 2', 'Mia Own');
     expect(await desk('Desk 2')).toMatchObject({ status: 'FIXED', own: true, rule: 'own-fixed-desk' });
   });
 
-  test('may have a holder whom the directory does not know', async () => {
+  test('can have a holder outside the directory', async () => {
     await work.fix('Desk 2', undefined, 'Jan Paper');
     expect(await desk('Desk 2')).toMatchObject({ status: 'FIXED', name: 'Jan Paper' });
     await work.set({ hide_user_details: true });

@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** A reservation as far as a map has to know it. */
+/** The parts of a reservation that a map needs. */
 export type HeldRow = Period & {
   readonly spaceId: string;
   readonly memberId: string | null;
@@ -18,15 +18,15 @@ export type HeldAsked = {
   /** Every local day that the window touches. */
   readonly days: readonly LocalDate[];
   readonly window: Period;
-  /** Whether now lies in the window: sensors tell of nothing else. */
+  /** Whether now is in the window, because sensors report only the present. */
   readonly isNow: boolean;
 };
 
-/** Written as a Date, read as milliseconds. */
+/** Sent as a Date, read as milliseconds. */
 const at = (instant: number) => sql<number>`${new Date(instant)}`;
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
-/** In the index of floor and day, all of it: `holds_space` is that index's condition, and no other column is asked for. */
+/** Uses only columns of the index of floor and day; `holds_space` is its condition. */
 const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: HeldAsked) =>
   tx
     .selectFrom('reservation as r')
@@ -45,12 +45,12 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: Held
     .where('r.organisation_id', '=', organisationId)
     .where('r.floor_id', '=', anyOf(floorIds))
     .where('r.local_day', '=', anyOf(days))
-    // Written out, not as a value: the index is of those that hold, and the plan is made before values are known.
+    // A literal instead of a parameter: it is the condition of the index, and the plan is made before values are known.
     .where((eb) => eb.ref('r.holds_space'))
     .where('r.start_at', '<', at(window.end))
     .where('r.end_at', '>', at(window.start));
 
-/** Where somebody is seen now; in the form of the others, of which nothing but the space is read. */
+/** Occupied spaces in the same form as reservations; only the space is used. */
 const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
   tx
     .selectFrom('offered_sensed as s')
@@ -70,13 +70,13 @@ const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
     .where('s.floor_id', '=', anyOf(floorIds));
 
 /**
- * For a window of many days: of each space only the one that decides its status, or a year would be its every day.
- * Marked beside it where somebody is seen.
+ * For a window of many days, only the reservation of each space that determines its status; otherwise a year would
+ * return every day. Occupied spaces are separate rows.
  */
-export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked) =>
+export const firstHeldInWindow = (tx: TenantTx, query: HeldAsked) =>
   tx
     .selectFrom(
-      onFloors(tx, asked)
+      onFloors(tx, query)
         .distinctOn('r.space_id')
         .orderBy('r.space_id')
         .orderBy(sql`r.state = 'i'`, 'desc')
@@ -84,5 +84,5 @@ export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked) =>
         .as('first'),
     )
     .selectAll()
-    .$if(asked.isNow, (query) => query.unionAll(sensedOn(tx, asked)))
+    .$if(query.isNow, (select) => select.unionAll(sensedOn(tx, query)))
     .execute();

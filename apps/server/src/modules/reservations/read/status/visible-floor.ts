@@ -9,7 +9,7 @@ const NONE: readonly HeldRow[] = [];
 
 export type VisibleFloor = {
   readonly seen: readonly VisibleSpace[];
-  /** Of desks: the rooms that are kept from the caller by a rule of their own. */
+  /** For desks: the rooms that a rule of their own refuses to the caller. */
   readonly rooms: readonly { readonly roomId: string; readonly rule: RuleName }[];
 };
 
@@ -20,15 +20,15 @@ export const visibleRooms = (view: View, { rooms }: Floor, held: HeldBySpace): V
 });
 
 /**
- * The desks of a floor that are not free. Of a free one there is nothing to say beyond what is said of its room. Not in
- * the order in which the reservations come: that would tell which of them was touched last.
+ * The desks of a floor that are not free. A free one needs no entry, as its room has the rule. Not in the order of the
+ * reservations, which would reveal which was changed last.
  */
 export function listedDesks({ premises, sensed }: View, floor: Floor, held: HeldBySpace): Space[] {
   const isListed = (id: string) => held.has(id) || sensed.has(id) || premises.fixedDesks.has(id);
   return floor.desks.filter(({ id }) => isListed(id));
 }
 
-/** The rooms whose desks are kept from the caller by a rule of their own. */
+/** The rooms whose desks a rule of their own refuses to the caller. */
 export const refusedRooms = ({ rules }: View, floor: Floor): VisibleFloor['rooms'] =>
   floor.sampleDesks.flatMap((desk) => {
     const rule = rules.of(desk, 'none');

@@ -12,13 +12,13 @@ import { type FixedDesk, isAwayDuring, type Premises, type Space } from '../../.
 import type { Hindrance, ruleOfSpace } from './rule-of-space.ts';
 import type { HeldRow } from './status.sql.ts';
 
-/** A space as one onlooker sees it in a window. What they may not know is not in it. */
+/** A space as one viewer sees it in a window, without hidden details. */
 export type VisibleSpace = {
   readonly space: Space;
   readonly status: SpaceStatus;
   readonly period: Period | undefined;
   readonly own: boolean;
-  /** Whose name may be shown; a fixed desk may have the name of somebody who is no member. */
+  /** The member whose name may be shown. A fixed desk may have the name of a non-member. */
   readonly holderId: string | undefined;
   readonly holderName: string | undefined;
   readonly rule: RuleName | null;
@@ -33,21 +33,21 @@ export type View = {
   readonly days: readonly LocalDate[];
   readonly now: number;
   readonly rules: ReturnType<typeof ruleOfSpace>;
-  /** The caller's. */
+  /** The userpools of the caller. */
   readonly userpools: readonly string[];
-  /** The spaces where a sensor sees somebody now. */
+  /** The spaces that a sensor reports as occupied now. */
   readonly sensed: ReadonlySet<string>;
 };
 
-const nobody = { holderId: undefined, holderName: undefined };
+const NO_HOLDER = { holderId: undefined, holderName: undefined };
 
 function holderOf({ premises, caller }: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
   const isStaff = passesGuard(caller.roles, 'A');
   const holderId = reservation?.memberId ?? fixed?.memberId;
   const own = holderId !== undefined && holderId === caller.memberId;
   const relation = { isHolder: own, isMaker: reservation?.madeById === caller.personId, isStaff };
-  const shown = visibleDetails(reservation ?? { visibleToOthers: true }, relation, premises.settings);
-  if (!shown.name) return { own, ...nobody };
+  const visible = visibleDetails(reservation ?? { visibleToOthers: true }, relation, premises.settings);
+  if (!visible.name) return { own, ...NO_HOLDER };
   return { own, holderId, holderName: reservation === undefined ? fixed?.employeeName || undefined : undefined };
 }
 
@@ -57,7 +57,7 @@ const hindranceOf = (isHeld: boolean, fixed: FixedDesk | undefined, isAway: bool
   return isHeld ? 'taken' : 'none';
 };
 
-/** One space with what holds it in the window. */
+/** One space with its reservations in the window. */
 export function visibleSpace(view: View, space: Space, held: readonly HeldRow[]): VisibleSpace {
   const { premises, caller, window, days, now, rules, sensed } = view;
   const fixed = premises.fixedDesks.get(space.id);
@@ -72,8 +72,8 @@ export function visibleSpace(view: View, space: Space, held: readonly HeldRow[])
     now,
   );
   const hindrance: Hindrance = hindranceOf(held.length > 0, fixed, isAway, caller.memberId);
-  // Somebody whom a sensor sees is nobody in particular, also at a desk whose holder is away.
-  const isNobodys = status === 'FREE' || status === 'MOVEMENT';
-  const holder = isNobodys ? { own: false, ...nobody } : holderOf(view, reservation, fixed);
+  // A person whom a sensor detects is anonymous, also at a desk whose holder is away.
+  const isAnonymous = status === 'FREE' || status === 'MOVEMENT';
+  const holder = isAnonymous ? { own: false, ...NO_HOLDER } : holderOf(view, reservation, fixed);
   return { space, status, period: reservation, ...holder, rule: rules.of(space, hindrance) };
 }

@@ -1,5 +1,5 @@
 import type { DeskText, FloorText } from './floor-texts.ts';
-import type { Look } from './map-read.ts';
+import type { MapRead } from './map-read.ts';
 import type { Names } from './member-names.ts';
 import { presentDesks } from './present-status.ts';
 import { type HeldBySpace, listedDesks, refusedRooms, type VisibleFloor } from './visible-floor.ts';
@@ -7,7 +7,7 @@ import { type VisibleSpace, visibleSpace, type View } from './visible-spaces.ts'
 import { heldOn } from './space-status.ts';
 import type { HeldRow } from './status.sql.ts';
 
-/** All that a row has, by its type. */
+/** All fields of a row, checked by its type. */
 const FIELDS = Object.keys({
   spaceId: true,
   memberId: true,
@@ -21,14 +21,14 @@ const FIELDS = Object.keys({
 
 const isSame = (a: HeldRow, b: HeldRow) => FIELDS.every((field) => a[field] === b[field]);
 
-/** The reservation that alone says how a desk stands; undefined where a sensor, its owner or another one says it too. */
+/** The only reservation of a desk; undefined if a sensor, a fixed holder or another reservation affects it too. */
 function onlyRowOf({ premises, sensed }: View, id: string, held: HeldBySpace): HeldRow | undefined {
   const rows = held.get(id);
   const isAlone = rows?.length === 1 && !sensed.has(id) && !premises.fixedDesks.has(id);
   return isAlone ? rows[0] : undefined;
 }
 
-/** A desk on a floor that is being written: as it was written before, or as it is seen now. */
+/** A desk on a floor that is being written: its earlier text, or its current state. */
 type Desk = { readonly id: string; readonly row: HeldRow | undefined } & (
   | { readonly before: DeskText }
   | { readonly before?: never; readonly seen: VisibleSpace }
@@ -38,19 +38,19 @@ export type Draft = {
   readonly before: FloorText | undefined;
   readonly desks: readonly Desk[];
   readonly rooms: VisibleFloor['rooms'];
-  /** Whose names it needs. */
+  /** The members whose names it needs. */
   readonly holderIds: readonly string[];
 };
 
 /**
- * A floor for an audience, but for names. What was written for the same audience before is looked through for desks that
- * the same reservation still holds: on a busy morning that is all of them but one.
+ * A floor for a viewer group, without names. Reuses the text of desks that still have the same reservation: on a busy
+ * morning that is all but one.
  */
-export function draftOf(look: Look, floorId: string, before: FloorText | undefined): Draft {
-  const { view } = look;
+export function draftOf(map: MapRead, floorId: string, before: FloorText | undefined): Draft {
+  const { view } = map;
   const floor = view.premises.floors.get(floorId);
   if (floor === undefined) return { before, desks: [], rooms: [], holderIds: [] };
-  const held = heldOn(look, floorId);
+  const held = heldOn(map, floorId);
   const desks = listedDesks(view, floor, held).map((desk): Desk => {
     const { id } = desk;
     const row = onlyRowOf(view, id, held);
@@ -66,11 +66,16 @@ export function draftOf(look: Look, floorId: string, before: FloorText | undefin
   };
 }
 
-/** The list without its brackets, to stand in a longer one. */
+/** The list without its brackets, to be joined into a longer one. */
 const listed = (all: readonly unknown[]) => JSON.stringify(all).slice(1, -1);
 
-/** A draft with the names in it. */
-export function writeFloor({ view, onFloor, sensedVersion }: Look, id: string, draft: Draft, names: Names): FloorText {
+/** Adds the names to a draft. */
+export function writeFloor(
+  { view, onFloor, sensedVersion }: MapRead,
+  id: string,
+  draft: Draft,
+  names: Names,
+): FloorText {
   const { before, desks, rooms } = draft;
   const seen = desks.flatMap((desk) => (desk.before === undefined ? desk.seen : []));
   const presented = presentDesks({ rule: view.rules.anywhere, rooms, seen, nameOf: names.nameOf }).values();

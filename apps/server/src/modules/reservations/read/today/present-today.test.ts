@@ -23,10 +23,10 @@ const room: ReservedToday = { ...desk, type: 'ROOM', spaceName: '2.17 Prinsen', 
 const open = { settings: { hide_user_details: false }, showsNames: true };
 const hiding = { settings: { hide_user_details: true }, showsNames: true };
 const nameless = { settings: { hide_user_details: false }, showsNames: false };
-const NOBODY = { firstName: null, lastName: null };
+const NO_NAME = { firstName: null, lastName: null };
 
 describe('a desk', () => {
-  test('says who sits where, and not what for', () => {
+  test('shows its holder, and not the subject', () => {
     expect(presentReserved(desk, open)).toEqual([
       {
         objectType: 'DESK',
@@ -42,19 +42,19 @@ describe('a desk', () => {
     ]);
   });
 
-  test.each([hiding, nameless])('names nobody where the building hides it, or nobody approved it: %j', (rules) => {
-    expect(presentReserved(desk, rules)).toMatchObject([{ context: NOBODY, reservationSubject: null }]);
+  test.each([hiding, nameless])('has no name if the building hides it, or it was not approved: %j', (rules) => {
+    expect(presentReserved(desk, rules)).toMatchObject([{ context: NO_NAME, reservationSubject: null }]);
   });
 });
 
-test('a room says what for, and not who', () => {
+test('a room shows the subject, and not its holder', () => {
   for (const rules of [open, hiding, nameless])
     expect(presentReserved(room, rules)).toMatchObject([
-      { reservationSubject: 'Weekstart', context: NOBODY, parentObjectName: 'Floor 2', secondParentObjectName: null },
+      { reservationSubject: 'Weekstart', context: NO_NAME, parentObjectName: 'Floor 2', secondParentObjectName: null },
     ]);
 });
 
-test.each([desk, room])('a private one is not there at all: $type', (row) => {
+test.each([desk, room])('a private reservation is not shown at all: $type', (row) => {
   for (const rules of [open, hiding, nameless])
     expect(presentReserved({ ...row, visibleToOthers: false }, rules)).toEqual([]);
 });
@@ -63,21 +63,21 @@ describe('a fixed desk', () => {
   const fixed = { ...desk, employeeName: '' };
   const day = { start: at('00:00'), end: at('23:00') };
 
-  test('says who works there', () => {
+  test('shows its holder', () => {
     expect(presentFixed(fixed, day, open)).toMatchObject({ fixed: true, context: { lastName: 'El Idrissi' } });
   });
 
-  test('also somebody whom the organisation knows by name only', () => {
-    const known = { ...fixed, firstName: null, lastName: null, employeeName: 'Reception' };
-    expect(presentFixed(known, day, open).context).toEqual({ firstName: null, lastName: 'Reception' });
+  test('shows a holder without membership by name', () => {
+    const unlisted = { ...fixed, firstName: null, lastName: null, employeeName: 'Reception' };
+    expect(presentFixed(unlisted, day, open).context).toEqual({ firstName: null, lastName: 'Reception' });
   });
 
-  test.each([hiding, nameless])('and nobody where names are not shown: %j', (rules) => {
-    expect(presentFixed({ ...fixed, employeeName: 'Reception' }, day, rules).context).toEqual(NOBODY);
+  test.each([hiding, nameless])('has no name if names are hidden: %j', (rules) => {
+    expect(presentFixed({ ...fixed, employeeName: 'Reception' }, day, rules).context).toEqual(NO_NAME);
   });
 });
 
-test('the order is that of the day, then of the places, whichever was reserved first', () => {
+test('rows are ordered by time, then by place, and not by creation', () => {
   const rows = [
     { ...room, start: at('09:00') },
     { ...desk, spaceName: 'Desk 9' },
@@ -89,14 +89,14 @@ test('the order is that of the day, then of the places, whichever was reserved f
   expect(names(rows.toReversed())).toEqual(names(rows));
 });
 
-describe('of 500 pairs of days that differ in what is hidden', () => {
+describe('for 500 pairs of days that differ only in hidden details', () => {
   const text = fc.option(fc.string({ maxLength: 12 }));
   const details = fc.record({ firstName: text, lastName: text, subject: text });
   const row = fc.record({ of: fc.constantFrom(desk, room), isPrivate: fc.boolean(), one: details, other: details });
   const rows = fc.array(row, { maxLength: 8 });
   type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
 
-  /** What a wall may show of a row is the same on both days. */
+  /** Both days have the same visible details. */
   const days = (made: Row[], rules: typeof open) =>
     (['one', 'other'] as const).map((day) => {
       const all = made.map(({ of, isPrivate, one, ...which }) => {
@@ -108,7 +108,7 @@ describe('of 500 pairs of days that differ in what is hidden', () => {
       return JSON.stringify(inOrder(all.flatMap((reserved) => presentReserved(reserved, rules))));
     });
 
-  test.each([open, hiding, nameless])('a wall shows one as the other: %j', (rules) => {
+  test.each([open, hiding, nameless])('the screen shows the same: %j', (rules) => {
     fc.assert(
       fc.property(rows, (made) => {
         const [one, other] = days(made, rules);
@@ -118,7 +118,7 @@ describe('of 500 pairs of days that differ in what is hidden', () => {
     );
   });
 
-  test('a name that is not hidden would be seen', () => {
+  test('a visible name makes a difference', () => {
     const made: Row[] = [
       {
         of: desk,

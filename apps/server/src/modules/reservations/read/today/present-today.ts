@@ -16,7 +16,7 @@ const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
 
 const hoursOf = ({ start, end }: Period) => ({ startDatetime: toIso(start), endDatetime: toIso(end) });
 
-/** Nothing of a private reservation. For a room its subject, for a desk its holder; the other is never shown. */
+/** Shows the subject of a room or the holder of a desk, never both, and nothing of a private reservation. */
 export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation[] {
   const details = visibleDetails(row, PASSER_BY, settings);
   if (!details.name && !details.subject) return [];

@@ -8,15 +8,15 @@ import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-/** What is read is remembered for five seconds where nothing tells of changes. */
-const PAST_MEMORY_MS = 6_000;
+/** Lists are cached for five seconds without a notice of changes. */
+const PAST_CACHE_MS = 6_000;
 let work: Workplace;
 let other: Workplace;
 let now: number;
 
-type Asked = { floors?: string[]; showDesks?: boolean };
+type Input = { floors?: string[]; showDesks?: boolean };
 
-async function approved(at: Workplace, { floors = [], showDesks = true }: Asked = {}): Promise<string> {
+async function approved(at: Workplace, { floors = [], showDesks = true }: Input = {}): Promise<string> {
   const params = placeOf(at.building);
   const admin = { ...(await at.person('Ann Admin')), roles: ['Customer-admin' as const] };
   const { token, secret } = (await api.call(registerScreen, { params, body: { floors, showDesks } })).body;
@@ -33,7 +33,7 @@ const ask = (secret: string, query: Query = {}, place = work.building) =>
   api.call(dailyReservations, { params: placeOf(place), query, headers: { 'screen-secret': secret } });
 
 async function rowsOf(secret: string, query: Query = {}) {
-  now += PAST_MEMORY_MS;
+  now += PAST_CACHE_MS;
   await travelInTime(database.owner, now);
   return (await ask(secret, query)).body.reservations;
 }
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const name of ['Ada Berg', 'Bob Claes', 'Cem Demir']) await work.person(name);
 });
 
-test('what today holds stands there in its order, over or still to come', async () => {
+test('the screen lists today’s reservations in order, past and future', async () => {
   const secret = await approved(work);
   await work.reserve('Meeting', { from: '13:00', to: '14:00', subject: 'Planning' });
   await work.reserve('Meeting', { from: '08:00', to: '09:00', subject: 'Weekstart', state: 'o' });
@@ -94,7 +94,7 @@ test('what today holds stands there in its order, over or still to come', async 
   });
 });
 
-test('only of today, where the building is', async () => {
+test('the screen lists only today in the building’s time zone', async () => {
   const secret = await approved(work);
   const [before, after] = [-1, 1].map((days) => new Date(Date.parse(`${SOON}T12:00Z`) + days * 86_400_000));
   await work.reserve('Meeting', { date: before?.toISOString().slice(0, 10) ?? '', subject: 'Yesterday' });
@@ -102,7 +102,7 @@ test('only of today, where the building is', async () => {
   expect(await rowsOf(secret)).toEqual([]);
 });
 
-test('page by page, of a list that is told as a whole', async () => {
+test('the list has pages and a total count', async () => {
   const secret = await approved(work);
   for (const hour of ['08', '09', '10', '11', '12'])
     await work.reserve('Meeting', { from: `${hour}:00`, to: `${hour}:30`, subject: `At ${hour}` });
@@ -117,8 +117,8 @@ test('page by page, of a list that is told as a whole', async () => {
   expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5, 5]);
 });
 
-describe('who holds a desk for good', () => {
-  test('stands there while they are not away, by whatever name is known', async () => {
+describe('the holder of a fixed desk', () => {
+  test('is listed unless absent, with any name that is stored', async () => {
     const secret = await approved(work);
     await work.fix('Desk 1', 'Bob Claes');
     await work.fix('Desk 2', undefined, 'Reception');
@@ -129,7 +129,7 @@ describe('who holds a desk for good', () => {
     expect(rows[0]).toMatchObject({ fixed: true, startDatetime: at('00:00'), endDatetime: at('24:00') });
   });
 
-  test('also when they are away for some hours of the day', async () => {
+  test('is listed if absent for a part of the day', async () => {
     const secret = await approved(work);
     await work.fix('Desk 1', 'Bob Claes');
     await work.absent('Bob Claes', at('00:00'), at('12:00'));
@@ -137,8 +137,8 @@ describe('who holds a desk for good', () => {
   });
 });
 
-describe('nobody reads on a wall', () => {
-  test('what is private: not even that there is something', async () => {
+describe('a screen does not show', () => {
+  test('private reservations, not even their existence', async () => {
     const secret = await approved(work);
     await work.reserve('Meeting', { subject: 'Secret', visible: false });
     await work.reserve('Desk 1', { by: 'Bob Claes', visible: false });
@@ -147,20 +147,20 @@ describe('nobody reads on a wall', () => {
     expect(JSON.stringify(body)).not.toMatch(/Secret|Claes/);
   });
 
-  test('names where the building hides them, from the next reading on', async () => {
+  test('names that the building hides, from the next read on', async () => {
     const secret = await approved(work);
     await work.reserve('Desk 1', { by: 'Bob Claes' });
     await work.fix('Desk 2', 'Cem Demir');
     await work.fix('Desk 3', undefined, 'Reception');
     expect(namesIn(await rowsOf(secret))).toEqual(['Desk 3: Reception', 'Desk 2: Demir', 'Desk 1: Claes']);
     await work.set({ hide_user_details: true });
-    // Without waiting: the rules of the building changed, so what was remembered is old.
+    // No waiting is needed: the rules of the building changed, which makes the cached list invalid.
     const { body } = await ask(secret);
     expect(body.totalCount).toBe(3);
     expect(JSON.stringify(body)).not.toMatch(/Claes|Bob|Demir|Reception/);
   });
 
-  test('desks, and with them names, that nobody approved', async () => {
+  test('desks and names for which it is not approved', async () => {
     const secret = await approved(work, { showDesks: false });
     await work.reserve('Desk 1', { by: 'Bob Claes' });
     await work.reserve('Meeting', { by: 'Cem Demir', subject: 'Planning' });
@@ -172,7 +172,7 @@ describe('nobody reads on a wall', () => {
 });
 
 describe('a screen of one floor', () => {
-  test('shows that floor, with what it asks for or without', async () => {
+  test('shows that floor, whether it requests it or not', async () => {
     const secret = await approved(work, { floors: [work.floors.Ground] });
     await work.reserve('Desk 1', { by: 'Bob Claes' });
     await work.reserve('Desk 9', { by: 'Cem Demir' });
@@ -182,11 +182,11 @@ describe('a screen of one floor', () => {
   });
 
   test.each([{ floors: 'First' as const }, { floors: 'both' as const }])(
-    'is refused another: $floors',
+    'is refused other floors: $floors',
     async ({ floors }) => {
       const secret = await approved(work, { floors: [work.floors.Ground] });
-      const asked = floors === 'both' ? Object.values(work.floors) : work.floors.First;
-      expect((await ask(secret, { floors: asked })).status).toBe(403);
+      const requested = floors === 'both' ? Object.values(work.floors) : work.floors.First;
+      expect((await ask(secret, { floors: requested })).status).toBe(403);
     },
   );
 
@@ -197,7 +197,7 @@ describe('a screen of one floor', () => {
 });
 
 describe('without an approved screen of this building', () => {
-  test('there is nothing: no secret, a wrong one, a screen that waits, another’s', async () => {
+  test('the list is refused: without a secret, with a wrong one, and for a waiting or foreign screen', async () => {
     const params = placeOf(work.building);
     const waiting = (await api.call(registerScreen, { params, body: {} })).body.secret;
     const foreign = await approved(other);
@@ -207,14 +207,16 @@ describe('without an approved screen of this building', () => {
   });
 });
 
-test('a hundred screens that ask at once are answered by one reading', async () => {
+test('a hundred concurrent screens are served by one read', async () => {
   const secrets = await Promise.all(Array.from({ length: 4 }, () => approved(work)));
   const elsewhere = await approved(work, { floors: [work.floors.First] });
   await work.reserve('Desk 1', { by: 'Bob Claes' });
   const isOfList = (text: string) => /from reservation r\b|offered_fixed_desk desk/.test(text);
   const statements = await recordedStatements(async () => {
-    const asked = Array.from({ length: 100 }, (_, n) => ask(secrets[n % 4] ?? '', { page: 1 + (n % 3), pageSize: 10 }));
-    const answers = await Promise.all(asked);
+    const requests = Array.from({ length: 100 }, (_, n) =>
+      ask(secrets[n % 4] ?? '', { page: 1 + (n % 3), pageSize: 10 }),
+    );
+    const answers = await Promise.all(requests);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.totalCount))).toEqual(new Set([1]));
   });

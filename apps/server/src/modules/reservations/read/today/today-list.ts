@@ -15,18 +15,18 @@ type Question = SharedQuestion & TodayScope;
 type TodayList = {
   readonly reservations: readonly DailyReservation[];
   readonly zone: string;
-  /** When the day is over. */
+  /** The end of the day. */
   readonly until: number;
 };
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises; readonly live: Live };
 
-const floorsOf = ({ floors }: Premises, { floors: asked }: TodayScope) =>
-  asked.length === 0 ? [...floors.keys()] : asked.filter((id) => floors.has(id));
+const floorsOf = ({ floors }: Premises, { floors: requested }: TodayScope) =>
+  requested.length === 0 ? [...floors.keys()] : requested.filter((id) => floors.has(id));
 
-async function readToday({ db, premises: known }: Reading, question: Question): Promise<TodayList> {
+async function readToday({ db, premises: snapshotOf }: Reading, question: Question): Promise<TodayList> {
   const { organisationId, now, showDesks, showsNames } = question;
-  const premises = await known(question);
+  const premises = await snapshotOf(question);
   const { zone, settings } = premises;
   const day = localDayOf(now, zone);
   const period = dayPeriod(day, zone);
@@ -60,7 +60,7 @@ async function readToday({ db, premises: known }: Reading, question: Question): 
 
 type Page = { readonly page: number; readonly pageSize: number };
 
-/** What today holds, computed once for all screens that show the same of a building. */
+/** Today's reservations, computed once for all screens of a building with the same scope. */
 export function createTodayList(reading: Reading) {
   const shared = createSharedAnswers<Question, TodayList>({
     live: reading.live,

@@ -4,12 +4,12 @@ import { todayScope } from './today-scope.ts';
 const approved = { floors: ['one', 'two'], showDesks: true, showsNames: true };
 const everywhere = { floors: [], showDesks: false, showsNames: false };
 
-test('without asking it is what was approved', () => {
+test('without parameters the scope is what was approved', () => {
   expect(todayScope(approved, {})).toEqual(approved);
   expect(todayScope(everywhere, {})).toEqual(everywhere);
 });
 
-test('a part of it may be asked for', () => {
+test('a part of the approved scope can be requested', () => {
   expect(todayScope(approved, { floors: 'two', showDesks: 'false' })).toEqual({
     ...approved,
     floors: ['two'],
@@ -23,6 +23,6 @@ test.each([
   [approved, { floors: 'three' }],
   [approved, { floors: ['one', 'three'] }],
   [everywhere, { showDesks: 'true' as const }],
-])('more than it is not: %j asks %j', (screen, asked) => {
-  expect(() => todayScope(screen, asked)).toThrow(expect.objectContaining({ status: 403 }));
+])('a screen approved for %j is refused %j', (screen, query) => {
+  expect(() => todayScope(screen, query)).toThrow(expect.objectContaining({ status: 403 }));
 });

@@ -6,12 +6,12 @@ export type AskedToday = {
   readonly organisationId: string;
   readonly floorIds: readonly string[];
   readonly types: readonly ('ROOM' | 'DESK')[];
-  /** Yesterday's too: what began then may not be over. */
+  /** Includes yesterday, whose reservations may not be over. */
   readonly days: readonly LocalDate[];
   readonly endsAfter: number;
 };
 
-/** Where it is and who is there, under the names that people know. */
+/** A place and its holder, by name. */
 export type NamedPlace = {
   readonly spaceId: string;
   readonly type: 'ROOM' | 'DESK';
@@ -29,9 +29,9 @@ export type ReservedToday = NamedPlace & {
   readonly visibleToOthers: boolean;
 };
 
-/** Also what is over: a wall says what the day has. */
-export async function todaysReservations(tx: TenantTx, asked: AskedToday): Promise<ReservedToday[]> {
-  const { organisationId, floorIds, types, days, endsAfter } = asked;
+/** Includes past reservations of the day. */
+export async function todaysReservations(tx: TenantTx, query: AskedToday): Promise<ReservedToday[]> {
+  const { organisationId, floorIds, types, days, endsAfter } = query;
   const { rows } = await sql<ReservedToday>`
     select r.space_id as "spaceId", space.type, space.name as "spaceName", room.name as "roomName",
       floor.name as "floorName", member.first_name as "firstName", member.last_name as "lastName", r.start_at as start,
@@ -48,7 +48,7 @@ export async function todaysReservations(tx: TenantTx, asked: AskedToday): Promi
   return rows;
 }
 
-/** The desks whose holders are expected, with the names of whoever they are. */
+/** Fixed desks with the names of their holders. */
 export async function fixedDesksNamed(tx: TenantTx, organisationId: string, spaceIds: readonly string[]) {
   const { rows } = await sql<NamedPlace & { readonly employeeName: string }>`
     select desk.space_id as "spaceId", space.type, space.name as "spaceName", room.name as "roomName",
