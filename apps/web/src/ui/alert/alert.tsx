@@ -4,7 +4,7 @@ import classes from './alert-banner.module.css';
 
 const AlertContext = createContext<(alert: Alert) => void>(() => {});
 
-/** Shows a message over the page for some seconds; a newer one takes the place of an older one. */
+/** Shows a message over the page for some seconds. A newer message replaces the current one. */
 export const useAlert = (): ((alert: Alert) => void) => useContext(AlertContext);
 
 type Shown = Alert & { turn: number };
@@ -15,13 +15,14 @@ export function AlertProvider({ children }: { children: ReactNode }) {
     setShown((before) => ({ ...alert, turn: (before?.turn ?? 0) + 1 }));
   }, []);
   const hide = () => setShown(undefined);
-  // A new turn is a new banner, so its seconds start again.
+  // A new key makes a new banner, so its countdown starts again.
   const banner = shown && <AlertBanner key={shown.turn} alert={shown} onDismiss={hide} />;
 
   return (
     <AlertContext value={show}>
       {children}
-      {/* Both regions exist before they speak: screen readers announce what enters a region, not the region itself. */}
+      {/* Both regions exist before there is a message: screen readers announce what enters a region, not a new
+          region. */}
       <output className={classes.floating}>{shown?.variant === 'success' && banner}</output>
       <div className={classes.floating} role="alert">
         {shown?.variant === 'danger' && banner}

@@ -19,7 +19,7 @@ type Day = {
   readonly endOfWorkingDay: number;
 };
 
-/** The working day with an hour around it, wider if the window is outside; one for all timelines of a list. */
+/** The working day and an hour on each side, wider if the window is outside. One axis for all timelines of a list. */
 export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay }: Day): Axis {
   const day = dayPeriod(date, zone);
   const hourOf = (at: number) => Number(localTimeOf(at, zone).slice(0, 2));
@@ -49,7 +49,7 @@ type Schedule = {
   readonly zone: string;
   readonly openings: readonly Period[] | undefined;
   readonly held: readonly Period[];
-  /** The user's own among them. */
+  /** The user's own periods, which are also in `held`. */
   readonly own: readonly Period[];
 };
 

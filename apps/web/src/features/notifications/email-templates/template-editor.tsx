@@ -38,11 +38,11 @@ export function TemplateEditor({ org, template, testAddress }: EditorProps) {
   const errorOf = (field: keyof TemplateForm) => {
     const found = preview.errors.filter(({ param }) => param === field).map(({ msg }) => msg);
     if (found.length > 0) return found.join(' ');
-    return saving.said[field] ?? (faults[field] === undefined ? undefined : t(faults[field]));
+    return saving.fieldErrors[field] ?? (faults[field] === undefined ? undefined : t(faults[field]));
   };
   const change = (fields: Partial<TemplateForm>) => {
     editing.change(fields);
-    saving.forget();
+    saving.clearErrors();
   };
   const save = () => {
     setTried(true);
@@ -54,7 +54,7 @@ export function TemplateEditor({ org, template, testAddress }: EditorProps) {
   };
   const discard = () => {
     editing.discard();
-    saving.forget();
+    saving.clearErrors();
     setTried(false);
   };
 

@@ -6,14 +6,14 @@ import type { MapSign, MapSpot } from '../map-things.ts';
 import { spotShape } from './spot-shape.ts';
 
 type Props = {
-  /** Those of one room. */
+  /** The spots of one room. */
   spots: readonly MapSpot[];
   sizes: Sizes;
-  /** With chairs and names. */
+  /** Whether chairs and names are drawn. */
   hasDetails: boolean;
 };
 
-/** The signs of a status in one path, however many there are: of each alone the browser would keep an element. */
+/** All glyphs of a status in one path, so that the browser does not keep an element for each. */
 function signsOf(spots: readonly MapSpot[], sizes: Sizes): [MapSign, string][] {
   return [...Map.groupBy(spots, ({ status }) => status)].map(([status, alike]) => [
     status,
@@ -27,7 +27,7 @@ const chairsOf = (spots: readonly MapSpot[], sizes: Sizes) =>
 const sameSpots = (a: readonly MapSpot[], b: readonly MapSpot[]) =>
   a.length === b.length && a.every((spot, at) => b[at] !== undefined && sameSpot(spot, b[at]));
 
-/** The spots of one room. Which one is selected is not in here. */
+/** The spots of one room. It does not depend on the selection. */
 export const MapSpots = memo(
   function MapSpots({ spots, sizes, hasDetails }: Props) {
     const [shown, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
