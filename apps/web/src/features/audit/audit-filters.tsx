@@ -3,14 +3,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { type AuditAsked, isFiltered, NO_FILTER } from './audit-address.ts';
+import { type AuditRequest, isFiltered, NO_FILTER } from './audit-address.ts';
 import { useAuditWords } from './audit-words.ts';
 import classes from './audit-filters.module.css';
 
 type Props = {
-  asked: AuditAsked;
+  asked: AuditRequest;
   known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'buildings' | 'items'>;
-  onChange(change: Partial<AuditAsked>): void;
+  onChange(change: Partial<AuditRequest>): void;
 };
 
 export function AuditFilters({ asked, known, onChange }: Props) {
@@ -77,7 +77,7 @@ export function AuditFilters({ asked, known, onChange }: Props) {
   );
 }
 
-/** Chosen in an entry, so it can only be taken away here. */
+/** The object is chosen in an entry, so it can only be removed here. */
 function OneObject({ name, onClear }: { name: string; onClear(): void }) {
   const { t } = useTranslation('audit');
   return (

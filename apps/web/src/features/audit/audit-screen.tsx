@@ -8,7 +8,15 @@ import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
 import paged from '../../ui/paged-table.module.css';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { addressOf, type AuditAsked, auditAsked, filterOf, isFiltered, PAGE_SIZES, pagesOf } from './audit-address.ts';
+import {
+  addressOf,
+  type AuditRequest,
+  readAuditAddress,
+  filterOf,
+  isFiltered,
+  PAGE_SIZES,
+  pagesOf,
+} from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-queries.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -16,37 +24,37 @@ import classes from './audit.module.css';
 import { ChainState } from './chain-state.tsx';
 import { ExportButton } from './export-button.tsx';
 
-/** Every administrative change in the organisation, for those who run it. */
+/** Every administrative change in the organisation, for its administrators. */
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const { place, group } = useMe();
   const zone = group?.timezone ?? 'UTC';
-  const asked = auditAsked(useScreenSearch());
+  const request = readAuditAddress(useScreenSearch());
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      aside={place && <ExportButton place={place} filter={filterOf(asked, zone)} />}
+      aside={place && <ExportButton place={place} filter={filterOf(request, zone)} />}
     >
       {place && <ChainState key={`chain ${place.org}`} place={place} zone={zone} />}
-      {place && <Log key={place.org} place={place} zone={zone} asked={asked} />}
+      {place && <Log key={place.org} place={place} zone={zone} asked={request} />}
     </Page>
   );
 }
 
-type LogProps = { place: Place; zone: string; asked: AuditAsked };
+type LogProps = { place: Place; zone: string; asked: AuditRequest };
 
 function Log({ place, zone, asked }: LogProps) {
   const { t, i18n } = useTranslation('audit');
   const { set } = useScreenSearch();
   const log = useQuery(auditQuery(place, filterOf(asked, zone), { page: asked.page, size: asked.perPage }));
   const { data } = log;
-  // An answer about one building names no other to choose from.
+  // An answer about one building lists no other buildings to choose from.
   const everywhere = useQuery({
     ...auditQuery(place, {}, { page: 1, size: asked.perPage }),
     enabled: asked.where !== undefined,
   });
-  const change = (next: Partial<AuditAsked>) => set(addressOf(next));
+  const change = (next: Partial<AuditRequest>) => set(addressOf(next));
   const pages = data && pagesOf(data.total, asked.perPage);
   const isBeyond = pages !== undefined && asked.page > pages && !log.isPlaceholderData;
   useEffect(() => {
