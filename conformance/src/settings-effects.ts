@@ -27,12 +27,12 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   address: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
-    'eight buildings need no search, nine have one',
+    'eight locations have no search, nine have one',
   ],
   timezone: [MAILS, 'is in the language in which its recipient last used Berth, and tells the building’s time'],
   popup_text: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
-    'a notice is shown, dismissed, and not shown again after leaving',
+    'a notice is shown, can be dismissed, and is not shown again on the next visit',
   ],
   logo_url: [DOMAIN_INFORMATION, LOOKS],
   welcome_message: [
@@ -57,7 +57,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   weekly_reservation_hours: [RULES, 'of a person %s'],
   weekly_reservation_minutes: [
     'apps/web/src/features/buildings/settings/rules/rules-met.test.ts',
-    'every limit that binds is said, with its number',
+    'state every limit in force, with its number',
   ],
   userpool_daily_budget: [RULES, 'of a userpool count its reservations of a day, whoever made them'],
   timeslot: [RULES, 'as timeslots are reserved whole'],

@@ -14,7 +14,7 @@ type Props = {
 
 const LONGEST = 200;
 
-/** What concerns everybody is not switched in passing: whoever does it says why, and that is kept. */
+/** A setting that affects everyone needs a reason, which is stored. */
 export function ReasonSwitch({ id, checked, isLocked, describedBy, onChange }: Props) {
   const { t } = useTranslation('buildings-settings');
   const [wanted, setWanted] = useState<boolean>();

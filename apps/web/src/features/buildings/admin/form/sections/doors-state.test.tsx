@@ -29,7 +29,7 @@ test.each<[string, Partial<State>, RegExp]>([
   expect(screen.queryByText(/Cards read/)).toBeNull();
 });
 
-test('what was read is counted, and the schedules are listed', async () => {
+test('the card reads are counted, and the schedules are listed', async () => {
   const events = { ...NEVER_TOLD.events, lastDatetime: hourAgo(), checkedIn: 12, unknownCards: 3 };
   await open({ answeredDatetime: hourAgo(), events, schedules: [{ id: '7', name: 'Office hours' }] });
   expect(await screen.findByText(/Cards read: 12 checked in.*3 unknown\. Last read: 1 hour ago/)).toBeTruthy();

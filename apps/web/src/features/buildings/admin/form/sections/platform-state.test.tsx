@@ -30,7 +30,7 @@ test.each<[string, Partial<Polling>, RegExp]>([
   expect(screen.queryByText(/could not be used/)).toBeNull();
 });
 
-test('what could not be used is counted, and the last of it shown with its reason', async () => {
+test('unusable measurements are counted, and the last ones are listed with their reason', async () => {
   const lost = { why: 'unmatched', floor: 'F9', sensor: 'Room 9.01', type: 'co2', datetime: hourAgo() } as const;
   await open({ readDatetime: hourAgo(), unmatched: 3, ambiguous: 1, unused: [lost] });
   await userEvent.click(await screen.findByText('4 measurements could not be used.'));
