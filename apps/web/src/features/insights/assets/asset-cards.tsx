@@ -5,24 +5,24 @@ import { Card, ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { HeatTable } from '../report/heat-table.tsx';
 import reportClasses from '../report/report.module.css';
-import type { Asked } from '../report/use-asked.ts';
+import type { ReportRequest } from '../report/use-report-request.ts';
 import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { type Asset, type AssetsAnswer, fullDays, refusedOf } from './asset-sums.ts';
 
-type Props = { answer: AssetsAnswer; asked: Asked };
+type Props = { answer: AssetsAnswer; request: ReportRequest };
 
-export function AssetCards({ answer, asked }: Props) {
+export function AssetCards({ answer, request }: Props) {
   const { assets } = answer;
-  const shown = assets.find(({ assetId }) => assetId === asked.one('asset')) ?? assets[0];
+  const selected = assets.find(({ assetId }) => assetId === request.one('asset')) ?? assets[0];
   return (
     <>
       <DaysCard assets={assets} />
-      {shown && <OneCard assets={assets} shown={shown} onChoose={(asset) => asked.set({ asset })} />}
+      {selected && <OneCard assets={assets} shown={selected} onChoose={(asset) => request.set({ asset })} />}
     </>
   );
 }
 
-/** Of each asset the most that was lent at one moment, day by day. */
+/** The peak of lent equipment per asset and day. */
 function DaysCard({ assets }: { assets: readonly Asset[] }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();

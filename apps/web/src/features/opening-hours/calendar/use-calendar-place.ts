@@ -8,20 +8,20 @@ type Shown = { view: View; date: string };
 
 export type CalendarPlace = Shown & {
   go: (to: Partial<Shown>) => void;
-  /** By a week or a day, whichever is in view. */
+  /** Moves by a week or a day, depending on the view. */
   step: (direction: 1 | -1) => void;
 };
 
 type Search = { tab?: Tab | undefined; view?: View | undefined; date?: string | undefined };
 
-/** What is shown stands in the address: a reload, a bookmark and the back button find the same week. */
+/** The view is in the address, so that a reload, a bookmark and the back button show the same week. */
 export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab) => void; at: CalendarPlace } {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const tab: Tab = search['tab'] === 'list' ? 'list' : 'calendar';
   const view: View = search['view'] === 'day' ? 'day' : 'week';
-  const asked = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
-  const date = asked ?? today;
+  const requested = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
+  const date = requested ?? today;
 
   const show = (part: Search, replace: boolean) =>
     void navigate({
