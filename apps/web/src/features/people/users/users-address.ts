@@ -1,18 +1,18 @@
 import { type listUsers, type InputOf, USER_PAGES, USER_STATES } from '@berth/contract';
 import { daysAfter, type LocalDate, ROLES } from '@berth/domain';
 
-/** Fewer characters are never sent. */
+/** Shorter searches are never sent. */
 export const FEWEST = 3;
 
-/** Days in which somebody was not seen, to choose from. */
+/** The options for the number of days without a visit. */
 export const UNSEEN_DAYS = ['30', '60', '90', '180'] as const;
 
-/** Of somebody without a role. */
+/** Shown for a user without a role. */
 export const EMPLOYEE = 'Employee' as const;
 
-export type UsersAsked = {
+export type UsersRequest = {
   readonly search: string | undefined;
-  /** Not `building`: in an address that chooses the building in which one works. */
+  /** Not `building`, which selects the building that the user works in. */
   readonly where: string | undefined;
   readonly role: (typeof ROLES)[number] | typeof EMPLOYEE | undefined;
   readonly type: string | undefined;
@@ -25,8 +25,8 @@ export const FILTERS = ['where', 'role', 'type', 'unseen', 'state'] as const;
 
 type Read = { one(name: string): string | undefined };
 
-/** Whatever an address does not say, or says wrongly, is as the list begins. */
-export function usersAsked({ one }: Read): UsersAsked {
+/** Missing or invalid parameters have the defaults of the list. */
+export function readUsersAddress({ one }: Read): UsersRequest {
   const page = Number(one('page'));
   const search = one('search')?.trim().slice(0, 100) ?? '';
   return {
@@ -40,12 +40,12 @@ export function usersAsked({ one }: Read): UsersAsked {
   };
 }
 
-export const isFiltered = (asked: UsersAsked): boolean =>
-  asked.search !== undefined || FILTERS.some((name) => asked[name] !== undefined);
+export const isFiltered = (request: UsersRequest): boolean =>
+  request.search !== undefined || FILTERS.some((name) => request[name] !== undefined);
 
 type Query = NonNullable<InputOf<typeof listUsers>['query']>;
 
-export const queryOf = ({ search, where, role, type, unseen, state, page }: UsersAsked, today: LocalDate): Query => ({
+export const queryOf = ({ search, where, role, type, unseen, state, page }: UsersRequest, today: LocalDate): Query => ({
   page,
   ...(search !== undefined && { search }),
   ...(where !== undefined && { building: where }),
