@@ -105,7 +105,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   allow_desk_reservation_subject: [RULES, 'a subject only where it is allowed, and not longer than it may be'],
   allow_room_reservation_subject: [
     'apps/web/src/features/reservations/reserve-form/shown-fields.test.ts',
-    'subject and visibility: by the settings, a room by its own',
+    'subject and visibility by the settings, with a separate one for rooms',
   ],
   enable_all_users_to_invite_guests: [RULES, 'guests only for who may invite them, one to a desk; they are told'],
   hide_user_details: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, readAuditAddress, filterOf, isFiltered, NO_FILTER, pagesOf } from './audit-address.ts';
+import { addressOf, filterOf, isFiltered, NO_FILTER, pagesOf, readAuditAddress } from './audit-address.ts';
 
 const PERSON = '0199f2a0-0000-7000-8000-000000000001';
 const OBJECT = '0199f2a0-0000-7000-8000-000000000002';

@@ -23,15 +23,15 @@ type Props = {
   zone: string;
   dates: readonly LocalDate[];
   usual: Usual;
-  /** In timeslot mode: when the building is open this week. */
+  /** In timeslot mode: the opening hours of the building this week. */
   slots: readonly Period[] | undefined;
-  /** Those that are done, or not wanted any more. */
+  /** Called with days that are reserved, or removed by the user. */
   onDrop(dates: readonly LocalDate[]): void;
 };
 
 type Instead = { readonly objectId?: string; readonly window?: Period };
 
-/** One place and one time for several days; each day says whether it can be, and what could be instead. */
+/** One place and one time for several days; each day shows whether it is possible, or the alternatives. */
 export function SeveralDays({ place, structure, zone, dates, usual, slots, onDrop }: Props) {
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
@@ -53,7 +53,7 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
     else if (problem !== undefined) toast.failed(problem);
     onDrop(granted);
   });
-  // Another place or time is another question for every day.
+  // Another place or time discards the alternatives of every day.
   const want = (change: Partial<Usual>) => {
     setWanted({ ...wanted, ...change });
     setInstead(new Map());
@@ -126,7 +126,7 @@ type SlotProps = {
   onChange(change: Partial<Usual>): void;
 };
 
-/** Where a reservation is exactly one timeslot, those of the chosen days are what there is to choose from. */
+/** In timeslot mode a reservation is exactly one slot, so the user chooses from the slots of these days. */
 function SlotSelect({ slots, dates, zone, wanted, onChange }: SlotProps) {
   const { t } = useTranslation('my-reservations');
   const onDays = slots.filter(({ start }) => dates.includes(localDayOf(start, zone)));
