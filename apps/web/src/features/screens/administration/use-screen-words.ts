@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { agoIn } from './heartbeat.ts';
 
-/** How a screen is spoken of. */
+/** Texts about a screen. */
 export function useScreenWords() {
   const { t } = useTranslation('screens-admin');
   const { language } = useLanguage();
@@ -18,7 +18,7 @@ export function useScreenWords() {
   return {
     kind,
     floors,
-    /** By its name, else by what kind it is. */
+    /** Its name, or else its kind. */
     title: (screen: Screen): string => (screen.name === '' ? kind(screen) : screen.name),
     shows: (screen: Screen): string =>
       screen.type === 'code' ? t('codeOf', { name: screen.objectName ?? t('entrance') }) : floors(screen),

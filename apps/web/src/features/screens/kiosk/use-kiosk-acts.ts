@@ -61,8 +61,8 @@ export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
       ),
     findMine: (by: IdentifiedBy) =>
       attempt(async () => {
-        const found = await call(identifyAtKiosk, { params: door.place, body: { identifiedBy: by } }, screenOf(door));
-        return { type: 'found', ...found };
+        const user = await call(identifyAtKiosk, { params: door.place, body: { identifiedBy: by } }, screenOf(door));
+        return { type: 'found', ...user };
       }),
     checkIn: (one: Confirmed) =>
       attempt(async () => ({ type: 'changed', reservation: await confirmed(checkInAtKiosk, one) })),
