@@ -4,6 +4,6 @@ import { useMe } from '../../lib/me.ts';
 /** The current building; the pages of this feature always have one. */
 export function usePeoplePlace(): Place {
   const { place } = useMe();
-  if (!place) throw new Error('people without a building');
+  if (!place) throw new Error('the people pages need a building');
   return place;
 }

@@ -11,7 +11,7 @@ import { useDeskColumns } from './desk-columns.tsx';
 import { useRemoveDesks } from './use-desk-changes.ts';
 
 type DeskTableProps = SpaceTableState & {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly AdminDesk[] | undefined;
   all: readonly AdminDesk[];
   structure: Structure | undefined;

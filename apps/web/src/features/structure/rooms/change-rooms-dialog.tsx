@@ -19,7 +19,7 @@ type ChangeRoomsDialogProps = {
   onClose: () => void;
 };
 
-/** The same floor, way of reserving or maximum for many rooms. What is left open stays as each room has it. */
+/** Sets the same floor, way of reserving or maximum for many rooms. Fields left empty stay as each room has them. */
 export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRoomsDialogProps) {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();

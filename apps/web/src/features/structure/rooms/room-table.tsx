@@ -12,7 +12,7 @@ import { useWays, WAYS } from './reserved-by.tsx';
 import { useRemoveRooms } from './use-room-changes.ts';
 
 type RoomTableProps = SpaceTableState & {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly Room[] | undefined;
   desks: ReadonlyMap<string, number>;
   structure: Structure | undefined;

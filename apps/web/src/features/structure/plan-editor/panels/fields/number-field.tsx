@@ -5,7 +5,7 @@ import { numberFrom, within } from './number-text.ts';
 
 type NumberFieldProps = {
   label: string;
-  /** In front of the number: a letter or a sign. Screen readers still read the label. */
+  /** Shown before the number: a letter or an icon. Screen readers still read the label. */
   sign?: ReactNode;
   /** Undefined: the selected spaces have different values. */
   value: number | undefined;

@@ -10,11 +10,11 @@ import classes from '../panels.module.css';
 
 const SHOWN = 5;
 
-/** What would stop publishing, and what is allowed but rarely meant. Pressing on it selects what it speaks of. */
+/** Faults that block publishing, and warnings. Pressing one selects the objects concerned. */
 export function ChecksSection() {
   const { t } = useTranslation('plan-editor');
   const { draft, facts, commands } = useEditor();
-  // Checked after the frame: a drag does not wait for it.
+  // Computed after the frame, so that a drag does not wait for it.
   const deferred = useDeferredValue(draft);
   const { faults, strays, overlaps } = useMemo(
     () => ({
