@@ -37,7 +37,7 @@ export function readAuditAddress({ one }: Read): AuditRequest {
     from: dayIn(one('from')),
     to: dayIn(one('to')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
+    perPage: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
   };
 }
 
@@ -57,8 +57,8 @@ export const NO_FILTER = {
   to: undefined,
 };
 
-export const isFiltered = (asked: AuditRequest): boolean =>
-  Object.keys(NO_FILTER).some((name) => asked[name as keyof typeof NO_FILTER] !== undefined);
+export const isFiltered = (request: AuditRequest): boolean =>
+  Object.keys(NO_FILTER).some((name) => request[name as keyof typeof NO_FILTER] !== undefined);
 
 /** Days are local days of the building. */
 export function filterOf({ person, kind, object, where, from, to }: AuditRequest, zone: string): AuditFilter {

@@ -8,12 +8,12 @@ import { useAuditWords } from './audit-words.ts';
 import classes from './audit-filters.module.css';
 
 type Props = {
-  asked: AuditRequest;
+  request: AuditRequest;
   known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'buildings' | 'items'>;
   onChange(change: Partial<AuditRequest>): void;
 };
 
-export function AuditFilters({ asked, known, onChange }: Props) {
+export function AuditFilters({ request, known, onChange }: Props) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
   const people = known.people.map(({ id, name }) => ({ value: id, label: name ?? t('unknownPerson') }));
@@ -27,29 +27,29 @@ export function AuditFilters({ asked, known, onChange }: Props) {
         className={classes.field ?? ''}
         label={t('person')}
         data={[{ value: '', label: t('anyone') }, ...people]}
-        value={asked.person ?? ''}
+        value={request.person ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ person: value === '' ? undefined : value })}
       />
       <NativeSelect
         className={classes.field ?? ''}
         label={t('building')}
         data={[{ value: '', label: t('allBuildings') }, ...buildings]}
-        value={asked.where ?? ''}
+        value={request.where ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ where: value === '' ? undefined : value })}
       />
       <NativeSelect
         className={classes.field ?? ''}
         label={t('kindOf')}
         data={[{ value: '', label: t('allKinds') }, ...kinds]}
-        value={asked.kind ?? ''}
+        value={request.kind ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ kind: value === '' ? undefined : value })}
       />
       <DayField
         className={classes.day ?? ''}
         size="sm"
         label={t('from')}
-        value={asked.from ?? null}
-        maxDate={asked.to}
+        value={request.from ?? null}
+        maxDate={request.to}
         onChange={(from) => onChange({ from: from ?? undefined })}
         clearable
       />
@@ -57,18 +57,18 @@ export function AuditFilters({ asked, known, onChange }: Props) {
         className={classes.day ?? ''}
         size="sm"
         label={t('to')}
-        value={asked.to ?? null}
-        minDate={asked.from}
+        value={request.to ?? null}
+        minDate={request.from}
         onChange={(to) => onChange({ to: to ?? undefined })}
         clearable
       />
-      {asked.object !== undefined && (
+      {request.object !== undefined && (
         <OneObject
-          name={known.items.find(({ subjectId }) => subjectId === asked.object)?.subjectName ?? asked.object}
+          name={known.items.find(({ subjectId }) => subjectId === request.object)?.subjectName ?? request.object}
           onClear={() => onChange({ object: undefined })}
         />
       )}
-      {isFiltered(asked) && (
+      {isFiltered(request) && (
         <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
           {t('clear')}
         </Button>

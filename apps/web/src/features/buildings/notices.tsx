@@ -11,9 +11,9 @@ import { markOf, markSeen, seen, unseenNotices } from './seen-notices.ts';
 export function Notices({ groups }: { groups: readonly BuildingGroup[] }) {
   const { t } = useTranslation('buildings');
   // The notices seen before this visit: reading a notice must not make it disappear, and a new one must appear.
-  const [known] = useState(seen);
+  const [seenBefore] = useState(seen);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const notices = unseenNotices(groups, known);
+  const notices = unseenNotices(groups, seenBefore);
   const leave = useEffectEvent(() => markSeen(notices));
 
   useEffect(() => {

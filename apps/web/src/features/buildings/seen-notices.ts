@@ -18,12 +18,12 @@ export function seen(): string[] {
   }
 }
 
-export function unseenNotices(groups: readonly BuildingGroup[], known: readonly string[]): Notice[] {
+export function unseenNotices(groups: readonly BuildingGroup[], seenBefore: readonly string[]): Notice[] {
   return groups
     .flatMap(({ path, orgName, popupText, showPopUpText }) =>
       showPopUpText && popupText ? [{ path, name: orgName, text: popupText }] : [],
     )
-    .filter((notice) => !known.includes(markOf(notice)));
+    .filter((notice) => !seenBefore.includes(markOf(notice)));
 }
 
 export function markSeen(notices: readonly Notice[]): void {

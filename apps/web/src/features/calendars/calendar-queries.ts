@@ -70,7 +70,7 @@ export const effectQuery = ({ org }: Place, provider: Provider, spaceId: string,
     retry: false,
   });
 
-function useChange<Said, Answer>(place: Place, mutationFn: (said: Said) => Promise<Answer>) {
+function useChange<Input, Answer>(place: Place, mutationFn: (variables: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -25,7 +25,7 @@ export function ArrivalDialog({ opened, ...rest }: Props) {
 
 function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('check-in');
-  const { said, error, isPending, again, take } = useArrival(text);
+  const { arrival, error, isPending, again, take } = useArrival(text);
   const faultText = useFaultText();
   if (error && !isPending)
     return (
@@ -39,17 +39,18 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
         </div>
       </Outcome>
     );
-  if (said === undefined)
+  if (arrival === undefined)
     return (
       <output className={classes.waiting}>
         <Loader size={24} aria-hidden />
         {t('checking')}
       </output>
     );
-  if (said.outcome === 'none') return <NothingDue said={said as CheckInOutcome} {...{ onClose, onScan, take }} />;
+  if (arrival.outcome === 'none')
+    return <NothingDue arrival={arrival as CheckInOutcome} {...{ onClose, onScan, take }} />;
   return (
-    <Outcome sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
-      <Held said={said} />
+    <Outcome sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={arrival.message}>
+      <Held arrival={arrival} />
       <div className={classes.actions}>
         <Button onClick={onClose}>{t('ui:close')}</Button>
       </div>
@@ -72,9 +73,9 @@ function Outcome({ sign, heading, isAlert = false, children }: OutcomeProps) {
 }
 
 /** The current reservations with their end, or the name of the building. */
-function Held({ said }: { said: Partial<CheckInOutcome> }) {
+function Held({ arrival }: { arrival: Partial<CheckInOutcome> }) {
   const { t } = useTranslation('check-in');
-  const { reservations = [], timezone, objectName } = said;
+  const { reservations = [], timezone, objectName } = arrival;
   if (reservations.length === 0 || timezone === undefined) return <p>{objectName}</p>;
   return reservations.map(({ id, objectName: name, endDatetime }) => (
     <p key={id}>{t('until', { name, time: localTimeOf(Date.parse(endDatetime), timezone) })}</p>
@@ -82,15 +83,15 @@ function Held({ said }: { said: Partial<CheckInOutcome> }) {
 }
 
 type NothingDueProps = {
-  said: CheckInOutcome;
+  arrival: CheckInOutcome;
   take(offer: CheckInOffer): void;
   onClose(): void;
   onScan(): void;
 };
 
-function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
+function NothingDue({ arrival, take, onClose, onScan }: NothingDueProps) {
   const { t } = useTranslation('check-in');
-  const { offers, next, elsewhere, timezone, message } = said;
+  const { offers, next, elsewhere, timezone, message } = arrival;
   const at = (datetime: string) => localTimeOf(Date.parse(datetime), timezone);
   const move = offers.find((offer) => offer.kind === 'move');
   // The user has a due reservation elsewhere and can move it here.

@@ -12,6 +12,6 @@ export async function readCode(video: HTMLVideoElement): Promise<string | undefi
     prepareZXingModule({ overrides: { locateFile } });
     detector = new BarcodeDetector({ formats: ['qr_code'] });
   }
-  const [found] = await detector.detect(video);
-  return found?.rawValue;
+  const [barcode] = await detector.detect(video);
+  return barcode?.rawValue;
 }

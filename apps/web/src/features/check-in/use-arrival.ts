@@ -39,7 +39,7 @@ export function useArrival(text: string) {
     mutate({ scanned: scannedFrom(text) });
   }, [text, mutate]);
   return {
-    said: isPending ? undefined : data,
+    arrival: isPending ? undefined : data,
     error,
     isPending,
     again: () => mutate({ scanned }),

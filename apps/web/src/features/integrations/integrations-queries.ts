@@ -35,10 +35,10 @@ export const calendarsQuery = (place: Place) =>
 
 export type DeliveriesAsked = { state?: DeliveryState; endpoint?: string; page: number; size: number };
 
-export const deliveriesQuery = (place: Place, asked: DeliveriesAsked) =>
+export const deliveriesQuery = (place: Place, filter: DeliveriesAsked) =>
   queryOptions({
-    queryKey: [...integrationsKey(place), 'deliveries', asked],
-    queryFn: ({ signal }) => call(webhookDeliveries, { params: place, query: asked }, { signal }),
+    queryKey: [...integrationsKey(place), 'deliveries', filter],
+    queryFn: ({ signal }) => call(webhookDeliveries, { params: place, query: filter }, { signal }),
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   });

@@ -29,11 +29,11 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Mixes a colour towards another in steps of one percent until the contrast is reached. */
-function towards(colour: string, goal: string, against: string, wanted: number): string {
+function towards(colour: string, goal: string, against: string, minimum: number): string {
   const [from, to] = [rgbOf(colour), rgbOf(goal)];
   for (let step = 0; step <= 100; step += 1) {
     const mixed = hexOf(from.map((part, at) => part + (((to[at] ?? 0) - part) * step) / 100));
-    if (contrast(mixed, against) >= wanted) return mixed;
+    if (contrast(mixed, against) >= minimum) return mixed;
   }
   return goal;
 }

@@ -95,8 +95,8 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
   const [roles, setRoles] = useState<ScimMappedGroup['roles']>(group.roles);
   const [userpool, setUserpool] = useState(group.userpool ?? '');
   const body = { buildings, roles, userpool: userpool.trim() || null, version: group.version };
-  const [asked] = useDebouncedValue(body, TYPING_MS);
-  const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: asked }));
+  const [debounced] = useDebouncedValue(body, TYPING_MS);
+  const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: debounced }));
   const submit = () => {
     save.mutate(
       { groupId: group.id, body },

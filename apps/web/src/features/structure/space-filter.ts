@@ -13,6 +13,6 @@ const passes = (value: string | readonly string[] | undefined, accepted: readonl
 };
 
 export const passesFilters = (facts: Facts, chosen: Chosen): boolean =>
-  Object.entries(chosen).every(([name, wanted]) => passes(facts[name], wanted));
+  Object.entries(chosen).every(([name, accepted]) => passes(facts[name], accepted));
 
 export const isFiltered = (chosen: Chosen): boolean => Object.values(chosen).some((values) => values.length > 0);

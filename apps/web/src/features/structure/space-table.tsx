@@ -76,9 +76,9 @@ export function SpaceTable<T extends Space>(props: SpaceTableProps<T>) {
       bulkActions={actions.ofMany}
       onOpen={({ id }) => onOpen(id)}
       openId={openId}
-      footer={(shown) => (
-        <Footer ids={shown.map(({ id }) => id)} onOrder={onOrder}>
-          {props.summary(shown)}
+      footer={(visibleRows) => (
+        <Footer ids={visibleRows.map(({ id }) => id)} onOrder={onOrder}>
+          {props.summary(visibleRows)}
         </Footer>
       )}
       empty={

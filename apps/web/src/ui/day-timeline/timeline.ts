@@ -57,10 +57,10 @@ type Schedule = {
 export function piecesOf({ date, zone, openings, held, own }: Schedule, axis: Period): Piece[] {
   const tiles = availabilityTiles({ date, zone, openings, reservations: held }).flatMap((row) => row.tiles);
   const pieces: { start: number; end: number; state: Piece['state'] }[] = [];
-  for (const { start, state: told } of tiles) {
+  for (const { start, state: tileState } of tiles) {
     if (start < axis.start || start >= axis.end) continue;
-    const isYours = told === 'reserved' && own.some((one) => one.start <= start && start < one.end);
-    const state = isYours ? 'yours' : told;
+    const isYours = tileState === 'reserved' && own.some((one) => one.start <= start && start < one.end);
+    const state = isYours ? 'yours' : tileState;
     const last = pieces.at(-1);
     if (last !== undefined && last.state === state && start % HOUR_MS !== 0) last.end = start + QUARTER_MS;
     else pieces.push({ start, end: start + QUARTER_MS, state });

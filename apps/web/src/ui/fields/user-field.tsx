@@ -88,10 +88,10 @@ export function UserField(props: UserFieldProps) {
 }
 
 function useUserSearch(place: Place, typed: string) {
-  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const length = typed.trim().length;
-  const isAsked = asked === typed.trim() && asked.length >= FEWEST;
-  const { data, isFetching } = useQuery(userSearchQuery(place, asked));
+  const isAsked = query === typed.trim() && query.length >= FEWEST;
+  const { data, isFetching } = useQuery(userSearchQuery(place, query));
   return {
     users: isAsked ? (data?.users ?? []) : [],
     isTooShort: length > 0 && length < FEWEST,

@@ -36,9 +36,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const control = useMemo<SchemeControl>(
     () => ({
       choice,
-      choose: (wanted) => {
-        keepSchemeChoice(wanted);
-        setChoice(wanted);
+      choose: (next) => {
+        keepSchemeChoice(next);
+        setChoice(next);
       },
     }),
     [choice],

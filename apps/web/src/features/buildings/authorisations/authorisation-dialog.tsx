@@ -85,8 +85,8 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   const [description, setDescription] = useState(entry?.description ?? '');
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: FormErrors) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FormErrors) => {
+    setErrors(fieldErrors);
     setRefusals((before) => before + 1);
   };
   const isDirty = identifier !== (entry?.organisationIdentifier ?? '') || description !== (entry?.description ?? '');

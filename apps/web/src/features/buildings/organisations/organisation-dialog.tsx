@@ -115,8 +115,8 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: FormErrors) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FormErrors) => {
+    setErrors(fieldErrors);
     setRefusals((before) => before + 1);
   };
   const [hasOwnName, setHasOwnName] = useState(organisation !== undefined);

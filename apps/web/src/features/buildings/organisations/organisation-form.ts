@@ -31,7 +31,7 @@ export function fieldErrorsOf(problem: unknown): FormErrors | undefined {
   if (problem.code === 'organisation.name_taken') return { name: problem.message };
   const errors: FormErrors = {};
   for (const { param, msg } of problem.errors) {
-    const field = FIELDS.find((known) => known === param);
+    const field = FIELDS.find((option) => option === param);
     if (field !== undefined) errors[field] = msg;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;

@@ -147,16 +147,16 @@ test.each([
   ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
   ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
   ['Start of the working day', '20', 'The working day must end after it starts.'],
-])('an invalid value is reported beside the field and not sent: %s', async (name, text, told) => {
+])('an invalid value is reported beside the field and not sent: %s', async (name, text, errorText) => {
   const { user } = await show();
   await user.clear(field(name));
   await user.type(field(name), text);
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(errorText)).toBeNull();
   await user.keyboard('{Enter}');
-  expect(rowOf(field(name)).getByText(told)).toBeTruthy();
+  expect(rowOf(field(name)).getByText(errorText)).toBeTruthy();
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{Escape}');
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(errorText)).toBeNull();
   expect(sent).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import { withTabLock } from '../../../lib/tab-lock.ts';
 import { forgetScreen, type StoredScreen, storedScreen, storeScreen } from './stored-screen.ts';
 
-type Shown = AnswerOf<typeof codeScreen>;
+type ScreenContent = AnswerOf<typeof codeScreen>;
 
 /** A person is waiting in front of the screen. */
 const APPROVAL_EVERY_MS = 3000;
@@ -28,7 +28,7 @@ const registerOnce = (place: Place, signal: AbortSignal): Promise<StoredScreen> 
   });
 
 /** A screen that was refused, removed or inactive for a day registers again, with another pairing code. */
-async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
+async function ask(place: Place, signal: AbortSignal): Promise<ScreenContent> {
   const { id, secret } = storedScreen(place) ?? (await registerOnce(place, signal));
   try {
     const params = { ...place, screenId: id };
@@ -40,7 +40,7 @@ async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
   }
 }
 
-function nextIn({ data, status }: { data: Shown | undefined; status: string }): number {
+function nextIn({ data, status }: { data: ScreenContent | undefined; status: string }): number {
   if (status === 'error') return RETRY_EVERY_MS;
   if (data?.shown == null) return APPROVAL_EVERY_MS;
   return data.shown.rotates === null ? STATIC_EVERY_MS : data.shown.rotates.millisecondsLeft + AFTER_TURN_MS;

@@ -17,7 +17,7 @@ export function AssetCards({ answer, request }: Props) {
   return (
     <>
       <DaysCard assets={assets} />
-      {selected && <OneCard assets={assets} shown={selected} onChoose={(asset) => request.set({ asset })} />}
+      {selected && <OneCard assets={assets} selected={selected} onChoose={(asset) => request.set({ asset })} />}
     </>
   );
 }
@@ -47,9 +47,9 @@ function DaysCard({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-type OneProps = { assets: readonly Asset[]; shown: Asset; onChoose(asset: string): void };
+type OneProps = { assets: readonly Asset[]; selected: Asset; onChoose(asset: string): void };
 
-function OneCard({ assets, shown, onChoose }: OneProps) {
+function OneCard({ assets, selected, onChoose }: OneProps) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   return (
@@ -59,22 +59,22 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
         className={reportClasses.choice ?? ''}
         label={t('assets.choose')}
         data={assets.map(({ assetId, name }) => ({ value: assetId, label: name }))}
-        value={shown.assetId}
+        value={selected.assetId}
         onChange={({ currentTarget: { value } }) => onChoose(value)}
       />
       <ChartCard
-        title={shown.name}
+        title={selected.name}
         lead={t('assets.oneLead', {
-          count: fullDays(shown),
-          full: figures.number(fullDays(shown)),
-          refused: figures.number(refusedOf(shown)),
+          count: fullDays(selected),
+          full: figures.number(fullDays(selected)),
+          refused: figures.number(refusedOf(selected)),
         })}
         definition={t('define.assetPeak')}
         chart={
           <BarChart
-            label={shown.name}
+            label={selected.name}
             digits={0}
-            rows={shown.days.map(({ day, peak }) => ({ label: figures.shortDay(day), peak, limit: shown.limit }))}
+            rows={selected.days.map(({ day, peak }) => ({ label: figures.shortDay(day), peak, limit: selected.limit }))}
             series={[
               { key: 'peak', label: t('assets.peak'), look: 'used', stack: 'peak' },
               { key: 'limit', label: t('assets.limit'), look: 'capacity' },
@@ -83,8 +83,8 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
         }
         table={
           <FigureTable
-            label={shown.name}
-            rows={shown.days}
+            label={selected.name}
+            rows={selected.days}
             rowId={({ day }) => day}
             columns={[
               { key: 'day', header: t('hourly.dayOf'), cell: ({ day }) => figures.day(day) },

@@ -8,7 +8,7 @@ export function pageOf(request: ReportRequest) {
   const [page, size] = [Number(request.one('page')), Number(request.one('size'))];
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: SIZES.find((known) => known === size) ?? SIZES[0],
+    perPage: SIZES.find((option) => option === size) ?? SIZES[0],
   };
 }
 

@@ -14,7 +14,7 @@ export function reportDays(one: (name: string) => string | undefined, usual: Wee
   const [fromDate, toDate] = [dayIn(one('from')), dayIn(one('to'))];
   if (fromDate && toDate && fromDate <= toDate && daysFrom(fromDate, toDate) < MOST_DAYS)
     return { fromDate, toDate, weeks: undefined };
-  const weeks = (Object.keys(WEEKS) as Weeks[]).find((known) => known === one('weeks')) ?? usual;
+  const weeks = (Object.keys(WEEKS) as Weeks[]).find((option) => option === one('weeks')) ?? usual;
   const monday = mondayOf(today);
   return { fromDate: daysAfter(monday, -7 * WEEKS[weeks]), toDate: daysAfter(monday, -1), weeks };
 }

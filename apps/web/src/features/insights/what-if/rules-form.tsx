@@ -62,7 +62,7 @@ export function RulesForm({ form, facts, isBusy, onChange, onReplay }: Props) {
           data={NO_SHOW_WORKFLOWS.map((value) => ({ value, label: words.workflow(value) }))}
           value={form.rules.workflow}
           onChange={({ currentTarget: { value } }) => {
-            const workflow = NO_SHOW_WORKFLOWS.find((known) => known === value) ?? form.rules.workflow;
+            const workflow = NO_SHOW_WORKFLOWS.find((option) => option === value) ?? form.rules.workflow;
             onChange({ ...form, rules: { ...form.rules, workflow } });
           }}
         />

@@ -19,10 +19,13 @@ export function usePreview(chosen: Chosen, text: Text) {
   const [{ subject, body }] = useDebouncedValue(text, PAUSE_MS);
   const { data, isError, refetch } = useQuery(previewQuery(chosen, { subject, body }));
   const of = `${chosen.event} ${chosen.language}`;
-  const [shown, setShown] = useState<{ of: string; mail: NonNullable<typeof data>['mail'] }>({ of, mail: null });
-  const mail = data?.mail ?? (shown.of === of ? shown.mail : null);
+  const [lastPreview, setLastPreview] = useState<{ of: string; mail: NonNullable<typeof data>['mail'] }>({
+    of,
+    mail: null,
+  });
+  const mail = data?.mail ?? (lastPreview.of === of ? lastPreview.mail : null);
   // While the text has an error, the last valid preview stays, because the user looks at it while typing.
-  if (mail !== shown.mail || shown.of !== of) setShown({ of, mail });
+  if (mail !== lastPreview.mail || lastPreview.of !== of) setLastPreview({ of, mail });
   const isTyped = subject === text.subject && body === text.body;
   return { mail, errors: isTyped ? (data?.errors ?? []) : [], isError, retry: () => void refetch() };
 }

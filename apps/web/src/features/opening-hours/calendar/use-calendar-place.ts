@@ -4,10 +4,10 @@ import { daysOf, type View } from './calendar-events.ts';
 import { typedDay } from '../../../ui/fields/typed-day.ts';
 
 export type Tab = 'calendar' | 'list';
-type Shown = { view: View; date: string };
+type CalendarView = { view: View; date: string };
 
-export type CalendarPlace = Shown & {
-  go: (to: Partial<Shown>) => void;
+export type CalendarPlace = CalendarView & {
+  go: (to: Partial<CalendarView>) => void;
   /** Moves by a week or a day, depending on the view. */
   step: (direction: 1 | -1) => void;
 };
@@ -30,7 +30,7 @@ export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab)
       search: (before: Record<string, unknown>) => ({ ...before, ...part }),
     });
 
-  const go = (to: Partial<Shown>) => {
+  const go = (to: Partial<CalendarView>) => {
     const next = { view, date, ...to };
     const part = {
       view: next.view === 'week' ? undefined : next.view,

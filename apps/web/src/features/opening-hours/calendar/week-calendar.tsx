@@ -48,7 +48,7 @@ type WeekCalendarProps = {
 /** Undefined for an event that is being drawn. */
 const storedEvent = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
   extendedProps['event'] as CalendarEvent | undefined;
-const eventOf = (shown: { extendedProps: Record<string, unknown> }) => storedEvent(shown) as CalendarEvent;
+const eventOf = (apiEvent: { extendedProps: Record<string, unknown> }) => storedEvent(apiEvent) as CalendarEvent;
 
 /**
  * The time grid. It uses local time without a timezone (as UTC, where every hour exists), so 09:00 is drawn at 09:00

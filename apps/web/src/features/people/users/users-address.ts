@@ -32,10 +32,10 @@ export function readUsersAddress({ one }: Read): UsersRequest {
   return {
     search: search.length >= FEWEST ? search : undefined,
     where: one('where'),
-    role: [...ROLES, EMPLOYEE].find((known) => known === one('role')),
+    role: [...ROLES, EMPLOYEE].find((option) => option === one('role')),
     type: one('type')?.slice(0, 50),
-    unseen: UNSEEN_DAYS.find((known) => known === one('unseen')),
-    state: USER_STATES.find((known) => known === one('state')),
+    unseen: UNSEEN_DAYS.find((option) => option === one('unseen')),
+    state: USER_STATES.find((option) => option === one('state')),
     page: Number.isSafeInteger(page) && page > 0 && page <= USER_PAGES ? page : 1,
   };
 }

@@ -36,8 +36,8 @@ export function readListAddress({ one }: Read, today: LocalDate): ListRequest {
     showDesks: one('desks') !== '0',
     day: isPast ? day : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
-    orderBy: ORDERS.find((known) => known === one('sort')) ?? 'start_datetime',
+    perPage: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
+    orderBy: ORDERS.find((option) => option === one('sort')) ?? 'start_datetime',
     direction: one('order') === 'DESC' ? 'DESC' : 'ASC',
   };
 }

@@ -128,13 +128,13 @@ export const freeIn = (choices: readonly Pick<Choice, 'sign'>[]): number => choi
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-type Wanted = { readonly attributes: readonly string[]; readonly search: string };
+type Filter = { readonly attributes: readonly string[]; readonly search: string };
 
 /** Matches by name, by room, or by the person who is there. */
-export function isWanted({ name, roomName, attributes, occupancy }: Signed, wanted: Wanted): boolean {
-  if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
-  if (wanted.search === '') return true;
-  const search = tidy(wanted.search);
+export function isWanted({ name, roomName, attributes, occupancy }: Signed, filter: Filter): boolean {
+  if (!filter.attributes.every((one) => attributes.includes(one))) return false;
+  if (filter.search === '') return true;
+  const search = tidy(filter.search);
   return [name, roomName ?? '', occupancy.name ?? ''].some((text) => tidy(text).includes(search));
 }
 

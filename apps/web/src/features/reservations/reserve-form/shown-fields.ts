@@ -22,7 +22,7 @@ type Situation = {
 
 /** A kiosk has no user and no rights: it reserves, at most with a subject. */
 export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFields {
-  const isOneOf = (wanted: readonly Role[]) => !isKiosk && roles.some((role) => wanted.includes(role));
+  const isOneOf = (allowed: readonly Role[]) => !isKiosk && roles.some((role) => allowed.includes(role));
   const mayInvite =
     group !== undefined && (group.enableAllUsersToInviteGuests || personalLimits(group.attributes).mayInviteGuests);
   return {

@@ -13,8 +13,8 @@ export function useScreenWords() {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const kinds = { dailyReservation: t('kind.today'), publicScreen: t('kind.kiosk'), code: t('kind.code') };
   const kind = ({ type }: Pick<Screen, 'type'>): string => kinds[type];
-  const floors = ({ floors: shown }: Pick<Screen, 'floors'>): string =>
-    shown.length === 0 ? t('allFloors') : list.format(shown.map(({ name }) => name));
+  const floors = ({ floors: screenFloors }: Pick<Screen, 'floors'>): string =>
+    screenFloors.length === 0 ? t('allFloors') : list.format(screenFloors.map(({ name }) => name));
   return {
     kind,
     floors,

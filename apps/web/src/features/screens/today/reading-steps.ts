@@ -33,9 +33,9 @@ function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage:
 }
 
 /** The first answer sets the day and the timezone; until then they are the device's own. */
-function withClock(state: TodayState, { now: told, timezone: zone }: TodayAnswer, now: Moment): TodayState {
-  const ahead = Date.parse(told) - now.wall;
-  const day = state.clock.isTold ? state.day : localDayOf(Date.parse(told), zone);
+function withClock(state: TodayState, { now: serverTime, timezone: zone }: TodayAnswer, now: Moment): TodayState {
+  const ahead = Date.parse(serverTime) - now.wall;
+  const day = state.clock.isTold ? state.day : localDayOf(Date.parse(serverTime), zone);
   return { ...state, clock: { ahead, zone, isTold: true }, day };
 }
 

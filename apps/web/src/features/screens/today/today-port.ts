@@ -32,12 +32,12 @@ function eventOf(name: string | undefined, data: string): TodayEvent | undefined
 }
 
 /** The server and this window. */
-export function todayPort(place: Place, scope: Scope, shown: () => string): TodayPort {
+export function todayPort(place: Place, scope: Scope, currentPage: () => string): TodayPort {
   const params = place;
-  const as = (secret: string) => ({ secret, page: shown() });
+  const as = (secret: string) => ({ secret, page: currentPage() });
   return {
     moment: () => ({ wall: Date.now(), ticks: performance.now() }),
-    ask: (signal) => askForApproval({ name: 'dailyReservationToken', place, scope, page: shown() }, signal),
+    ask: (signal) => askForApproval({ name: 'dailyReservationToken', place, scope, page: currentPage() }, signal),
     async theme({ secret }, signal) {
       const [theme]: AnswerOf<typeof screenTheme> = await call(screenTheme, { params }, { signal, screen: as(secret) });
       if (theme === undefined) throw new Error('no theme');

@@ -20,9 +20,9 @@ function inTurn(state: TodayState, steps: readonly ((state: TodayState) => Step)
   let current = state;
   const effects: Effect[] = [];
   for (const step of steps) {
-    const [next, ...wanted] = step(current);
+    const [next, ...requested] = step(current);
     current = next;
-    effects.push(...wanted);
+    effects.push(...requested);
   }
   return [current, ...effects];
 }

@@ -55,12 +55,12 @@ test.each([
 });
 
 test('changes by another tab are reported until listening stops', () => {
-  const heard = vi.fn();
-  const stop = whenRecordChanges(heard);
+  const onChange = vi.fn();
+  const stop = whenRecordChanges(onChange);
   window.dispatchEvent(new StorageEvent('storage', { key: 'dailyReservationToken' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'else' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   stop();
   window.dispatchEvent(new StorageEvent('storage', { key: 'dailyReservationToken' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

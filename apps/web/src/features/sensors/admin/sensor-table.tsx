@@ -81,9 +81,9 @@ export function SensorTable(props: Props) {
       ]}
       onOpen={({ sensorId }) => onOpen(sensorId)}
       openId={openId}
-      footer={(shown) => (
-        <Footer ids={shown.map(({ sensorId }) => sensorId)} onOrder={onOrder}>
-          <Health sensors={shown} />
+      footer={(visible) => (
+        <Footer ids={visible.map(({ sensorId }) => sensorId)} onOrder={onOrder}>
+          <Health sensors={visible} />
         </Footer>
       )}
       empty={hasAny ? <EmptyState title={t('nothingLeft')} /> : <EmptyState title={t('none')} text={t('noneText')} />}

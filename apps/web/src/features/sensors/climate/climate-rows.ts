@@ -50,12 +50,12 @@ export function roomRows({ rooms, sensors }: Answer, places: Places): ClimateRow
   );
 }
 
-export function sensorRows(answer: Answer, known: readonly Sensor[], places: Places): ClimateRow[] {
+export function sensorRows(answer: Answer, allSensors: readonly Sensor[], places: Places): ClimateRow[] {
   const names = namesOfPlaces(places);
   return worstFirst(
     answer.sensors.flatMap((indicators) => {
       const { sensorId } = indicators;
-      const sensor = known.find((one) => one.sensorId === sensorId);
+      const sensor = allSensors.find((one) => one.sensorId === sensorId);
       if (!sensor) return [];
       const name = `${titleOf(sensor)}, ${names.place(sensor)}`;
       return [rowOf(indicators, { id: sensorId, name, floor: names.floor(sensor), sensorId })];

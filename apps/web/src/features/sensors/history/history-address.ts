@@ -26,7 +26,7 @@ export function periodInAddress(one: (name: string) => string | undefined, zone:
   const [from, to] = [one('from'), one('to')];
   if (isMoment(from) && isMoment(to) && Date.parse(from) <= Date.parse(to))
     return { fromDate: from, toDate: to, range: undefined };
-  const range = (Object.keys(RANGES) as Range[]).find((known) => known === one('range')) ?? STANDARD;
+  const range = (Object.keys(RANGES) as Range[]).find((option) => option === one('range')) ?? STANDARD;
   if (range === '1') {
     // A step of five minutes, so that the query key is stable for a while.
     const end = Math.ceil(now / STEP_MS) * STEP_MS;

@@ -27,7 +27,7 @@ type Words = {
   bare(overlay: Overlay, value: number): string;
 };
 
-type Shown = { readonly sensors: readonly Sensor[]; readonly overlay: Overlay | undefined } & Words;
+type Content = { readonly sensors: readonly Sensor[]; readonly overlay: Overlay | undefined } & Words;
 
 const choiceOf = (here: readonly Sensor[], says: Words['says']) => ({
   status: SIGN_OF[statusOfPlace(here)],
@@ -37,7 +37,7 @@ const choiceOf = (here: readonly Sensor[], says: Words['says']) => ({
 });
 
 /** Desks with a sensor; the others are only for orientation. */
-export function spotsOf(desks: readonly Desk[], { sensors, says }: Shown): MapSpot[] {
+export function spotsOf(desks: readonly Desk[], { sensors, says }: Content): MapSpot[] {
   const at = Map.groupBy(sensors, mapIdOf);
   const labelOf = new Map(
     [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, some]) => [id, labelsIn(some.map(({ name }) => name))]),
@@ -52,7 +52,7 @@ export function spotsOf(desks: readonly Desk[], { sensors, says }: Shown): MapSp
 }
 
 /** Rooms with their measured value. Only rooms are coloured: a desk's sensor does not represent its room. */
-export function roomsOf(rooms: readonly Room[], { sensors, overlay, says, bare }: Shown): MapRoom[] {
+export function roomsOf(rooms: readonly Room[], { sensors, overlay, says, bare }: Content): MapRoom[] {
   const at = Map.groupBy(sensors, mapIdOf);
   return rooms.map(({ id, name, polygon }): MapRoom => {
     const room = { id, name, polygon, note: '' };
@@ -72,7 +72,7 @@ function measured(here: readonly Sensor[], overlay: Overlay | undefined, bare: W
 const HALF_METRES = 0.6;
 
 /** Sensors of the floor itself at their positions: each is a small square that can be selected like a room. */
-export function hangingOf({ sensors, overlay, says, bare }: Shown, metresPerUnit: number): MapRoom[] {
+export function hangingOf({ sensors, overlay, says, bare }: Content, metresPerUnit: number): MapRoom[] {
   const half = HALF_METRES / metresPerUnit;
   return sensors.flatMap((sensor): MapRoom[] => {
     const { sensorId, objectId, x, y } = sensor;

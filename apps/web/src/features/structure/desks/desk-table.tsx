@@ -43,7 +43,7 @@ export function DeskTable({ rows, all, structure, ...state }: DeskTableProps) {
       changeIcon={<IconDoor size={16} stroke={1.6} aria-hidden />}
       mayImportAndPrint={useIsAdmin()}
       onRemove={(desks) => void remove(desks)}
-      summary={(shown) => <Summary rows={shown} />}
+      summary={(visible) => <Summary rows={visible} />}
     />
   );
 }

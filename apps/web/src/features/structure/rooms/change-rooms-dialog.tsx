@@ -29,7 +29,7 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
   const [floorId, setFloorId] = useState('');
   const [way, setWay] = useState('');
   const [maximum, setMaximum] = useState('');
-  const reservedBy = WAYS.find((known) => known === way);
+  const reservedBy = WAYS.find((option) => option === way);
   const moving = floorId === '' ? [] : rooms.filter((room) => room.floorId !== floorId);
   const along = moving.reduce((sum, { id }) => sum + (desks.get(id) ?? 0), 0);
   const isTooMany = Number(maximum) > MOST_OCCUPANTS;

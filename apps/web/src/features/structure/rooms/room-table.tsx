@@ -45,7 +45,7 @@ export function RoomTable({ rows, desks, structure, ...state }: RoomTableProps) 
       changeIcon={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
       mayImportAndPrint
       onRemove={(rooms) => void remove(rooms, desksIn(rooms))}
-      summary={(shown) => numbers.desks(desksIn(shown))}
+      summary={(visible) => numbers.desks(desksIn(visible))}
     />
   );
 }

@@ -30,18 +30,18 @@ const sameSpots = (a: readonly MapSpot[], b: readonly MapSpot[]) =>
 /** The spots of one room. It does not depend on the selection. */
 export const MapSpots = memo(
   function MapSpots({ spots, sizes, hasDetails }: Props) {
-    const [shown, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
+    const [clear, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
     return (
       <g role="presentation">
         {spots.map((spot) => (
           <MapSpotShape key={spot.id} spot={spot} size={sizes[spot.type]} />
         ))}
-        {hasDetails && <path className={classes.chair} d={chairsOf(shown, sizes)} />}
+        {hasDetails && <path className={classes.chair} d={chairsOf(clear, sizes)} />}
         {hasDetails && <path className={classes.chair} data-faint d={chairsOf(faint, sizes)} />}
-        {signsOf(shown, sizes).map(([status, d]) => (
+        {signsOf(clear, sizes).map(([status, d]) => (
           <path key={status} className={classes.glyph} data-status={status} fillRule="evenodd" d={d} />
         ))}
-        {hasDetails && shown.map((spot) => <MapSpotName key={spot.id} spot={spot} size={sizes[spot.type]} />)}
+        {hasDetails && clear.map((spot) => <MapSpotName key={spot.id} spot={spot} size={sizes[spot.type]} />)}
       </g>
     );
   },

@@ -49,7 +49,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const [base, setBase] = useState(() => (building ? draftOf(building) : newDraft()));
   const [draft, setDraft] = useState(base);
   const [isChecked, setIsChecked] = useState(false);
-  const [said, setSaid] = useState(NONE);
+  const [serverErrors, setServerErrors] = useState(NONE);
   const [opened, setOpened] = useState<ReadonlySet<Section>>(part === undefined ? OPENED : new Set([part]));
 
   const isDirty = !isSameDraft(base, draft);
@@ -58,7 +58,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const load = (stored: BuildingDraft) => {
     setBase(stored);
     setDraft(stored);
-    setSaid(NONE);
+    setServerErrors(NONE);
   };
   // Another user saved the building and nothing was typed here yet, so their version is loaded.
   if (theirs && !isDirty) load(theirs);
@@ -66,7 +66,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const textOf = (code: FormCode, about: BuildingDraft) => t(TEXTS[code], { organisation: about.name.trim() });
   const problems = isChecked ? problemsOf(draft, others) : [];
   const errors: Errors = new Map([
-    ...said,
+    ...serverErrors,
     ...[...problems].map(([field, code]): [string, string] => [field, textOf(code, draft)]),
   ]);
   const openFor = (fields: readonly string[]) => setOpened((now) => new Set([...now, ...fields.map(sectionOf)]));
@@ -78,7 +78,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     isNew: draft.id === undefined,
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));
-      setSaid((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));
+      setServerErrors((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));
     },
     errorOf: (field) => errors.get(field),
   };
@@ -105,7 +105,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     /** Returns the form to send, or the invalid fields. */
     validate: (about: BuildingDraft): { form: BuildingForm } | { wrong: string[] } => {
       setIsChecked(true);
-      setSaid(NONE);
+      setServerErrors(NONE);
       const wrong = [...problemsOf(about, others).keys()];
       openFor(wrong);
       return wrong.length > 0 ? { wrong } : { form: wireOf(about) };
@@ -114,7 +114,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     accept: (refusals: readonly { param: string; msg: string }[]): string[] => {
       const fieldErrors = refusals.map(({ param, msg }): [string, string] => [fieldOfParam(param, draft), msg]);
       const fields = fieldErrors.map(([field]) => field);
-      setSaid(new Map(fieldErrors));
+      setServerErrors(new Map(fieldErrors));
       openFor(fields);
       return fields;
     },

@@ -20,7 +20,7 @@ type Props = {
   spaces: { rooms: readonly Room[]; desks: readonly Desk[] };
   onWindow(): void;
   onKind(kind: Kind): void;
-  onAttributes(wanted: readonly string[]): void;
+  onAttributes(attributes: readonly string[]): void;
   onSearch(typed: string): void;
   /** On a phone: the user's own reservations, between time and filters. They scroll away, while the rest stays. */
   own: ReactNode;
@@ -29,17 +29,17 @@ type Props = {
 /** Time, kind, labels and search: everything that narrows the choice. */
 export function TopBar(props: Props) {
   const { place, window, zone, request, spaces, onWindow, onKind, onAttributes, onSearch, own } = props;
-  const { data: known = NONE } = useQuery(labelsQuery(place));
+  const { data: allLabels = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
   const labels = useMemo(() => {
     const carried = spacesOf(request.kind, rooms, desks).flatMap(({ attributes }) => attributes);
     const counts = Map.groupBy(carried, (label) => label);
-    return known
+    return allLabels
       .map(({ name }) => ({ name, count: counts.get(name)?.length ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .map(({ name }) => name);
-  }, [known, request.kind, rooms, desks]);
+  }, [allLabels, request.kind, rooms, desks]);
   return (
     <div className={classes.bar}>
       <div className={classes.first}>

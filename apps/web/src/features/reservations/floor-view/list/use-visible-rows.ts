@@ -13,7 +13,7 @@ const STEP = 100;
 export function useVisibleRows(heights: readonly number[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const starts = useMemo(() => startsOf(heights), [heights]);
-  const [shown, setSight] = useState(ASSUMED);
+  const [viewport, setViewport] = useState(ASSUMED);
 
   useEffect(() => {
     const element = scroller.current;
@@ -21,7 +21,7 @@ export function useVisibleRows(heights: readonly number[]) {
     const look = () => {
       const top = Math.floor(element.scrollTop / STEP) * STEP;
       const height = Math.ceil(element.clientHeight / STEP + 1) * STEP;
-      setSight((now) => (now.top === top && now.height === height ? now : { top, height }));
+      setViewport((now) => (now.top === top && now.height === height ? now : { top, height }));
     };
     // A ResizeObserver also reports the initial size of an element.
     const sizes = new ResizeObserver(look);
@@ -38,5 +38,5 @@ export function useVisibleRows(heights: readonly number[]) {
     if (!element) return;
     element.scrollTo({ top: scrollTo(starts, row, { top: element.scrollTop, height: element.clientHeight }) });
   };
-  return { scroller, starts, range: visibleRows(starts, shown), reveal };
+  return { scroller, starts, range: visibleRows(starts, viewport), reveal };
 }

@@ -38,8 +38,8 @@ const NONE: readonly never[] = [];
 /** The same object as long as its content is the same, because every desk of the floor renders from it. */
 function useSame(hours: OwnHours): OwnHours {
   const key = JSON.stringify([...hours]);
-  const [kept, setKept] = useState({ key, hours });
-  if (kept.key === key) return kept.hours;
-  setKept({ key, hours });
+  const [last, setLast] = useState({ key, hours });
+  if (last.key === key) return last.hours;
+  setLast({ key, hours });
   return hours;
 }

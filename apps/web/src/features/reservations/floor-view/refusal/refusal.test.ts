@@ -96,7 +96,7 @@ describe('the numbers of a rule', () => {
     ['building-maximum', { limit: 50, reserved: 50 }, ['reserved: 50/50']],
     ['reservation-time-limit', { limitMinutes: 120, latestEnd: at('11:00') }, ['longest: 120 min', 'latestEnd: 10:00']],
     ['no-guests', {}, []],
-  ])('are listed for %s', (rule, numbers, told) => expect(facts(rule, numbers)).toEqual(told));
+  ])('are listed for %s', (rule, numbers, expected) => expect(facts(rule, numbers)).toEqual(expected));
 
   test('have a meter if the rule has a limit', () => {
     expect(meterOf(refused('building-maximum', { limit: 50, reserved: 51 }))).toEqual({ used: 50, limit: 50 });

@@ -36,13 +36,13 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
   const dayOf = useDayText();
-  const [wanted, setWanted] = useState(usual);
+  const [choice, setChoice] = useState(usual);
   const [instead, setInstead] = useState<ReadonlyMap<LocalDate, Instead>>(new Map());
   const requests = dates.map(
     (date): DayRequest => ({
       date,
-      objectId: wanted.objectId,
-      window: windowOn(date, wanted.from, wanted.to, zone),
+      objectId: choice.objectId,
+      window: windowOn(date, choice.from, choice.to, zone),
       ...instead.get(date),
     }),
   );
@@ -55,7 +55,7 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
   });
   // Another place or time discards the alternatives of every day.
   const want = (change: Partial<Usual>) => {
-    setWanted({ ...wanted, ...change });
+    setChoice({ ...choice, ...change });
     setInstead(new Map());
   };
   const nameOf = (objectId: string) =>
@@ -74,16 +74,16 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
           <SpaceSelect
             label={t('several.place')}
             {...structure}
-            value={wanted.objectId === '' ? null : wanted.objectId}
+            value={choice.objectId === '' ? null : choice.objectId}
             onChange={(objectId) => want({ objectId })}
           />
           {slots === undefined ? (
             <>
-              <TimeSelect label={t('several.from')} value={wanted.from} onChange={(from) => want({ from })} />
-              <TimeSelect label={t('several.to')} value={wanted.to} onChange={(to) => want({ to })} />
+              <TimeSelect label={t('several.from')} value={choice.from} onChange={(from) => want({ from })} />
+              <TimeSelect label={t('several.to')} value={choice.to} onChange={(to) => want({ to })} />
             </>
           ) : (
-            <SlotSelect slots={slots} dates={dates} zone={zone} wanted={wanted} onChange={want} />
+            <SlotSelect slots={slots} dates={dates} zone={zone} wanted={choice} onChange={want} />
           )}
         </div>
         <ul className={classes.days} aria-live="polite">

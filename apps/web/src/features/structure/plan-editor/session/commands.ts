@@ -54,9 +54,9 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
     return roomAt(rooms, [x, y]) ?? nearestRoom(rooms, [x, y]);
   };
 
-  const pasteClip = (what: DoneKind, wanted: Clip) => {
+  const pasteClip = (what: DoneKind, pasted: Clip) => {
     const by = METRE_APART / facts().metresPerUnit;
-    const { draft: next, ids } = paste(draft(), wanted, { dx: by, dy: by }, takenNames(), newId);
+    const { draft: next, ids } = paste(draft(), pasted, { dx: by, dy: by }, takenNames(), newId);
     edit(next, what, ids.size, { select: ids });
   };
 

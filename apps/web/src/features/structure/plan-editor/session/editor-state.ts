@@ -34,10 +34,10 @@ const NOTHING: Ids = new Set();
 export const sameIds = (a: Ids, b: Ids) => a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Selects only what exists. An equal selection stays the same object. */
-function choose(state: EditorState, wanted: Ids): EditorState {
+function choose(state: EditorState, requested: Ids): EditorState {
   const { rooms, desks } = state.history.present;
   const existing = new Set([...rooms, ...desks].map(({ id }) => id));
-  const ids = wanted.size === 0 ? NOTHING : new Set([...wanted].filter((id) => existing.has(id)));
+  const ids = requested.size === 0 ? NOTHING : new Set([...requested].filter((id) => existing.has(id)));
   return sameIds(ids, state.selection) ? state : { ...state, selection: ids };
 }
 
