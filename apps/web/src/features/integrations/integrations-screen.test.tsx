@@ -199,7 +199,7 @@ test.each<[CalendarRoom[] | undefined, string, string]>([
   [[ROOM], 'Synchronised 2 minutes ago', '1 room, 0 conflicts'],
   [[ROOM, { ...ROOM, conflicts: 3 }], '3 conflicts', '2 rooms, 3 conflicts'],
   [[ROOM, { ...ROOM, failure: 'refused', conflicts: 3 }], '1 room failing', '2 rooms, 3 conflicts'],
-])('says how rooms and their calendars go: %o', async (those, state, detail) => {
+])('shows the sync state of room calendars: %o', async (those, state, detail) => {
   rooms = those;
   await show();
   const card = (await screen.findByRole('link', { name: 'Microsoft 365' })).closest('li');

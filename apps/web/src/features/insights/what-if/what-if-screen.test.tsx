@@ -94,7 +94,7 @@ test.each([
   [aWhatIf({ busy: true }), /Another replay is running in your organisation/],
   [aWhatIf({ replay: aReplay({ state: 'failed', failure: 'too_long', answer: null }) }), /longer than a minute/],
   [aWhatIf({ firstDay: null, lastDay: null }), /No past days can be replayed/],
-])('says what it waits for or why there is nothing (%#)', async (answer, text) => {
+])('shows what a replay waits for, or why there is none (%#)', async (answer, text) => {
   facts = answer;
   await show();
   expect(await screen.findByText(text)).toBeTruthy();

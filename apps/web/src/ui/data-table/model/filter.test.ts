@@ -28,7 +28,7 @@ test.each([
   ['null', []],
   ['(', []],
   ['zzz', []],
-])('%j finds %j', (typed, expected) => expect(find(typed)).toEqual(expected));
+])('typing %j finds %j', (typed, expected) => expect(find(typed)).toEqual(expected));
 
 test('only visible columns are searched, because users could not see why others match', () => {
   const texts = searchTexts(rows, columns.slice(0, 1), textOf);

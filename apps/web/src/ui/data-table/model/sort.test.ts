@@ -23,7 +23,7 @@ test.each<[Value[], Value[]]>([
     [true, false],
     [false, true],
   ],
-])('%j becomes %j', (rows, expected) => expect(by(rows, 'ascending')).toEqual(expected));
+])('%j is sorted as %j', (rows, expected) => expect(by(rows, 'ascending')).toEqual(expected));
 
 test('rows without a value stay last in both directions', () => {
   expect(by(['b', null, 'a', ''], 'ascending')).toEqual(['a', 'b', null, '']);

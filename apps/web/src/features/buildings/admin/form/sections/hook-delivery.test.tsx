@@ -52,14 +52,14 @@ const open = async (delivery: Partial<Delivery>) => {
 
 test.each<[string, Partial<Delivery>, RegExp]>([
   ['nothing was sent', {}, /^Nothing sent yet/],
-  ['all is well', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
+  ['it works', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
   [
-    'it answers wrongly',
+    'it answers with an error',
     { failingSince: hourAgo(), failure: 'status', status: 503 },
     /error 503\. First failure: 1 hour ago/,
   ],
-  ['its address is inside', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
-])('when %s that is said', async (_when, delivery, text) => {
+  ['its address is internal', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
+])('the state of an endpoint is shown when %s', async (_when, delivery, text) => {
   await open(delivery);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Switch on again/ })).toBeNull();
