@@ -17,9 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Confirms an action that cannot be undone by typing the name of the person it affects. Rendered only while it is open.
- */
+/** Asks the user to type a name before an action that cannot be undone. Rendered only while it is open. */
 export function TypedNameDialog({ name, label, onYes, children, ...frame }: Props) {
   const [typed, setTyped] = useState('');
   const isSame = typed.trim().toLowerCase() === name.toLowerCase();

@@ -22,7 +22,7 @@ type Props = {
   day: TimelineDay;
   textOf(choice: Choice): StatusText;
   selection: Selection;
-  /** A phone has no room for that message beside the list. */
+  /** Shows that there is no map; only on a phone, where the list is the only view. */
   saysNoMap: boolean;
   /** Shown here if there is no map to float over. */
   card: ReactNode;
