@@ -27,12 +27,12 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   address: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
-    'eight buildings need no search, nine have one',
+    'eight locations have no search, nine have one',
   ],
   timezone: [MAILS, 'is in the language its recipient last used and shows times in the building’s time zone'],
   popup_text: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
-    'a notice is shown, dismissed, and not shown again after leaving',
+    'a notice is shown, can be dismissed, and is not shown again on the next visit',
   ],
   logo_url: [DOMAIN_INFORMATION, LOOKS],
   welcome_message: [
@@ -57,7 +57,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   weekly_reservation_hours: [RULES, 'per person apply %s'],
   weekly_reservation_minutes: [
     'apps/web/src/features/buildings/settings/rules/rules-met.test.ts',
-    'every limit that binds is said, with its number',
+    'state every limit in force, with its number',
   ],
   userpool_daily_budget: [RULES, 'per userpool count its reservations of a day, by any member'],
   timeslot: [RULES, 'can be reserved only as whole timeslots, if the building says so'],
@@ -108,7 +108,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   allow_room_reservation_subject: [
     'apps/web/src/features/reservations/reserve-form/shown-fields.test.ts',
-    'subject and visibility: by the settings, a room by its own',
+    'subject and visibility by the settings, with a separate one for rooms',
   ],
   enable_all_users_to_invite_guests: [
     RULES,

@@ -1,4 +1,4 @@
-/** The Berth mark: a berth seen from above with a boat in it. Decorative; the name stands beside it or in a label. */
+/** The Berth mark: a berth seen from above with a boat in it. Decorative: the name is beside it or in a label. */
 export function BrandMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { externalHref } from './external-href.ts';
 test.each([
   ['https://wetering.example/faq', 'https://wetering.example/faq'],
   ['http://wetering.example', 'http://wetering.example/'],
-])('%s may be opened', (address, href) => {
+])('accepts %s', (address, href) => {
   expect(externalHref(address)).toBe(href);
 });
 
@@ -18,11 +18,11 @@ test.each([
   '',
   null,
   undefined,
-])('%s may not', (address) => {
+])('rejects %s', (address) => {
   expect(externalHref(address)).toBeUndefined();
 });
 
-test('a short address counts from its base, a script still does not', () => {
+test('resolves a relative address against the base, and still rejects a script', () => {
   expect(externalHref('/api/3.0/files/a', 'https://berth.example')).toBe('https://berth.example/api/3.0/files/a');
   expect(externalHref('javascript:alert(1)', 'https://berth.example')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * An address from data, only when a browser may safely open it: `javascript:` and friends never reach a link.
- * With a base, an address inside it may be short (`/api/3.0/files/…`).
+ * Returns an address from data only if a browser may safely open it: `javascript:` and the like never reach a link.
+ * With a base, an address inside it may be relative (`/api/3.0/files/…`).
  */
 export function externalHref(address: string | null | undefined, base?: string): string | undefined {
   if (!address) return undefined;

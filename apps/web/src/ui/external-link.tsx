@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A link out of Berth: a new tab that knows nothing of this one, and says so to those who cannot see it happen. */
+/** A link out of Berth. It opens a new tab without access to this one, and screen readers announce that. */
 export function ExternalLink(props: { href: string; className?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

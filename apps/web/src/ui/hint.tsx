@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { TOOLTIP } from './data-table/tooltip.ts';
 import classes from './hint.module.css';
 
-/** What a word means, behind a sign that a pointer, a finger and the keyboard reach. */
+/** An icon that explains a term, reachable by pointer, touch and keyboard. */
 export function Hint({ text }: { text: string }) {
   return (
     <Tooltip label={text} position="bottom-start" {...TOOLTIP}>

@@ -7,11 +7,13 @@ type IconActionProps = Passed & {
   label: string;
   icon: ReactNode;
   isDanger?: boolean;
-  /** Undefined where it cannot be done now: still found by the keyboard, so that its name and reason can be read. */
+  /**
+   * Undefined if the action is not possible now. The button stays focusable, so that its name and reason can be read.
+   */
   onClick: (() => void) | undefined;
 };
 
-/** A quiet button that is a sign alone, with a name for whoever does not see it. */
+/** A button with only an icon, and a label for screen readers. */
 export function IconAction({ label, icon, isDanger = false, onClick, ...rest }: IconActionProps) {
   return (
     <button

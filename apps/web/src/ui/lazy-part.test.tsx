@@ -6,7 +6,7 @@ import { renderInBerth } from './testing.tsx';
 
 const Words = ({ opened }: { opened: boolean }) => <p>{opened ? 'open' : 'closed'}</p>;
 
-test('a part that is wanted is fetched at once', async () => {
+test('a lazy part that is open is loaded at once', async () => {
   const load = vi.fn(() => Promise.resolve(Words));
   const Part = lazyPart(load);
   await renderInBerth(<Part opened />);
@@ -14,7 +14,7 @@ test('a part that is wanted is fetched at once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that nobody wants yet is fetched when the page has settled, and stands ready', async () => {
+test('a lazy part that is closed is loaded once the page has settled', async () => {
   const load = vi.fn(() => Promise.resolve(Words));
   const Part = lazyPart(load);
   await renderInBerth(<Part opened={false} />);
@@ -22,7 +22,7 @@ test('a part that nobody wants yet is fetched when the page has settled, and sta
   expect(await screen.findByText('closed', undefined, { timeout: 4000 })).toBeTruthy();
 });
 
-test('a failed fetch is told and tried again', async () => {
+test('a failed load of a lazy part shows an error and is retried', async () => {
   const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(new Error('offline'));
   const Part = lazyPart(load);
   await renderInBerth(<Part opened />);

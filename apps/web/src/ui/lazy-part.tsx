@@ -6,7 +6,7 @@ const TRY_AGAIN_MS = 3000;
 
 const SETTLED_MS = 1500;
 
-/** Not every browser can tell (Safari cannot). */
+/** Safari does not support `requestIdleCallback`. */
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? void requestIdleCallback(work, { timeout: 2000 }) : work();
 
@@ -17,9 +17,9 @@ function whenSettled(work: () => void): () => void {
 }
 
 /**
- * A part that opens (a dialog, a drawer) and whose code is not needed to draw the page: it is fetched when the page
- * has settled, or at once when wanted sooner. Dialogs are a quarter of the kit that a first visit would pay for.
- * Not React's `lazy`: it holds back what it reveals for up to 300 ms, and a failed fetch would take the page with it.
+ * A part that opens (a dialog, a drawer) and whose code is not needed to render the page. It is loaded when the page
+ * has settled, or at once if it is opened sooner. Dialogs are a quarter of Mantine's code that a first visit would
+ * load. Not React's `lazy`: it delays the reveal by up to 300 ms, and a failed load would take the page down with it.
  */
 export function lazyPart<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;

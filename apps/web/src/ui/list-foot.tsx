@@ -8,13 +8,13 @@ type Props = {
   pages: number;
   perPage: number;
   sizes: readonly number[];
-  /** How many there are, in words. */
+  /** The number of rows, as text. */
   count?: ReactNode;
   onPage(page: number): void;
   onSize(size: number): void;
 };
 
-/** The way through a list that the server gives in pages. */
+/** Paging for a list that the server returns in pages. */
 export function ListFoot({ page, pages, perPage, sizes, count, onPage, onSize }: Props) {
   const { t, i18n } = useTranslation('table');
   const sizeId = useId();

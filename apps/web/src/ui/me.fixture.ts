@@ -44,7 +44,7 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   ...change,
 });
 
-/** For tests: somebody with two buildings, in the first of them. */
+/** For tests: a user with two buildings, currently in the first. */
 export function aMe(change: Partial<Me> = {}): Me {
   const group = aGroup();
   const other = aGroup({ orgName: 'Wilhelminakade 88', path: '/wetering/wilhelminakade', buildingAddress: null });

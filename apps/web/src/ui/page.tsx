@@ -8,21 +8,21 @@ export const MAIN_ID = 'main';
 type PageProps = {
   title: string;
   children: ReactNode;
-  /** Beside the heading: a count, a search field, a button. */
+  /** Shown beside the heading: a count, a search field, a button. */
   aside?: ReactNode;
   /** One line under the heading. */
   lead?: ReactNode;
-  /** The screen draws its own heading, so the title is only for the tab and for screen readers. */
+  /** The screen renders its own heading, so the title is only for the tab and for screen readers. */
   quietHeading?: boolean;
   /** The screen fills the window from edge to edge. */
   wide?: boolean;
 };
 
-// The first page of a visit leaves the focus at the top, where the skip link is. Every later page takes it, because the
-// link that opened it is no longer where the reader is.
+// The first page of a visit leaves the focus at the top, where the skip link is. Every later page takes the focus,
+// because the link that opened it is gone.
 let visited = false;
 
-/** One screen: the tab's title, the landmark that the skip link jumps to, and the one first-level heading. */
+/** One screen: the tab's title, the landmark that the skip link jumps to, and the only first-level heading. */
 export function Page({ title, children, aside, lead, quietHeading = false, wide = false }: PageProps) {
   useDocumentTitle(`${title} · Berth`);
   const main = useRef<HTMLElement>(null);

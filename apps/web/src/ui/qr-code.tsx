@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Drawn here and not by the library: its picture is a text, which Trusted Types keeps out of the page. */
+/** Rendered here and not by the library, which returns markup as a string; Trusted Types keeps that out of the page. */
 function pathOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };
 }
 
-/** Black on white in every scheme: that is what cameras read best. */
+/** Black on white in every scheme, which cameras read best. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string | undefined }) {
   const { size, path } = useMemo(() => pathOf(text), [text]);
   return (

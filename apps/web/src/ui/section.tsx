@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 type SectionProps = { heading: string; text?: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** A part of a page with a heading of its own, and beside it what can be done there. */
+/** A part of a page with its own heading, and actions beside it. */
 export function Section({ heading, text, aside, children }: SectionProps) {
   const id = useId();
   return (

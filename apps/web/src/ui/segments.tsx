@@ -5,9 +5,9 @@ import hidden from './visually-hidden.module.css';
 
 type Props<V extends string> = {
   label: string;
-  /** Undefined: nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   value: V | undefined;
-  /** An option with a sign shows its label to screen readers only. */
+  /** An option with an icon shows its label to screen readers only. */
   options: readonly { readonly value: V; readonly label: string; readonly sign?: ReactNode }[];
   onChange(value: V): void;
   /** Shows the label before the options; otherwise only screen readers read it. */

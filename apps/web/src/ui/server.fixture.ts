@@ -16,14 +16,17 @@ const ROOM = {
 };
 const PLACES: Answers = { '/floors': [FLOOR], '/rooms': [ROOM], '/desks': [] };
 
-/** For tests: answers calls about Keizersgracht 214 by the beginning of their path, and keeps what was sent. A function answers by itself, or fails. */
+/**
+ * For tests: answers requests about Keizersgracht 214 by the beginning of their path, and records what was sent. A
+ * function as an answer can compute it, or fail.
+ */
 export function standInForServer(answers: () => Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
     sent.push({ method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body });
-    const known: Answers = { ...PLACES, ...answers() };
-    const answer = known[`${method} ${path}${url.search}`] ?? known[`${method} ${path}`] ?? known[path];
+    const all: Answers = { ...PLACES, ...answers() };
+    const answer = all[`${method} ${path}${url.search}`] ?? all[`${method} ${path}`] ?? all[path];
     if (typeof answer === 'function') return Promise.resolve().then(answer as () => Response);
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });

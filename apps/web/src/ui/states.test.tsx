@@ -6,19 +6,19 @@ import { Page } from './page.tsx';
 import { EmptyState, ErrorState, Loading } from './states.tsx';
 import { renderInBerth } from './testing.tsx';
 
-test('a page names the tab, the landmark and the heading', async () => {
+test('a page sets the tab title, the landmark and the heading', async () => {
   await renderInBerth(<Page title="Locations">content</Page>);
   expect(document.title).toBe('Locations · Berth');
   expect(screen.getByRole('heading', { level: 1, name: 'Locations' })).toBeTruthy();
   expect(screen.getByRole('main').id).toBe('main');
 });
 
-test('loading is said, not only shown', async () => {
+test('loading is announced to screen readers', async () => {
   await renderInBerth(<Loading />);
   expect(screen.getByText('Loading…')).toBeTruthy();
 });
 
-test('an error repeats the words of the answer and tries again', async () => {
+test("an error shows the server's message and can be retried", async () => {
   const retry = vi.fn();
   await renderInBerth(<ErrorState problem={new Error('Please try again in a while')} onRetry={retry} />);
   expect(screen.getByText('Please try again in a while')).toBeTruthy();
@@ -26,13 +26,13 @@ test('an error repeats the words of the answer and tries again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('an error without words has some', async () => {
+test('an error without a message shows a standard one', async () => {
   await renderInBerth(<ErrorState problem={undefined} />);
   expect(screen.getByText('An error occurred.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an empty state says what to do next', async () => {
+test('an empty state suggests the next step', async () => {
   await renderInBerth(
     <EmptyState title="No reservations" text="Reserve a desk." action={<button type="button">Reserve</button>} />,
   );

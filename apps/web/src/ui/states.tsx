@@ -6,12 +6,12 @@ import classes from './states.module.css';
 
 type Measure = number | string;
 
-/** One grey block where something will be. */
+/** A grey placeholder block. */
 export function Skeleton({ width = '100%', height = 16 }: { width?: Measure; height?: Measure }) {
   return <span className={classes.skeleton} style={{ width, height }} />;
 }
 
-/** While data is on its way. Give the skeleton of the real layout as children; without, a few lines stand in. */
+/** Shown while data is loading. Pass the skeleton of the real layout as children; the default is a few lines. */
 export function Loading({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
@@ -31,7 +31,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Nothing here, and what to do next. */
+/** Shown if there is nothing, with a suggestion of what to do next. */
 export function EmptyState(props: { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>
@@ -43,15 +43,15 @@ export function EmptyState(props: { title: string; text?: ReactNode; icon?: Reac
   );
 }
 
-/** A read that failed says so, in the words of the answer, and offers another try. */
+/** Shown if a request failed, with the server's message and a retry button. */
 export function ErrorState({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
-  const said = problem instanceof Error ? problem.message : '';
+  const message = problem instanceof Error ? problem.message : '';
   return (
     <div className={classes.state} role="alert">
       <IconAlertCircle className={classes.bad} size={28} stroke={1.75} aria-hidden />
       <h2 className={classes.title}>{t('errorTitle')}</h2>
-      <p className={classes.text}>{said === '' ? t('errorOccurred') : said}</p>
+      <p className={classes.text}>{message === '' ? t('errorOccurred') : message}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('retry')}

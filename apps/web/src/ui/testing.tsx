@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { AlertProvider } from './alert/alert.tsx';
 import { ConfirmProvider } from './dialog/confirm.tsx';
-// Fetched when first wanted; here it is compiled before the clock of a test runs.
+// This dialog is loaded on first use; importing it here compiles it before a test's clock runs.
 import './dialog/confirm-dialog.tsx';
 import { theme } from './theme/theme.ts';
 

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const afterMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
 
-test('a new release is loaded while nobody stands there', async () => {
+test('a new release is loaded while the screen is not in use', async () => {
   vi.stubGlobal('fetch', page('entry-2'));
   renderHook(() => useNewestVersion(true));
   await afterMinutes(6);
@@ -29,9 +29,9 @@ test('a new release is loaded while nobody stands there', async () => {
 
 test.each([
   ['the same release', true, page('entry-1')],
-  ['somebody who is busy', false, page('entry-2')],
-  ['a server that is away', true, vi.fn<typeof fetch>(() => Promise.reject(new TypeError('away')))],
-])('%s loads nothing', async (_name, isAtRest, answer) => {
+  ['a screen in use', false, page('entry-2')],
+  ['an unreachable server', true, vi.fn<typeof fetch>(() => Promise.reject(new TypeError('away')))],
+])('%s reloads nothing', async (_name, isAtRest, answer) => {
   vi.stubGlobal('fetch', answer);
   renderHook(() => useNewestVersion(isAtRest));
   await afterMinutes(20);

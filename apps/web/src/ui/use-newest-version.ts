@@ -3,7 +3,7 @@ import { pageVersion, versionOnServer } from '../lib/page-version.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** A screen that nobody tends loads a new release by itself, and only while nobody stands there. */
+/** An unattended screen loads a new release by itself, but only while it is not in use. */
 export function useNewestVersion(isAtRest: boolean): void {
   useEffect(() => {
     if (!isAtRest) return undefined;

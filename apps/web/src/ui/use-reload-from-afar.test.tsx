@@ -10,24 +10,26 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** What the screen is told, look after look. */
-const told = (...looks: (string | null | undefined)[]) => {
-  const { rerender } = renderHook(({ asked }) => useReloadFromAfar(asked), { initialProps: { asked: looks[0] } });
-  for (const asked of looks) rerender({ asked });
+/** The values that the screen receives, poll by poll. */
+const receive = (...polls: (string | null | undefined)[]) => {
+  const { rerender } = renderHook(({ requestedAt }) => useReloadFromAfar(requestedAt), {
+    initialProps: { requestedAt: polls[0] },
+  });
+  for (const requestedAt of polls) rerender({ requestedAt });
 };
 
 test.each([
   ['for the first time', [undefined, null, null, '10:00']],
-  ['once more', ['10:00', '10:00', '11:00', '11:00']],
-])('what an administrator asked for since, %s, is done once', (_name, looks) => {
-  told(...looks);
+  ['again', ['10:00', '10:00', '11:00', '11:00']],
+])('a reload that an administrator requested %s happens once', (_name, polls) => {
+  receive(...polls);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['nobody asked', [undefined, null, null]],
-  ['it was asked before the page was loaded', [undefined, '10:00', '10:00']],
-])('nothing is loaded again when %s', (_name, looks) => {
-  told(...looks);
+  ['no administrator requested it', [undefined, null, null]],
+  ['it was requested before the page was loaded', [undefined, '10:00', '10:00']],
+])('does not reload if %s', (_name, polls) => {
+  receive(...polls);
   expect(reload).not.toHaveBeenCalled();
 });

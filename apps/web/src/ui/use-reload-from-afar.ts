@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Loads the page again when an administrator asked for it since it was loaded: `asked` is when they last did, as each
- * look of the screen is told. Undefined until one is.
+ * Reloads the page when an administrator requested it after the page was loaded. `requestedAt` is the time of the last
+ * request, as each poll returns it; undefined until the first poll.
  */
-export function useReloadFromAfar(asked: string | null | undefined): void {
-  const known = useRef<string | null>(undefined);
+export function useReloadFromAfar(requestedAt: string | null | undefined): void {
+  const previous = useRef<string | null>(undefined);
   useEffect(() => {
-    if (asked === undefined) return;
-    if (known.current !== undefined && known.current !== asked) location.reload();
-    known.current = asked;
-  }, [asked]);
+    if (requestedAt === undefined) return;
+    if (previous.current !== undefined && previous.current !== requestedAt) location.reload();
+    previous.current = requestedAt;
+  }, [requestedAt]);
 }

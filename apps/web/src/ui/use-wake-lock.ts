@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit where the browser can. It lets go when the page is hidden, so it is taken again after. */
+/**
+ * Keeps the screen on where the browser supports it. The browser releases the lock when the page is hidden, so it is
+ * requested again when the page is visible.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -11,7 +14,7 @@ export function useWakeLock(): void {
       held = await navigator.wakeLock.request('screen');
       if (isOver) await held.release();
     };
-    // A battery that runs low refuses it: the screen shows what it shows as long as it is lit.
+    // A low battery refuses the lock; the screen then works as long as it stays on.
     const tryToTake = () => void take().catch(() => undefined);
     tryToTake();
     document.addEventListener('visibilitychange', tryToTake);

@@ -19,13 +19,13 @@ type Props = {
   whose: { readonly username: string; readonly name: string; readonly isOwn: boolean };
   stored: readonly PlannedAbsence[];
   working: WorkingDay;
-  /** Beside the two buttons. */
+  /** Shown beside the two buttons. */
   aside?: ReactNode;
 };
 
 const STARTS: readonly AbsenceProblem['code'][] = ['absence.no_start'];
 
-/** Someone's absences, changed together and saved at once. */
+/** The absences of one person, edited together and saved at once. */
 export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
   const { t } = useTranslation('absences');
   const list = useRows(stored, working);
@@ -48,7 +48,7 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
   };
   const onAdd = () => {
     list.add();
-    // The new row stands last, and with it what one wants to do next.
+    // The new row is last; the focus moves to its first date.
     requestAnimationFrame(() => {
       const dates = frame.current?.querySelectorAll<HTMLInputElement>('input[data-dates-input]') ?? [];
       [...dates].at(-2)?.focus();
@@ -100,8 +100,8 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
               wrong: wrongIn(at + 1),
               onChange: (change) => list.change(row, change),
               onRemove: () => {
-                const known = stored.find(({ createdDatetime }) => createdDatetime === row.createdDatetime);
-                void remove(row, known && draftOf(known), () => list.forget(row));
+                const before = stored.find(({ createdDatetime }) => createdDatetime === row.createdDatetime);
+                void remove(row, before && draftOf(before), () => list.forget(row));
               },
             }))}
           />
@@ -112,7 +112,7 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
   );
 }
 
-/** Every row that keeps the list from being saved, by its number. */
+/** Every row that prevents saving, by its number. */
 function Problems({ problems }: { problems: readonly AbsenceProblem[] }) {
   const { t } = useTranslation('problems');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './absences.module.css';
 import { AllDayBox, MomentField, RemoveButton, RepeatBoxes, type RowProps } from './row-fields.tsx';
 
-/** Seven days and four fields beside each other need this much; below, each row is a card. */
+/** Seven days and four fields side by side need this much; below, each row is a card. */
 const WIDE = '(width >= 75em)';
 
 type RowsProps = { rows: readonly RowProps[]; name: string };

@@ -4,10 +4,12 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-/** Who holds a fixed desk. Under 'structure', whose notices tell when a desk becomes fixed. */
+/** The people with a fixed desk. Under 'structure', whose notices report when a desk becomes fixed. */
 export const fixedDesksKey = (place: Place) => [...topicKey(place, 'structure'), 'desks', 'fixed-users'] as const;
 
-/** Whose: `undefined` is whoever is signed in. Under 'reservations', whose notices tell of absences too. */
+/**
+ * The absences of a person; `undefined` is the signed-in user. Under 'reservations', whose notices include absences.
+ */
 export const absencesQuery = (place: Place, username: string | undefined) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'absences', username ?? null],

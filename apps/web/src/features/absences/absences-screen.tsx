@@ -16,7 +16,7 @@ import classes from './absences.module.css';
 
 const Away = lazyPart(async () => (await import('./away.tsx')).Away);
 
-/** When I am away. */
+/** The user's own absences. */
 export function MyAbsencesScreen() {
   const { t } = useTranslation('absences');
   const { place, info } = useMe();
@@ -43,14 +43,14 @@ export function MyAbsencesScreen() {
   );
 }
 
-/** When somebody else is away, for staff. */
+/** The absences of another person, for staff. */
 export function AbsencesOfScreen() {
   const { t } = useTranslation('absences');
   const { place } = useMe();
   const { username = '' } = useParams({ strict: false }) as { username?: string };
-  const found = useQuery({ ...userSearchQuery(place ?? { org: '', building: '' }, username), enabled: !!place });
+  const matches = useQuery({ ...userSearchQuery(place ?? { org: '', building: '' }, username), enabled: !!place });
   if (!place) return null;
-  const person = found.data?.users.find((one) => one.username.toLowerCase() === username.toLowerCase());
+  const person = matches.data?.users.find((one) => one.username.toLowerCase() === username.toLowerCase());
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : username;
   return (
     <Page

@@ -8,12 +8,12 @@ import { topicKey } from '../../lib/queries/queries.ts';
 const PER_PAGE = 100;
 
 async function allOwn(place: Place, { start, end }: Period, signal: AbortSignal): Promise<ListedReservation[]> {
-  const found: ListedReservation[] = [];
+  const all: ListedReservation[] = [];
   for (let page = 1; ; page += 1) {
     const query = { own: '1', from: toIso(start), to: toIso(end), page, perPage: PER_PAGE } as const;
     const answer = await call(reservations, { params: place, query }, { signal });
-    found.push(...answer.reservations);
-    if (answer.reservations.length < PER_PAGE) return found;
+    all.push(...answer.reservations);
+    if (answer.reservations.length < PER_PAGE) return all;
   }
 }
 

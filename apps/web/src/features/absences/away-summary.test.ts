@@ -14,14 +14,14 @@ const reservation = (rest: Partial<ListedReservation> = {}) =>
     ...rest,
   });
 
-test('days are whole, by the clock of the building, the last one too', () => {
+test("a period covers whole days in the building's timezone, including the last", () => {
   expect(periodOf({ from: '2026-10-25', to: '2026-10-26' }, ZONE)).toEqual({
     start: instantOf('2026-10-25', '00:00', ZONE),
     end: instantOf('2026-10-27', '00:00', ZONE),
   });
 });
 
-test('what is ahead is released, what runs and cannot be cancelled stays, what is over is neither', () => {
+test('future reservations are released, a running one that cannot be cancelled stays, and a past one is neither', () => {
   const cannot = { change: false, cancel: false, checkIn: false, checkOut: true };
   const ahead = reservation();
   const running = reservation({ startDatetime: '2026-11-17T08:00:00.000Z', endDatetime: '2026-11-17T12:00:00.000Z' });
@@ -33,7 +33,7 @@ test('what is ahead is released, what runs and cannot be cancelled stays, what i
   });
 });
 
-test('only one’s own desk that is still fixed is freed', () => {
+test('only the user’s own desk that is still fixed is freed', () => {
   const rest = { startDatetime: null, endDatetime: null, name: null, rule: null };
   const names = new Map(['a', 'b', 'c'].map((id) => [id, id.toUpperCase()]));
   const desks = [

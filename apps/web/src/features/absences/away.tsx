@@ -16,10 +16,10 @@ import { useReleaseReservations } from './use-release-reservations.ts';
 
 type Props = { opened: boolean; onClose(): void };
 
-/** The longest period that the lists of reservations answer. */
+/** The longest period that the reservation lists accept. */
 const LONGEST_DAYS = 365;
 
-/** 'I'm away' in one action: some days, what they would release, and done. */
+/** The 'I'm away' dialog: choose the days, see what they would release, confirm. */
 export function Away({ opened, onClose }: Props) {
   const { t } = useTranslation('absences');
   return (
@@ -29,7 +29,7 @@ export function Away({ opened, onClose }: Props) {
   );
 }
 
-/** 'Tue 17 Nov, 09:00 – 13:00', by the clock of its building. */
+/** For example 'Tue 17 Nov, 09:00 – 13:00', in the building's timezone. */
 function useWritten() {
   const dayText = useDayText();
   return (reservation: ListedReservation, zone: string) => {
@@ -103,11 +103,11 @@ type PreviewProps = { summaries: readonly AwaySummary[]; written: ReturnType<typ
 
 function Preview({ summaries, written }: PreviewProps) {
   const { t } = useTranslation('absences');
-  const shown = summaries.filter(
+  const affected = summaries.filter(
     ({ desks, reservations, staying }) => desks.length + reservations.length + staying.length,
   );
-  if (shown.length === 0) return <p className={classes.nothing}>{t('away.nothing')}</p>;
-  return shown.map((summary) => (
+  if (affected.length === 0) return <p className={classes.nothing}>{t('away.nothing')}</p>;
+  return affected.map((summary) => (
     <section key={`${summary.place.org}/${summary.place.building}`} aria-label={summary.name}>
       {summaries.length > 1 && <h3 className={classes.building}>{summary.name}</h3>}
       <ul className={classes.list}>

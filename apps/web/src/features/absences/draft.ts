@@ -12,7 +12,7 @@ import {
   type Weekday,
 } from '@berth/domain';
 
-/** A row while it is edited. */
+/** A row while it is being edited. */
 export type Draft = AbsenceRow & {
   /** The absence's own key, or a temporary one of this page. */
   readonly key: string;
@@ -37,7 +37,7 @@ export function draftOf(absence: PlannedAbsence): Draft {
   return { ...rest, start, end, key: createdDatetime, createdDatetime };
 }
 
-/** The form as it is sent. */
+/** The request body of a row. */
 export function formOf(row: Draft) {
   const { key: _, createdDatetime, start, end, ...rest } = row;
   return {
@@ -61,7 +61,7 @@ export function changed(row: Draft, change: Change, zone: string): Draft {
 
 export type Moment = { readonly date: LocalDate; readonly time: LocalTime };
 
-/** By the building's clock. Midnight as an end is 24:00 of the day that it ends. */
+/** In the building's timezone. Midnight as an end is 24:00 of the day that it ends. */
 export function momentOf(instant: number, zone: string, side: 'start' | 'end'): Moment {
   const date = localDayOf(instant, zone);
   const ended = localDayOf(instant - 1, zone);

@@ -15,7 +15,7 @@ import type { AwaySummary } from './away-summary.ts';
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };
 type Added = { readonly place: Place; readonly absence: PlannedAbsence };
 
-/** What was done, so that it can be undone, and the first problem. */
+/** The completed changes, so that they can be undone, and the first problem. */
 export type Outcome = {
   readonly cancelled: readonly Cancelled[];
   readonly added: readonly Added[];
@@ -32,7 +32,7 @@ const NEVER = {
   repeatsSunday: false,
 };
 
-/** One after the other: a refused one must not stop the others, and everything done is reported. */
+/** One after the other: a refusal must not stop the others, and everything completed is reported. */
 export async function release(summaries: readonly AwaySummary[], username: string): Promise<Outcome> {
   const cancelled: Cancelled[] = [];
   const added: Added[] = [];
@@ -56,7 +56,7 @@ export async function release(summaries: readonly AwaySummary[], username: strin
   return { cancelled, added, problem };
 }
 
-/** Undoes everything that no one else has taken since. Returns what is lost. */
+/** Undoes everything that no one else has taken since. Returns the reservations that could not be restored. */
 export async function takeBack({ cancelled, added }: Outcome): Promise<Cancelled[]> {
   // The desk first: another user may reserve it at any moment while it is free.
   for (const { place, absence } of added)

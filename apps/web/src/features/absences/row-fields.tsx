@@ -11,10 +11,10 @@ import { useWeekdayNames } from './weekday-names.ts';
 
 export type RowProps = {
   row: Draft;
-  /** Counted from 1, as the list shows it. */
+  /** Counted from 1, as in the list. */
   number: number;
   working: WorkingDay;
-  /** Which of its times are missing or wrong. */
+  /** Tells which of its times are missing or invalid. */
   wrong: { readonly start: boolean; readonly end: boolean };
   onChange(change: Partial<Draft>): void;
   onRemove(): void;
@@ -27,7 +27,7 @@ const LABELS = {
   end: { date: 'field.endDate', time: 'field.endTime' },
 } as const;
 
-/** A day and a quarter of an hour, by the building's clock. Whole days have no times to choose. */
+/** A day and a quarter of an hour, in the building's timezone. Whole days have no times to choose. */
 export function MomentField({ side, row, number, working, wrong, onChange }: RowProps & { side: 'start' | 'end' }) {
   const { t } = useTranslation('absences');
   const { timezone: zone, startOfWorkingDay, endOfWorkingDay } = working;
@@ -77,7 +77,7 @@ export function AllDayBox({ row, number, onChange, text }: RowProps & { text?: s
   );
 }
 
-/** On which days it comes again, every week until it is removed. */
+/** The weekdays on which the absence repeats, every week until it is removed. */
 export function RepeatBoxes({ row, number, onChange }: RowProps) {
   const { t } = useTranslation('absences');
   return (

@@ -11,14 +11,14 @@ import { type Draft, formOf } from './draft.ts';
 
 type Whose = { readonly place: Place; readonly username: string; readonly isOwn: boolean };
 
-/** Saving a list, and taking one out of it with a way back. */
+/** Saves a list, and removes a row with undo. */
 export function useAbsenceActions({ place, username, isOwn }: Whose) {
   const { t } = useTranslation('absences');
   const client = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const read = absencesQuery(place, isOwn ? undefined : username);
-  // The list of who holds a fixed desk says how many absences are ahead.
+  // The list of fixed desks shows how many absences are ahead, so it is refreshed too.
   const everything = () =>
     Promise.all(
       [topicKey(place, 'reservations'), fixedDesksKey(place)].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -49,7 +49,7 @@ export function useAbsenceActions({ place, username, isOwn }: Whose) {
     await everything();
   };
 
-  /** Asks first. A row that was never saved is only forgotten. */
+  /** Asks first. A row that was never saved is only dropped from the list. */
   const remove = async (row: Draft, stored: Draft | undefined, forget: () => void) => {
     const question = { title: t('removeTitle'), text: t('removeText'), danger: true };
     if (!(await confirm(question))) return;
@@ -62,8 +62,8 @@ export function useAbsenceActions({ place, username, isOwn }: Whose) {
       client.setQueryData(read.queryKey, (list) =>
         list?.filter(({ createdDatetime }) => createdDatetime !== row.createdDatetime),
       );
-      const kept = t('kept', { count: reservationsKept });
-      toast.doneWithUndo(reservationsKept === 0 ? message : `${message}. ${kept}`, () => void bringBack(stored));
+      const remaining = t('kept', { count: reservationsKept });
+      toast.doneWithUndo(reservationsKept === 0 ? message : `${message}. ${remaining}`, () => void bringBack(stored));
     } catch (error) {
       toast.failed(error);
     }

@@ -6,7 +6,7 @@ import { desksQuery } from '../../lib/queries/queries.ts';
 import { type Days, periodOf, type AwaySummary, released, stillFixed } from './away-summary.ts';
 import { fixedQuery, ownReservationsQuery } from './away-queries.ts';
 
-/** Who is away is away from every building. Whoever runs the installation enters all of them, and means this one. */
+/** A person is away from every building. Operators have access to all buildings, so for them it is only this one. */
 function buildingsOf({ info, group }: Me) {
   const groups = isDashboardAdmin(info.roles) ? [group].flatMap((one) => one ?? []) : Object.values(info.groups);
   return groups
@@ -17,7 +17,7 @@ function buildingsOf({ info, group }: Me) {
     });
 }
 
-/** What being away on these days would release, building by building. */
+/** The effect of an absence on these days, building by building. */
 export function useAwaySummaries(days: Days | undefined, now: number) {
   const me = useMe();
   const buildings = buildingsOf(me).map((building) => ({
@@ -25,7 +25,7 @@ export function useAwaySummaries(days: Days | undefined, now: number) {
     period: days ? periodOf(days, building.zone) : { start: 0, end: 0 },
   }));
   const isAsked = days !== undefined;
-  // Desks are many: only somebody who holds a fixed one needs their names.
+  // There are many desks, and only people with a fixed desk need their names.
   const hasFixed = isAsked && me.info.showPlannedAbsencesScreen;
   const own = useQueries({
     queries: buildings.map(({ place, period }) => ({ ...ownReservationsQuery(place, period), enabled: isAsked })),

@@ -5,13 +5,13 @@ import { useToast } from '../../ui/alert/use-toast.ts';
 import type { AwaySummary } from './away-summary.ts';
 import { type Cancelled, type Outcome, release, takeBack } from './release.ts';
 
-/** Releases, says what was released, and offers the way back. */
+/** Releases the reservations, reports them, and offers undo. */
 export function useReleaseReservations(written: (one: Cancelled) => string, onDone: () => void) {
   const { t } = useTranslation('absences');
   const { info } = useMe();
   const client = useQueryClient();
   const toast = useToast();
-  // Of every building: all of them may have been touched.
+  // Invalidates every building, because all of them may have changed.
   const everything = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'place' && queryKey[2] === 'reservations',

@@ -21,7 +21,7 @@ const stored = (version: number, allDay = false): PlannedAbsence => ({
 });
 const WORKING = { timezone: 'Europe/Amsterdam', startOfWorkingDay: 9, endOfWorkingDay: 17 };
 
-test('an edit keeps the version it was made on, until it was said that somebody else saved', () => {
+test('an edit keeps its base version until the user has seen that another user saved', () => {
   const { result, rerender } = renderHook(({ list }) => useRows(list, WORKING), {
     initialProps: { list: [stored(1)] },
   });
@@ -37,7 +37,7 @@ test('an edit keeps the version it was made on, until it was said that somebody 
   expect(result.current.unsaved).toEqual([]);
 });
 
-test('a list that was only read again holds nothing to save', () => {
+test('a list that was only refetched has no unsaved changes', () => {
   const { result, rerender } = renderHook(({ list }) => useRows(list, WORKING), {
     initialProps: { list: [stored(1)] },
   });

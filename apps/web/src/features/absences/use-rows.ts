@@ -8,11 +8,11 @@ export type WorkingDay = Parameters<typeof newAbsence>[1];
 type Edits = {
   readonly changed: ReadonlyMap<string, Draft>;
   readonly added: readonly Draft[];
-  /** That others saved meanwhile has been said, so what is saved next is saved over that. */
-  readonly isTold: boolean;
+  /** The user has seen that others saved in the meantime, so the next save overwrites their version. */
+  readonly hasSeenConflict: boolean;
 };
 
-const NONE: Edits = { changed: new Map(), added: [], isTold: false };
+const NONE: Edits = { changed: new Map(), added: [], hasSeenConflict: false };
 
 const without = (edits: Edits, key: string): Edits => ({
   ...edits,
@@ -22,16 +22,16 @@ const without = (edits: Edits, key: string): Edits => ({
 
 const versionOf = ({ version }: Draft) => (version === undefined ? {} : { version });
 
-/** The list with what was done to it and not saved yet. What somebody else saves meanwhile appears between the edits. */
+/** The stored rows with the unsaved edits. Rows that others save in the meantime appear between the edits. */
 export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) {
   const zone = working.timezone;
   const [edits, setEdits] = useState(NONE);
-  const known = useMemo(() => stored.map(draftOf), [stored]);
-  const rows = [...known.map((row) => edits.changed.get(row.key) ?? row), ...edits.added];
+  const drafts = useMemo(() => stored.map(draftOf), [stored]);
+  const rows = [...drafts.map((row) => edits.changed.get(row.key) ?? row), ...edits.added];
   const unsaved = [
-    ...known.flatMap((row) => {
+    ...drafts.flatMap((row) => {
       const edited = edits.changed.get(row.key);
-      return edited && !isSame(row, edited) ? { ...edited, ...(edits.isTold && versionOf(row)) } : [];
+      return edited && !isSame(row, edited) ? { ...edited, ...(edits.hasSeenConflict && versionOf(row)) } : [];
     }),
     ...edits.added,
   ];
@@ -53,6 +53,6 @@ export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) 
     },
     forget: (row: Draft) => setEdits((before) => without(before, row.key)),
     settle: () => setEdits(NONE),
-    lookAgain: () => setEdits((before) => ({ ...before, isTold: true })),
+    lookAgain: () => setEdits((before) => ({ ...before, hasSeenConflict: true })),
   };
 }

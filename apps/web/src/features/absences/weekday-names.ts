@@ -1,10 +1,10 @@
 import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 
-/** Of any week. */
+/** The Monday of an arbitrary week. */
 const MONDAY = '2026-01-05';
 
-/** Monday first, in the language spoken. */
+/** Monday first, in the user's language. */
 export function useWeekdayNames(): readonly { day: Weekday; long: string; short: string }[] {
   const { language } = useLanguage();
   const written = (at: number, weekday: 'long' | 'short') =>

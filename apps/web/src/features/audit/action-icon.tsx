@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<string, typeof IconPencil>> = {
   restored: IconArrowBackUp,
 };
 
-/** Beside the word that says the same. */
+/** Decorative: the text beside it has the same meaning. */
 export function ActionIcon({ entry }: { entry: Pick<AuditEntry, 'action' | 'before'> }) {
   const Icon = ICONS[actionOf(entry)] ?? IconPencil;
   return <Icon size={14} stroke={1.75} aria-hidden />;

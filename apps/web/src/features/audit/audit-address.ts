@@ -4,7 +4,7 @@ import { daysAfter, dayPeriod, type LocalDate, toIso } from '@berth/domain';
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
 
-export type AuditAsked = {
+export type AuditRequest = {
   readonly person: string | undefined;
   readonly kind: string | undefined;
   readonly object: string | undefined;
@@ -27,7 +27,7 @@ const dayIn = (text = ''): LocalDate | undefined => (DATE.test(text) && daysAfte
 const idIn = (text = ''): string | undefined => (UUID.test(text) ? text : undefined);
 
 /** Missing or invalid parameters have the defaults of the list. */
-export function auditAsked({ one }: Read): AuditAsked {
+export function readAuditAddress({ one }: Read): AuditRequest {
   const [page, size] = [Number(one('page')), Number(one('size'))];
   return {
     person: idIn(one('person')),
@@ -37,12 +37,12 @@ export function auditAsked({ one }: Read): AuditAsked {
     from: dayIn(one('from')),
     to: dayIn(one('to')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
+    perPage: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
   };
 }
 
 /** The address after a change of the filter, which starts with the first page. */
-export const addressOf = ({ page, perPage, ...filter }: Partial<AuditAsked>) => ({
+export const addressOf = ({ page, perPage, ...filter }: Partial<AuditRequest>) => ({
   ...filter,
   ...(perPage !== undefined && { size: String(perPage) }),
   page: page === undefined || page === 1 ? undefined : String(page),
@@ -57,11 +57,11 @@ export const NO_FILTER = {
   to: undefined,
 };
 
-export const isFiltered = (asked: AuditAsked): boolean =>
-  Object.keys(NO_FILTER).some((name) => asked[name as keyof typeof NO_FILTER] !== undefined);
+export const isFiltered = (request: AuditRequest): boolean =>
+  Object.keys(NO_FILTER).some((name) => request[name as keyof typeof NO_FILTER] !== undefined);
 
 /** Days are local days of the building. */
-export function filterOf({ person, kind, object, where, from, to }: AuditAsked, zone: string): AuditFilter {
+export function filterOf({ person, kind, object, where, from, to }: AuditRequest, zone: string): AuditFilter {
   return {
     ...(person !== undefined && { person }),
     ...(kind !== undefined && { kind }),

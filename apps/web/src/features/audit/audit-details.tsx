@@ -2,16 +2,16 @@ import type { AuditEntry } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import hidden from '../../ui/visually-hidden.module.css';
-import type { AuditAsked } from './audit-address.ts';
+import type { AuditRequest } from './audit-address.ts';
 import classes from './audit-details.module.css';
 import { useAuditWords } from './audit-words.ts';
 import { differencesOf } from './differences.ts';
 import { shortened } from './shortened.ts';
 import { Values } from './values.tsx';
 
-type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
+type Props = { entry: AuditEntry; onChange(change: Partial<AuditRequest>): void };
 
-/** With so few fields, the facts are shown below them instead of beside. */
+/** With this few fields, the facts are shown below them instead of beside. */
 const FEW = 2;
 
 /** An opened entry: each field before and after, and its other facts. */

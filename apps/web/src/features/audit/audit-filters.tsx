@@ -3,17 +3,17 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { type AuditAsked, isFiltered, NO_FILTER } from './audit-address.ts';
+import { type AuditRequest, isFiltered, NO_FILTER } from './audit-address.ts';
 import { useAuditWords } from './audit-words.ts';
 import classes from './audit-filters.module.css';
 
 type Props = {
-  asked: AuditAsked;
+  request: AuditRequest;
   known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'buildings' | 'items'>;
-  onChange(change: Partial<AuditAsked>): void;
+  onChange(change: Partial<AuditRequest>): void;
 };
 
-export function AuditFilters({ asked, known, onChange }: Props) {
+export function AuditFilters({ request, known, onChange }: Props) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
   const people = known.people.map(({ id, name }) => ({ value: id, label: name ?? t('unknownPerson') }));
@@ -27,29 +27,29 @@ export function AuditFilters({ asked, known, onChange }: Props) {
         className={classes.field ?? ''}
         label={t('person')}
         data={[{ value: '', label: t('anyone') }, ...people]}
-        value={asked.person ?? ''}
+        value={request.person ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ person: value === '' ? undefined : value })}
       />
       <NativeSelect
         className={classes.field ?? ''}
         label={t('building')}
         data={[{ value: '', label: t('allBuildings') }, ...buildings]}
-        value={asked.where ?? ''}
+        value={request.where ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ where: value === '' ? undefined : value })}
       />
       <NativeSelect
         className={classes.field ?? ''}
         label={t('kindOf')}
         data={[{ value: '', label: t('allKinds') }, ...kinds]}
-        value={asked.kind ?? ''}
+        value={request.kind ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ kind: value === '' ? undefined : value })}
       />
       <DayField
         className={classes.day ?? ''}
         size="sm"
         label={t('from')}
-        value={asked.from ?? null}
-        maxDate={asked.to}
+        value={request.from ?? null}
+        maxDate={request.to}
         onChange={(from) => onChange({ from: from ?? undefined })}
         clearable
       />
@@ -57,18 +57,18 @@ export function AuditFilters({ asked, known, onChange }: Props) {
         className={classes.day ?? ''}
         size="sm"
         label={t('to')}
-        value={asked.to ?? null}
-        minDate={asked.from}
+        value={request.to ?? null}
+        minDate={request.from}
         onChange={(to) => onChange({ to: to ?? undefined })}
         clearable
       />
-      {asked.object !== undefined && (
+      {request.object !== undefined && (
         <OneObject
-          name={known.items.find(({ subjectId }) => subjectId === asked.object)?.subjectName ?? asked.object}
+          name={known.items.find(({ subjectId }) => subjectId === request.object)?.subjectName ?? request.object}
           onClear={() => onChange({ object: undefined })}
         />
       )}
-      {isFiltered(asked) && (
+      {isFiltered(request) && (
         <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
           {t('clear')}
         </Button>
@@ -77,7 +77,7 @@ export function AuditFilters({ asked, known, onChange }: Props) {
   );
 }
 
-/** Chosen in an entry, so it can only be taken away here. */
+/** The object is chosen in an entry, so it can only be removed here. */
 function OneObject({ name, onClear }: { name: string; onClear(): void }) {
   const { t } = useTranslation('audit');
   return (

@@ -16,7 +16,7 @@ export const auditQuery = (place: Place, filter: AuditFilter, { page, size }: Pa
     placeholderData: keepPreviousData,
   });
 
-/** Asked for by hand only: it reads the whole log. */
+/** Runs only on request, because it reads the whole log. */
 export async function verifyAudit(place: Place) {
   const verdict = await call(verifyAuditLog, { params: { org: place.org } });
   return { ...verdict, at: new Date().toISOString() };

@@ -8,7 +8,15 @@ import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
 import paged from '../../ui/paged-table.module.css';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { addressOf, type AuditAsked, auditAsked, filterOf, isFiltered, PAGE_SIZES, pagesOf } from './audit-address.ts';
+import {
+  addressOf,
+  type AuditRequest,
+  readAuditAddress,
+  filterOf,
+  isFiltered,
+  PAGE_SIZES,
+  pagesOf,
+} from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-queries.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -16,51 +24,51 @@ import classes from './audit.module.css';
 import { ChainState } from './chain-state.tsx';
 import { ExportButton } from './export-button.tsx';
 
-/** Every administrative change in the organisation, for those who run it. */
+/** Every administrative change in the organisation, for its administrators. */
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const { place, group } = useMe();
   const zone = group?.timezone ?? 'UTC';
-  const asked = auditAsked(useScreenSearch());
+  const request = readAuditAddress(useScreenSearch());
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      aside={place && <ExportButton place={place} filter={filterOf(asked, zone)} />}
+      aside={place && <ExportButton place={place} filter={filterOf(request, zone)} />}
     >
       {place && <ChainState key={`chain ${place.org}`} place={place} zone={zone} />}
-      {place && <Log key={place.org} place={place} zone={zone} asked={asked} />}
+      {place && <Log key={place.org} place={place} zone={zone} request={request} />}
     </Page>
   );
 }
 
-type LogProps = { place: Place; zone: string; asked: AuditAsked };
+type LogProps = { place: Place; zone: string; request: AuditRequest };
 
-function Log({ place, zone, asked }: LogProps) {
+function Log({ place, zone, request }: LogProps) {
   const { t, i18n } = useTranslation('audit');
   const { set } = useScreenSearch();
-  const log = useQuery(auditQuery(place, filterOf(asked, zone), { page: asked.page, size: asked.perPage }));
+  const log = useQuery(auditQuery(place, filterOf(request, zone), { page: request.page, size: request.perPage }));
   const { data } = log;
-  // An answer about one building names no other to choose from.
+  // An answer about one building lists no other buildings to choose from.
   const everywhere = useQuery({
-    ...auditQuery(place, {}, { page: 1, size: asked.perPage }),
-    enabled: asked.where !== undefined,
+    ...auditQuery(place, {}, { page: 1, size: request.perPage }),
+    enabled: request.where !== undefined,
   });
-  const change = (next: Partial<AuditAsked>) => set(addressOf(next));
-  const pages = data && pagesOf(data.total, asked.perPage);
-  const isBeyond = pages !== undefined && asked.page > pages && !log.isPlaceholderData;
+  const change = (next: Partial<AuditRequest>) => set(addressOf(next));
+  const pages = data && pagesOf(data.total, request.perPage);
+  const isBeyond = pages !== undefined && request.page > pages && !log.isPlaceholderData;
   useEffect(() => {
     if (isBeyond) set(addressOf({ page: pages }));
   }, [isBeyond, pages, set]);
 
   if (log.error && !data) return <ErrorState problem={log.error} onRetry={() => void log.refetch()} />;
   if (!data) return <Ghosts />;
-  const { buildings } = (asked.where === undefined ? data : everywhere.data) ?? data;
+  const { buildings } = (request.where === undefined ? data : everywhere.data) ?? data;
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const isNarrowed = isFiltered(asked);
+  const isNarrowed = isFiltered(request);
   return (
     <>
-      <AuditFilters asked={asked} known={{ ...data, buildings }} onChange={change} />
+      <AuditFilters request={request} known={{ ...data, buildings }} onChange={change} />
       <p className={classes.count} aria-live="polite">
         {t(isNarrowed ? 'countOf' : 'count', {
           count: isNarrowed ? data.all : data.total,
@@ -76,9 +84,9 @@ function Log({ place, zone, asked }: LogProps) {
           <AuditTable entries={data.items} zone={zone} onChange={change} />
         )}
         <ListFoot
-          page={asked.page}
+          page={request.page}
           pages={pages ?? 1}
-          perPage={asked.perPage}
+          perPage={request.perPage}
           sizes={PAGE_SIZES}
           onPage={(page) => change({ page })}
           onSize={(perPage) => change({ perPage })}

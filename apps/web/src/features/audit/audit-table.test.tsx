@@ -25,7 +25,7 @@ const READ: AuditEntry = {
   hash: 'abc',
 };
 
-test('what the operator looked at is said in words, with who it was', async () => {
+test("an operator's read is described with the operator's name", async () => {
   getI18n().addResourceBundle('en', 'audit', en);
   await renderInBerth(<AuditTable entries={[READ]} zone="Europe/Amsterdam" onChange={() => {}} />, { path: '/' });
   const row = (await screen.findByText(en.action.readByOperator)).closest('tr');
@@ -37,7 +37,7 @@ test('what the operator looked at is said in words, with who it was', async () =
   expect(fields.textContent).toContain('GET /reservations/{org}/{building}');
 });
 
-test('in every language, and a part of the product without words of its own as it is written', async () => {
+test('reads are described in every language, and an unknown part of the product by its own name', async () => {
   expect(Object.keys(de.read)).toEqual(Object.keys(en.read));
   getI18n().addResourceBundle('en', 'audit', en);
   const entry = { ...READ, after: { read: 'parking-permits' } };
@@ -45,7 +45,7 @@ test('in every language, and a part of the product without words of its own as i
   expect(await screen.findByText('parking permits')).toBeTruthy();
 });
 
-test('beside few fields the facts do not stand alone: they lie under them', async () => {
+test('the facts of an entry with few fields are below them, and otherwise beside them', async () => {
   getI18n().addResourceBundle('en', 'audit', en);
   const many = { id: 'b', after: { read: 'desks', call: 'GET /desks', operator: 'Olga', floor: '2' } };
   const entries = [

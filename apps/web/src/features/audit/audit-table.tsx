@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import paged from '../../ui/paged-table.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 import { ActionIcon } from './action-icon.tsx';
-import type { AuditAsked } from './audit-address.ts';
+import type { AuditRequest } from './audit-address.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionOf, useAuditWords } from './audit-words.ts';
 import { Values } from './values.tsx';
@@ -15,7 +15,7 @@ import { differencesOf } from './differences.ts';
 import { useWhen } from './use-when.ts';
 import { Who } from './who.tsx';
 
-type Props = { entries: readonly AuditEntry[]; zone: string; onChange(change: Partial<AuditAsked>): void };
+type Props = { entries: readonly AuditEntry[]; zone: string; onChange(change: Partial<AuditRequest>): void };
 
 export function AuditTable({ entries, zone, onChange }: Props) {
   const { t } = useTranslation('audit');
@@ -65,7 +65,7 @@ function Entry({ entry, when, onChange }: EntryProps) {
       <tr
         className={classes.row}
         data-open={isOpen || undefined}
-        // For pointers; the button in it is for the keyboard and screen readers.
+        // For pointers; the button inside is for the keyboard and screen readers.
         onClick={() => setOpen(!isOpen)}
       >
         <td className={classes.opener}>
@@ -123,7 +123,7 @@ function Entry({ entry, when, onChange }: EntryProps) {
 
 const FIELDS_NAMED = 3;
 
-/** One change in full; of several only their names. */
+/** One change in full; for several, only the names of their fields. */
 function Change({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();

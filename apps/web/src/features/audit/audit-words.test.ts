@@ -6,6 +6,6 @@ test.each([
   ['floor.saved', { name: 'Ground' }, 'saved'],
   ['building.setting_changed', null, 'setting_changed'],
   ['calendar-feed.made', null, 'made'],
-])('%s from %j is %s', (action, before, done) => {
+])('the action %s with the previous value %j is described as %s', (action, before, done) => {
   expect(actionOf({ action, before })).toBe(done);
 });

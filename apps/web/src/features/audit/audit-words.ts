@@ -109,7 +109,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   uploaded: 'action.uploaded',
 };
 
-/** What was read, by the part of the product that a call belongs to. */
+/** Texts for reads, by the part of the product that a call belongs to. */
 const READ: Readonly<Record<string, string>> = {
   absences: 'read.absences',
   assets: 'read.assets',
@@ -145,35 +145,35 @@ const isRead = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith('.rea
 
 const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
 
-/** The part of an action after its kind: `saved` of `floor.saved`. What is saved and was not there is created. */
+/** The part of an action after its kind: `saved` of `floor.saved`. Saving something that did not exist is `created`. */
 export function actionOf({ action, before }: Pick<AuditEntry, 'action' | 'before'>): string {
   const done = action.slice(action.indexOf('.') + 1);
   return done === 'saved' && (before === null || before === undefined) ? 'created' : done;
 }
 
-/** A module that audits something new is readable before it has words here: `parking-permit` as 'parking permit'. */
+/** A new kind of audit entry is readable before it has a text here: `parking-permit` as 'parking permit'. */
 const asWritten = (name: string) => name.replaceAll(/[-_]/g, ' ');
 
 export function useAuditWords() {
   const { t } = useTranslation('audit');
   const { t: tSettings } = useTranslation('buildings-settings');
-  const said = (table: Readonly<Record<string, string>>, name: string) => {
+  const textFor = (table: Readonly<Record<string, string>>, name: string) => {
     const key = table[name];
     return key === undefined ? asWritten(name) : t(key);
   };
   return {
-    kind: (kind: string) => said(KINDS, kind),
-    action: (entry: AuditEntry) => said(ACTIONS, actionOf(entry)),
+    kind: (kind: string) => textFor(KINDS, kind),
+    action: (entry: AuditEntry) => textFor(ACTIONS, actionOf(entry)),
     /** A setting of a building by its name on the settings screen, any other field as it is stored. */
     field: (entry: Pick<AuditEntry, 'kind' | 'action'>, field: string) => {
       const { kind } = entry;
-      if (field === 'operator' || isRead(entry)) return said(READ_FIELDS, field);
+      if (field === 'operator' || isRead(entry)) return textFor(READ_FIELDS, field);
       const key = kind === 'building' ? settingNames[field] : undefined;
       return key === undefined ? field : tSettings(key);
     },
-    /** What somebody read who runs the installation; undefined of what is a change. */
+    /** The text for a read by an operator; undefined for a change. */
     read: ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined =>
-      isRead({ action }) ? said(READ, (after as { read?: string } | null)?.read ?? '') : undefined,
+      isRead({ action }) ? textFor(READ, (after as { read?: string } | null)?.read ?? '') : undefined,
     who: ({ actor }: Pick<AuditEntry, 'actor'>) => (actor === null ? t('system') : (actor.name ?? t('unknownPerson'))),
     values: { yes: t('yes'), no: t('no'), none: t('none') },
   };

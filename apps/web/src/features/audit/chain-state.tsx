@@ -9,7 +9,7 @@ import classes from './chain-state.module.css';
 import { shortened } from './shortened.ts';
 import { useWhen } from './use-when.ts';
 
-/** Says that the chain is sound only of a reading that was just made, and when that was. */
+/** Shows that the chain is intact only after a verification in this session, with its time. */
 export function ChainState({ place, zone }: { place: Place; zone: string }) {
   const { t, i18n } = useTranslation('audit');
   const when = useWhen(zone);
@@ -42,7 +42,7 @@ export function ChainState({ place, zone }: { place: Place; zone: string }) {
       <Button
         variant="default"
         size="xs"
-        // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+        // Not disabled while pending: keyboard users would lose the focus.
         aria-disabled={verification.isPending}
         onClick={() => verification.isPending || verification.mutate()}
       >

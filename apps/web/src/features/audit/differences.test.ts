@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { differencesOf, valueText } from './differences.ts';
 
-describe('what an entry changed', () => {
-  test('names the fields that differ and counts the others', () => {
+describe('the differences of an entry', () => {
+  test('list the fields that differ and count the others', () => {
     const before = { name: 'A', level: 1, tags: ['x'] };
     expect(differencesOf(before, { name: 'B', level: 1, tags: ['x', 'y'] })).toEqual({
       changed: [
@@ -13,7 +13,7 @@ describe('what an entry changed', () => {
     });
   });
 
-  test('objects inside are compared field by field', () => {
+  test('compare nested objects field by field', () => {
     const { changed } = differencesOf(
       { address: { city: 'Delft', street: 'a' } },
       { address: { city: 'Breda', street: 'a' } },
@@ -21,22 +21,22 @@ describe('what an entry changed', () => {
     expect(changed).toEqual([{ field: 'address.city', before: 'Delft', after: 'Breda' }]);
   });
 
-  test.each([null, undefined, {}])('what began from %j shows all that it has', (nothing) => {
+  test.each([null, undefined, {}])('show every field of a new object (before: %j)', (nothing) => {
     expect(differencesOf(nothing, { name: 'A', note: null })).toEqual({
       changed: [{ field: 'name', before: undefined, after: 'A' }],
       unchanged: 1,
     });
   });
 
-  test('what was removed shows all that it had', () => {
+  test('show every field of a removed object', () => {
     expect(differencesOf({ name: 'A' }, null).changed).toEqual([{ field: 'name', before: 'A', after: undefined }]);
   });
 
-  test('a bare value is a field without a name', () => {
+  test('show a bare value as a field without a name', () => {
     expect(differencesOf(3, 4).changed).toEqual([{ field: '', before: 3, after: 4 }]);
   });
 
-  test('nothing said on both sides is no difference', () => {
+  test('are empty when both sides are empty', () => {
     expect(differencesOf(null, null)).toEqual({ changed: [], unchanged: 0 });
   });
 });
@@ -50,6 +50,6 @@ test.each([
   [12.5, '12.5'],
   [['a', 'b'], 'a, b'],
   [[{ day: 1 }], '[{"day":1}]'],
-])('%j reads %s', (value, text) => {
+])('%j is shown as %s', (value, text) => {
   expect(valueText(value, { yes: 'yes', no: 'no', none: 'none' })).toBe(text);
 });

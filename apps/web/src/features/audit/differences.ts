@@ -1,16 +1,16 @@
-/** One field that an entry speaks of; undefined where it had none. */
+/** One field of an entry; undefined on the side where it did not exist. */
 export type Difference = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
 export type Differences = {
   readonly changed: readonly Difference[];
-  /** How many fields are the same on both sides. */
+  /** The number of fields that are equal on both sides. */
   readonly unchanged: number;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects in objects become `outer.inner`; lists stay whole. */
+/** Nested objects become `outer.inner`; lists stay whole. */
 function fieldsOf(value: unknown, prefix = ''): [string, unknown][] {
   if (!isObject(value)) return value === undefined || value === null ? [] : [[prefix, value]];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -23,10 +23,10 @@ function fieldsOf(value: unknown, prefix = ''): [string, unknown][] {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Nothing said is like nothing there. */
+/** Empty and missing values are the same. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What an entry changed, field by field, in the order in which they were written. */
+/** The changes of an entry, field by field, in their stored order. */
 export function differencesOf(before: unknown, after: unknown): Differences {
   const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
   const fields = [...new Set([...old.keys(), ...now.keys()])].map((field) => ({
@@ -42,7 +42,7 @@ export function differencesOf(before: unknown, after: unknown): Differences {
 
 type Words = { yes: string; no: string; none: string };
 
-/** A value as one reads it. */
+/** A value as readable text. */
 export function valueText(value: unknown, words: Words): string {
   if (isNothing(value) || (Array.isArray(value) && value.length === 0)) return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

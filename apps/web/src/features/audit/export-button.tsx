@@ -7,7 +7,7 @@ import { useToast } from '../../ui/alert/use-toast.ts';
 import type { AuditFilter } from './audit-address.ts';
 import { saveAuditFile } from './audit-queries.ts';
 
-/** What the filter shows, on all its pages, as a file. */
+/** Exports the filtered entries of all pages as a file. */
 export function ExportButton({ place, filter }: { place: Place; filter: AuditFilter }) {
   const { t } = useTranslation('table');
   const toast = useToast();
@@ -20,7 +20,7 @@ export function ExportButton({ place, filter }: { place: Place; filter: AuditFil
     <Button
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+      // Not disabled while pending: keyboard users would lose the focus.
       aria-disabled={save.isPending}
       onClick={() => save.isPending || save.mutate()}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** 'Today' or 16 Nov, and the second: entries of one minute keep their order. */
+/** 'Today' or 16 Nov, and the time with seconds, so that entries of one minute keep their order. */
 export function useWhen(timeZone: string): (at: string) => { day: string; time: string } {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { useAuditWords } from './audit-words.ts';
 import { valueText } from './differences.ts';
 import classes from './audit-table.module.css';
 
-/** A value before or after the change, in its colour; what is not there is said without one. */
+/** A value before or after the change, in its colour; a missing value has none. */
 export function Values({ value, is }: { value: unknown; is: 'before' | 'after' }) {
   const { values } = useAuditWords();
   const text = valueText(value, values);

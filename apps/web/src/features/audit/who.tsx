@@ -4,7 +4,7 @@ import { initialsOf } from '../../ui/initials-of.ts';
 import classes from './audit-table.module.css';
 import { useAuditWords } from './audit-words.ts';
 
-/** The name with its initials, or a sign that nobody known did it. */
+/** The name with its initials, or an icon if no known person did it. */
 export function Who({ entry }: { entry: Pick<AuditEntry, 'actor'> }) {
   const words = useAuditWords();
   const name = entry.actor?.name;

@@ -51,7 +51,7 @@ export function BuildingCard({ group, isCurrent, onChoose }: BuildingCardProps) 
   );
 }
 
-/** The building's own picture; without one, or when it does not load, the drawn one. */
+/** The building's own picture; without one, or if it does not load, a drawing. */
 function Picture({ group }: { group: BuildingGroup }) {
   const [broken, setBroken] = useState<string>();
   const source = externalHref(group.buildingImageUrl, location.origin);

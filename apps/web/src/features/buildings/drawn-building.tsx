@@ -1,6 +1,6 @@
 import classes from './drawn-building.module.css';
 
-/** The same name always gives the same house, so people learn to recognise it. */
+/** The same name always gives the same drawing, so that users learn to recognise it. */
 function numbersFrom(name: string): () => number {
   let seed = 2166136261;
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -52,7 +52,7 @@ function street(name: string): House[] {
   return [left, right, middle];
 }
 
-/** Stands in for a building without a picture: a facade drawn from its name. */
+/** For a building without a picture: a facade generated from its name. */
 export function DrawnBuilding({ name }: { name: string }) {
   const houses = street(name);
   return (

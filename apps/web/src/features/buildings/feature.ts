@@ -45,7 +45,7 @@ export const buildings: Feature = {
     },
     { menu: 'user', order: 10, label: 'menu.organisations', to: '/workplace/organisations', when: asDashboardAdmin },
     { menu: 'user', order: 20, label: 'menu.buildings', to: '/workplace/buildings', when: asDashboardAdmin },
-    // Whoever may see only the settings needs no menu around them.
+    // A user who can only see the settings needs no menu around them.
     {
       menu: 'submenu',
       order: 20,

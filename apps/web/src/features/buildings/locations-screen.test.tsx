@@ -37,17 +37,17 @@ async function show(groups: BuildingGroup[]) {
   await vi.waitFor(() => expect(cards().length).toBeGreaterThan(0));
   return view;
 }
-// By selector: asking a hundred cards for their roles takes jsdom seconds.
+// By selector: querying a hundred cards by role takes jsdom seconds.
 const cards = () => [...document.querySelectorAll<HTMLElement>('article')];
 const names = () => cards().map((card) => card.querySelector('h2')?.textContent);
 
-test('says what to do', async () => {
+test('the locations screen asks the user to choose a location', async () => {
   await show([building('Atrium'), building('Werf')]);
   expect(screen.getByRole('heading', { level: 1, name: 'Locations' })).toBeTruthy();
   expect(screen.getByText('Please choose a location')).toBeTruthy();
 });
 
-test('sorts by name without regard to capitals', async () => {
+test('locations are sorted by name without regard to case', async () => {
   await show([building('Zonnehof'), building('campus'), building('Atrium'), building('Éclair')]);
   expect(names()).toEqual(['Atrium', 'campus', 'Éclair', 'Zonnehof']);
 });
@@ -58,14 +58,14 @@ test('choosing a card chooses its building', async () => {
   expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/werf');
 });
 
-test('marks the current building', async () => {
+test('the current building is marked', async () => {
   await show([building('Atrium'), building('Werf')]);
   const [atrium, werf] = screen.getAllByRole('article');
   expect(atrium?.textContent).toContain('Current location');
   expect(werf?.textContent).not.toContain('Current location');
 });
 
-test('more information only where there is a page, in a new tab', async () => {
+test('a location links to more information only if it has a page, in a new tab', async () => {
   await show([
     building('Atrium', { buildingMoreInfoUrl: 'https://atrium.example/' }),
     building('Werf', { buildingMoreInfoUrl: 'javascript:alert(1)' }),
@@ -75,7 +75,7 @@ test('more information only where there is a page, in a new tab', async () => {
   expect(links[0]?.getAttribute('target')).toBe('_blank');
 });
 
-test('a picture that does not load gives way to the drawn one', async () => {
+test('a picture that does not load is replaced by a drawing', async () => {
   await show([building('Atrium', { buildingImageUrl: '/api/3.0/files/wetering/a' }), building('Werf')]);
   const picture = document.querySelector('img');
   expect(picture?.src).toContain('/api/3.0/files/wetering/a');
@@ -83,7 +83,7 @@ test('a picture that does not load gives way to the drawn one', async () => {
   await vi.waitFor(() => expect(document.querySelector('img')).toBeNull());
 });
 
-test('eight buildings need no search, nine have one', async () => {
+test('eight locations have no search, nine have one', async () => {
   const eight = Array.from({ length: 8 }, (_, at) => building(`House ${at}`));
   const { unmount } = await show(eight);
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -97,12 +97,12 @@ test('eight buildings need no search, nine have one', async () => {
   expect(names()).toHaveLength(9);
 });
 
-test('a hundred buildings are a hundred cards', async () => {
+test('a hundred locations are shown as a hundred cards', async () => {
   await show(Array.from({ length: 100 }, (_, at) => building(`House ${at}`)));
   expect(names()).toHaveLength(100);
 });
 
-test('a notice is shown, dismissed, and not shown again after leaving', async () => {
+test('a notice is shown, can be dismissed, and is not shown again on the next visit', async () => {
   const groups = [building('Atrium', { popupText: 'Fire drill at 11', showPopUpText: true }), building('Werf')];
   const { unmount } = await show(groups);
   expect(screen.getByText('Fire drill at 11')).toBeTruthy();
@@ -113,19 +113,19 @@ test('a notice is shown, dismissed, and not shown again after leaving', async ()
   expect(screen.queryByText('Fire drill at 11')).toBeNull();
 });
 
-test('a notice counts as seen on leaving even when nobody dismissed it; a new text is a new notice', async () => {
+test('a notice counts as seen on leaving even if it was not dismissed, and a changed text is a new notice', async () => {
   const { unmount } = await show([building('Atrium', { popupText: 'Drill', showPopUpText: true }), building('Werf')]);
   unmount();
   await show([building('Atrium', { popupText: 'Drill moved', showPopUpText: true }), building('Werf')]);
   expect(screen.getByText('Drill moved')).toBeTruthy();
 });
 
-test('a text that is not to be shown is not', async () => {
+test('a notice that is switched off is not shown', async () => {
   await show([building('Atrium', { popupText: 'Old news', showPopUpText: false }), building('Werf')]);
   expect(screen.queryByText('Old news')).toBeNull();
 });
 
-test('a failed read says so and can be tried again', async () => {
+test('locations that fail to load show an error and can be retried', async () => {
   answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
   const me = meWith([]);
   await renderInBerth(

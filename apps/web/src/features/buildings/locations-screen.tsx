@@ -12,7 +12,7 @@ import { matching, SEARCH_ABOVE, sortedByName } from './locations.ts';
 import classes from './locations-screen.module.css';
 import { Notices } from './notices.tsx';
 
-/** Where do you want to be? One card per building of the person. */
+/** One card for each building of the user. */
 export function LocationsScreen() {
   const { t } = useTranslation('buildings');
   const me = useMe();
@@ -20,14 +20,14 @@ export function LocationsScreen() {
   const [typed, setTyped] = useState('');
 
   const all = sortedByName((info.data ?? me.info).groups);
-  const found = matching(all, typed);
-  const search = all.length > SEARCH_ABOVE && <Search typed={typed} onType={setTyped} number={found.length} />;
+  const matches = matching(all, typed);
+  const search = all.length > SEARCH_ABOVE && <Search typed={typed} onType={setTyped} number={matches.length} />;
 
   const content = () => {
     if (info.isPending) return <CardSkeletons />;
     if (info.isError && all.length === 0)
       return <ErrorState problem={info.error} onRetry={() => void info.refetch()} />;
-    if (found.length === 0)
+    if (matches.length === 0)
       return (
         <EmptyState
           title={t('nothingFound')}
@@ -41,7 +41,7 @@ export function LocationsScreen() {
       );
     return (
       <ul className={classes.cards}>
-        {found.map((group) => (
+        {matches.map((group) => (
           <li key={group.path}>
             <BuildingCard
               group={group}

@@ -1,10 +1,10 @@
 import type { BuildingGroup } from '@berth/contract';
 import { fold } from '../../ui/command-palette/palette-filter.ts';
 
-/** From this many on, looking is slower than typing. */
+/** Above this number, searching is faster than scanning the list. */
 export const SEARCH_ABOVE = 8;
 
-/** By name, as people read it: capitals do not sort before small letters. */
+/** Sorted by name, ignoring case. */
 export const sortedByName = (groups: Readonly<Record<string, BuildingGroup>>): BuildingGroup[] =>
   Object.values(groups).toSorted((a, b) => a.orgName.localeCompare(b.orgName, undefined, { sensitivity: 'base' }));
 

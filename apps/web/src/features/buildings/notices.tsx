@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './notices.module.css';
 import { markOf, markSeen, seen, unseenNotices } from './seen-notices.ts';
 
-/** What buildings want everyone to know (emergencies). Seen once the person leaves the page, dismissed or not. */
+/**
+ * Notices of buildings to everyone (emergencies). They count as seen once the user leaves the page, dismissed or not.
+ */
 export function Notices({ groups }: { groups: readonly BuildingGroup[] }) {
   const { t } = useTranslation('buildings');
-  // What was seen before this visit: reading a notice here must not make it vanish, and a new one must appear.
-  const [known] = useState(seen);
+  // The notices seen before this visit: reading a notice must not make it disappear, and a new one must appear.
+  const [seenBefore] = useState(seen);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const notices = unseenNotices(groups, known);
+  const notices = unseenNotices(groups, seenBefore);
   const leave = useEffectEvent(() => markSeen(notices));
 
   useEffect(() => {
@@ -23,11 +25,11 @@ export function Notices({ groups }: { groups: readonly BuildingGroup[] }) {
     };
   }, []);
 
-  const shown = notices.filter((notice) => !dismissed.includes(markOf(notice)));
-  if (shown.length === 0) return null;
+  const visible = notices.filter((notice) => !dismissed.includes(markOf(notice)));
+  if (visible.length === 0) return null;
   return (
     <ul className={classes.notices} aria-label={t('notices')}>
-      {shown.map((notice) => (
+      {visible.map((notice) => (
         <li key={notice.path} className={classes.notice}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
           <p className={classes.text}>

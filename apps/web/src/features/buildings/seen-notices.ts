@@ -1,29 +1,29 @@
 import type { BuildingGroup } from '@berth/contract';
 
 const KEY = 'berth.noticesSeen';
-/** Enough for every building of a large organisation; older ones fall off, and would merely be shown again. */
+/** Enough for every building of a large organisation. Older ones are dropped and would merely be shown again. */
 const KEPT = 200;
 
 type Notice = { path: string; name: string; text: string };
 
-/** A changed text is a new notice: what was seen is the path together with the words. */
+/** A changed text is a new notice, so the key consists of path and text. */
 export const markOf = (notice: Notice): string => `${notice.path} ${notice.text}`;
 
 export function seen(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export function unseenNotices(groups: readonly BuildingGroup[], known: readonly string[]): Notice[] {
+export function unseenNotices(groups: readonly BuildingGroup[], seenBefore: readonly string[]): Notice[] {
   return groups
     .flatMap(({ path, orgName, popupText, showPopUpText }) =>
       showPopUpText && popupText ? [{ path, name: orgName, text: popupText }] : [],
     )
-    .filter((notice) => !known.includes(markOf(notice)));
+    .filter((notice) => !seenBefore.includes(markOf(notice)));
 }
 
 export function markSeen(notices: readonly Notice[]): void {
@@ -32,6 +32,6 @@ export function markSeen(notices: readonly Notice[]): void {
     const marks = new Set([...seen(), ...notices.map(markOf)]);
     localStorage.setItem(KEY, JSON.stringify([...marks].slice(-KEPT)));
   } catch {
-    // Without storage the notice returns at the next visit, which is the safer mistake.
+    // Without storage the notice appears again at the next visit, which is the safer error.
   }
 }

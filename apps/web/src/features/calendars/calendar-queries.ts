@@ -22,9 +22,9 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { readAgain } from '../../lib/queries/read-again.ts';
 
-/** Which calendar service. */
+/** The calendar service. */
 export type Provider = ConflictOfCalendar['provider'];
-/** How often the page looks again: the worker looks at rooms, and nobody tells of that. */
+/** The poll interval: the worker syncs rooms without sending a notice. */
 const EVERY_MS = 5000;
 
 const keyOf = ({ org }: Pick<Place, 'org'>) => ['calendars', org] as const;
@@ -43,7 +43,7 @@ export const conflictsQuery = (place: Place) =>
     refetchInterval: EVERY_MS,
   });
 
-/** What the service has; `-` is all of it. */
+/** The rooms of the service; the list `-` is all of them. */
 export const outsideRoomsQuery = (place: Place, provider: Provider, list: string) =>
   queryOptions({
     queryKey: [...keyOf(place), 'outside', provider, place.building, list],
@@ -54,10 +54,10 @@ export const outsideRoomsQuery = (place: Place, provider: Provider, list: string
     retry: false,
   });
 
-/** Only such a room has one calendar. */
+/** Only a room that is reserved as a whole has a calendar. */
 export const isReservedWhole = ({ reservedBy }: AnswerOf<typeof rooms>[number]): boolean => reservedBy === 'whole';
 
-/** What keeping them equal would do, in numbers. */
+/** The effect of connecting a room with a mailbox, in numbers. */
 export const effectQuery = ({ org }: Place, provider: Provider, spaceId: string, address: string) =>
   queryOptions({
     queryKey: ['calendar-effect', org, provider, spaceId, address],
@@ -70,7 +70,7 @@ export const effectQuery = ({ org }: Place, provider: Provider, spaceId: string,
     retry: false,
   });
 
-function useChange<Said, Answer>(place: Place, mutationFn: (said: Said) => Promise<Answer>) {
+function useChange<Input, Answer>(place: Place, mutationFn: (variables: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

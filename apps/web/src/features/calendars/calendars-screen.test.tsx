@@ -77,7 +77,7 @@ let conflicts: ConflictOfCalendar[];
 let rooms: number;
 let notEqual: number;
 let refusal: string | undefined;
-let asked: string[];
+let paths: string[];
 let sent: { call: string; body: unknown }[];
 
 const answerTo = (url: URL): unknown => {
@@ -94,9 +94,9 @@ const answerTo = (url: URL): unknown => {
 beforeEach(() => {
   localStorage.clear();
   [connection, made, google, conflicts, rooms, notEqual] = [CONNECTION, null, null, [], 1, 0];
-  [refusal, asked, sent] = [undefined, [], []];
+  [refusal, paths, sent] = [undefined, [], []];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
-    if (method === 'GET') asked.push(url.pathname);
+    if (method === 'GET') paths.push(url.pathname);
     if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
     if (url.searchParams.get('dryRun') === '1')
       return Promise.resolve(Response.json({ mirrored: 4, pushed: 2, conflicts: 1 }));
@@ -119,7 +119,7 @@ const show = (roles: Role[] = ['Customer-admin']) =>
   );
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a service is tried and stored, and what it refuses is said where it was typed', async () => {
+test('a connection is tested and stored, and a refusal is shown in the form', async () => {
   connection = null;
   refusal = 'This registration can read a person’s mailbox.';
   await show();
@@ -139,7 +139,7 @@ test('a service is tried and stored, and what it refuses is said where it was ty
   ]);
 });
 
-test('of a stored secret only its end is shown, and kept it is not sent', async () => {
+test('only the end of a stored secret is shown, and an unchanged secret is not sent', async () => {
   await show();
   expect(await screen.findByText('ends with x9y8')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -160,7 +160,7 @@ const CERTIFICATE: CalendarCertificate = {
   isEnding: false,
 };
 
-test('a certificate is made, saved as a file and used by its name; before it is made nothing can be tried', async () => {
+test('a certificate is created, downloaded and used by its thumbprint; a connection cannot be tested before', async () => {
   connection = null;
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL() {} }));
@@ -188,7 +188,7 @@ test('a certificate is made, saved as a file and used by its name; before it is 
   });
 });
 
-test('a certificate that ends soon says what to do', async () => {
+test('a certificate that expires soon says what to do', async () => {
   connection = { ...CONNECTION, clientSecret: null, certificate: { ...CERTIFICATE, isEnding: true } };
   await show();
   expect(await screen.findByText('A1B2C3')).toBeTruthy();
@@ -196,7 +196,7 @@ test('a certificate that ends soon says what to do', async () => {
   expect(screen.queryByText('Client secret')).toBeNull();
 });
 
-test('a room says why it is not synchronised, and a mailbox what it would do before it is taken', async () => {
+test('a room shows why it is not in sync, and a mailbox shows its effect before it is connected', async () => {
   await show();
   expect(await screen.findByText('Access denied: check rights, secret, certificate or key')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
@@ -208,7 +208,7 @@ test('a room says why it is not synchronised, and a mailbox what it would do bef
   ]);
 });
 
-test('a conflict shows both times; both may stay', async () => {
+test('a conflict shows both times, and both can be kept', async () => {
   conflicts = [IN_THE_WAY];
   await show();
   const row = within((await screen.findByText('Anna Jansen')).closest('li') ?? document.body);
@@ -220,12 +220,12 @@ test('a conflict shows both times; both may stay', async () => {
   ]);
 });
 
-test('what stands in the way is moved in the version that was seen, and what is refused is said there', async () => {
+test('moving a blocking reservation sends the version that was read, and a refusal is shown in the dialog', async () => {
   conflicts = [IN_THE_WAY];
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
   await userEvent.selectOptions(dialog().getByLabelText('From'), '11:00');
-  // Nothing ends before it begins.
+  // A reservation cannot end before it begins.
   await userEvent.selectOptions(dialog().getByLabelText('Until'), '10:00');
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true);
   await userEvent.selectOptions(dialog().getByLabelText('Until'), '24:00');
@@ -259,7 +259,7 @@ const GOOGLE: GoogleConnection = {
 const fileOf = (content: object) => new File([JSON.stringify(content)], 'key.json', { type: 'application/json' });
 const keyField = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 
-test('Google is connected by the file of a service account, of which only what is needed is sent', async () => {
+test('Google is connected with the key file of a service account, of which only the necessary fields are sent', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Google Calendar' }));
   await userEvent.type(dialog().getByLabelText(/Sync user/), 'rooms@acme.example');
@@ -275,14 +275,14 @@ test('Google is connected by the file of a service account, of which only what i
   ]);
 });
 
-test('rooms of Google are asked for and synchronised there, and its conflicts bear its name', async () => {
+test('rooms of Google are requested and synced there, and its conflicts show its name', async () => {
   [google, conflicts] = [GOOGLE, [{ ...IN_THE_WAY, provider: 'google', kind: 'deleted' }]];
   await show();
   expect(await screen.findByText('Deleted in Google Calendar and added again')).toBeTruthy();
   expect(await screen.findByText('ends with 1234')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add rooms from Google Calendar' }));
   await userEvent.click(await dialog().findByRole('button', { name: 'Synchronise HQ Dock' }));
-  expect(asked.some((path) => path.endsWith('/googleRooms/-'))).toBe(true);
+  expect(paths.some((path) => path.endsWith('/googleRooms/-'))).toBe(true);
   expect(sent.map(({ call }) => call)).toEqual([expect.stringMatching(new RegExp(`/google/rooms/${DOCK}$`))]);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Calendar' }));
@@ -290,7 +290,7 @@ test('rooms of Google are asked for and synchronised there, and its conflicts be
   expect(sent.at(-1)?.call).toMatch(/^DELETE .*\/google$/);
 });
 
-test('without a conflict both sides agree only where rooms are compared; otherwise the way on is told', async () => {
+test('without conflicts, the page claims agreement only if rooms are in sync, and otherwise shows the next step', async () => {
   const agree = 'No conflicts: rooms and calendars match.';
   const { unmount } = await show();
   expect(await screen.findByText(agree)).toBeTruthy();
@@ -311,10 +311,10 @@ test('without a conflict both sides agree only where rooms are compared; otherwi
   expect(await screen.findByText(/^No room in .* An administrator of the organisation/)).toBeTruthy();
 });
 
-test('a coordinator settles conflicts, and sees nothing of the connection', async () => {
+test('a coordinator can resolve conflicts but does not see the connection', async () => {
   conflicts = [IN_THE_WAY];
   await show(['Customer-coordinator']);
   expect(await screen.findByRole('button', { name: 'Keep both' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Microsoft 365' })).toBeNull();
-  expect(asked.some((path) => path.endsWith('/admin/calendars/wetering'))).toBe(false);
+  expect(paths.some((path) => path.endsWith('/admin/calendars/wetering'))).toBe(false);
 });

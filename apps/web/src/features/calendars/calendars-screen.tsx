@@ -11,7 +11,7 @@ import { Connection } from './connection/connection.tsx';
 import { GoogleConnection } from './connection/google-connection.tsx';
 import { MappedRooms } from './rooms/mapped-rooms.tsx';
 
-/** Rooms that are reserved here and in a calendar of others: where they disagree, how they are connected, which is which. */
+/** Rooms that are reserved here and in an external calendar: their conflicts, the connection and the mapping. */
 export function CalendarsScreen() {
   const { t } = useTranslation('calendars');
   const { place, roles } = useMe();
@@ -23,7 +23,7 @@ export function CalendarsScreen() {
   );
 }
 
-/** Of the organisation, whichever of its buildings is chosen. */
+/** The connections of the organisation, whichever of its buildings is selected. */
 function Connections({ place }: { place: Place }) {
   const state = useQuery(connectionsQuery(place));
   if (state.isError && !state.data) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />;

@@ -16,7 +16,7 @@ export const calendars: Feature = {
   ],
   menu: [
     { ...ENTRY, under: 'menu.organisation', order: 32, when: isAdmin },
-    // Coordinators have no menu of the organisation; of this page they have the conflicts.
+    // Coordinators have no organisation menu; they see only the conflicts of this page.
     { ...ENTRY, order: 55, when: (facts) => settlesConflicts(facts) && !isAdmin(facts) },
   ],
 };

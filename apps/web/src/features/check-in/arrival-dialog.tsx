@@ -13,7 +13,7 @@ import { useFaultText } from './use-fault-text.ts';
 
 type Props = { opened: boolean; text: string; onClose(): void; onScan(): void };
 
-/** How a scan ended, and what can be done about it. */
+/** The result of a scan, with the possible actions. */
 export function ArrivalDialog({ opened, ...rest }: Props) {
   const { t } = useTranslation('check-in');
   return (
@@ -25,11 +25,11 @@ export function ArrivalDialog({ opened, ...rest }: Props) {
 
 function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('check-in');
-  const { said, error, isPending, again, take } = useArrival(text);
+  const { arrival, error, isPending, again, take } = useArrival(text);
   const faultText = useFaultText();
   if (error && !isPending)
     return (
-      <Told sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
+      <Outcome sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
         <p>{faultText(error)}</p>
         <div className={classes.actions}>
           {isWorthRetrying(error) && <Button onClick={again}>{t('ui:retry')}</Button>}
@@ -37,31 +37,32 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
             {t('again')}
           </Button>
         </div>
-      </Told>
+      </Outcome>
     );
-  if (said === undefined)
+  if (arrival === undefined)
     return (
       <output className={classes.waiting}>
         <Loader size={24} aria-hidden />
         {t('checking')}
       </output>
     );
-  if (said.outcome === 'none') return <NothingDue said={said as CheckInOutcome} {...{ onClose, onScan, take }} />;
+  if (arrival.outcome === 'none')
+    return <NothingDue arrival={arrival as CheckInOutcome} {...{ onClose, onScan, take }} />;
   return (
-    <Told sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
-      <Held said={said} />
+    <Outcome sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={arrival.message}>
+      <Held arrival={arrival} />
       <div className={classes.actions}>
         <Button onClick={onClose}>{t('ui:close')}</Button>
       </div>
-    </Told>
+    </Outcome>
   );
 }
 
 const SIGN = { size: 40, stroke: 1.5, 'aria-hidden': true } as const;
 
-type ToldProps = { sign: ReactNode; heading: string; isAlert?: boolean; children: ReactNode };
+type OutcomeProps = { sign: ReactNode; heading: string; isAlert?: boolean; children: ReactNode };
 
-function Told({ sign, heading, isAlert = false, children }: ToldProps) {
+function Outcome({ sign, heading, isAlert = false, children }: OutcomeProps) {
   return (
     <div className={classes.told} role={isAlert ? 'alert' : 'status'}>
       {sign}
@@ -71,10 +72,10 @@ function Told({ sign, heading, isAlert = false, children }: ToldProps) {
   );
 }
 
-/** What is held now, and until when; of a building, its name. */
-function Held({ said }: { said: Partial<CheckInOutcome> }) {
+/** The current reservations with their end, or the name of the building. */
+function Held({ arrival }: { arrival: Partial<CheckInOutcome> }) {
   const { t } = useTranslation('check-in');
-  const { reservations = [], timezone, objectName } = said;
+  const { reservations = [], timezone, objectName } = arrival;
   if (reservations.length === 0 || timezone === undefined) return <p>{objectName}</p>;
   return reservations.map(({ id, objectName: name, endDatetime }) => (
     <p key={id}>{t('until', { name, time: localTimeOf(Date.parse(endDatetime), timezone) })}</p>
@@ -82,21 +83,21 @@ function Held({ said }: { said: Partial<CheckInOutcome> }) {
 }
 
 type NothingDueProps = {
-  said: CheckInOutcome;
+  arrival: CheckInOutcome;
   take(offer: CheckInOffer): void;
   onClose(): void;
   onScan(): void;
 };
 
-function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
+function NothingDue({ arrival, take, onClose, onScan }: NothingDueProps) {
   const { t } = useTranslation('check-in');
-  const { offers, next, elsewhere, timezone, message } = said;
+  const { offers, next, elsewhere, timezone, message } = arrival;
   const at = (datetime: string) => localTimeOf(Date.parse(datetime), timezone);
   const move = offers.find((offer) => offer.kind === 'move');
-  // They do hold something that is due: not here, but here they could.
+  // The user has a due reservation elsewhere and can move it here.
   const heading = move ? t('moveAsk', { from: move.fromName, to: move.toName }) : message;
   return (
-    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={heading}>
+    <Outcome sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={heading}>
       {next && (
         <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
       )}
@@ -116,6 +117,6 @@ function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
           {t('again')}
         </Button>
       </div>
-    </Told>
+    </Outcome>
   );
 }

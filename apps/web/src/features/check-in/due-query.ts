@@ -5,10 +5,7 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-/**
- * The user's own reservations that are due, checked in or not. Under 'reservations', so that a check-in elsewhere
- * shows.
- */
+/** The user's due reservations, checked in or not. Under 'reservations', so that a check-in elsewhere refreshes it. */
 export const dueQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'due'],

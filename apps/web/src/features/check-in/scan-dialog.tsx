@@ -8,7 +8,7 @@ import { useCamera } from './use-camera.ts';
 
 type Props = { opened: boolean; onClose(): void; onScanned(text: string): void };
 
-/** Looks for a code through the camera; without one it is typed. */
+/** Scans a code with the camera; without a camera it can be typed. */
 export function ScanDialog({ opened, onClose, onScanned }: Props) {
   const { t } = useTranslation('check-in');
   return (
@@ -25,10 +25,10 @@ export function ScanDialog({ opened, onClose, onScanned }: Props) {
 
 function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
   const { t } = useTranslation('check-in');
-  // What is no code of ours is said to be none, instead of looking on as if nothing had been held up.
+  // A code that is not ours is reported as unreadable, instead of silently scanning on.
   const onCode = useCallback((text: string) => onScanned(textInLink(text) ?? 'unreadable'), [onScanned]);
   const { video, state } = useCamera(onCode);
-  const said = {
+  const status = {
     starting: t('scan.starting'),
     looking: t('scan.aim'),
     none: t('scan.noCamera'),
@@ -39,12 +39,12 @@ function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
     <>
       {!isBlind && (
         <div className={classes.view} data-looking={state === 'looking' || undefined}>
-          {/* No sound and nothing said: what it shows is what stands before the reader. */}
+          {/* No sound and no label: it shows only what is in front of the camera. */}
           <video ref={video} className={classes.video} muted playsInline aria-hidden tabIndex={-1} />
           <i className={classes.frame} aria-hidden />
         </div>
       )}
-      <output className={isBlind ? classes.blind : classes.aim}>{said}</output>
+      <output className={isBlind ? classes.blind : classes.aim}>{status}</output>
     </>
   );
 }

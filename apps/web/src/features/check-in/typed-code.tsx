@@ -11,7 +11,7 @@ import { digitsIn, textInLink } from './scanned.ts';
 
 type Props = { onTyped(text: string): void };
 
-/** The digits alone do not say where they stand: whoever has one place in question is not asked. */
+/** Digits alone do not identify the space. A user with only one candidate is not asked. */
 export function TypedCode({ onTyped }: Props) {
   const { place } = useMe();
   return place && <Form place={place} onTyped={onTyped} />;

@@ -6,13 +6,13 @@ import { refetchStale } from '../../lib/queries/refetch-stale.ts';
 import { readAgain } from '../../lib/queries/read-again.ts';
 import { type Scanned, scannedFrom } from './scanned.ts';
 
-/** Not of this product, so there is nobody to ask about it. */
+/** A code that is not from Berth, so the server is not asked about it. */
 export class Unreadable extends Error {}
 
 type ArrivalRequest = { readonly scanned: Scanned | undefined; readonly offer?: CheckInOffer };
-type Said = Pick<CheckInOutcome, 'message'> & Partial<CheckInOutcome>;
+type Arrival = Pick<CheckInOutcome, 'message'> & Partial<CheckInOutcome>;
 
-async function arrive({ scanned, offer }: ArrivalRequest): Promise<Said> {
+async function arrive({ scanned, offer }: ArrivalRequest): Promise<Arrival> {
   if (scanned === undefined) throw new Unreadable();
   if (offer?.kind === 'building') {
     const { org, building } = offer;
@@ -23,13 +23,13 @@ async function arrive({ scanned, offer }: ArrivalRequest): Promise<Said> {
   return call(checkInByCode, { params: scanned, query });
 }
 
-/** Uses a code once, as soon as it is there, and takes what is offered when asked to. */
+/** Uses a code once, as soon as it is there, and accepts the offered reservation on request. */
 export function useArrival(text: string) {
   const client = useQueryClient();
   const scanned = scannedFrom(text);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: arrive,
-    // Lists and maps of every building that is open, whichever the code was of.
+    // Refreshes lists and maps of every open building, whichever the code belongs to.
     onSettled: readAgain(() => refetchStale(client, { queryKey: ['place'] })),
   });
   const used = useRef<string>(undefined);
@@ -39,7 +39,7 @@ export function useArrival(text: string) {
     mutate({ scanned: scannedFrom(text) });
   }, [text, mutate]);
   return {
-    said: isPending ? undefined : data,
+    arrival: isPending ? undefined : data,
     error,
     isPending,
     again: () => mutate({ scanned }),

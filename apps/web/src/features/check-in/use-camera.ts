@@ -4,18 +4,18 @@ import { readCode } from './read-codes.ts';
 
 type CameraState = 'starting' | 'looking' | 'none' | 'refused';
 
-/** Five looks a second find a code as soon as a hand holds still, and leave a phone cool. */
+/** Five scans per second find a code as soon as the hand is steady, and do not heat up a phone. */
 const LOOK_EVERY_MS = 200;
 
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
 async function open(): Promise<MediaStream> {
-  // Only on a page that came by https, and not in every browser.
+  // Only available on pages served over HTTPS, and not in every browser.
   if (!('mediaDevices' in navigator)) throw new DOMException('no camera', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
 }
 
-/** Looks through the camera until it sees a code; the camera is let go with the page part that uses it. */
+/** Scans with the camera until it finds a code; the camera is released on unmount. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -32,12 +32,12 @@ export function useCamera(onCode: (text: string) => void) {
     };
     const begin = async () => {
       stream = await open();
-      const shown = video.current;
-      if (isOver || shown === null) return end();
-      shown.srcObject = stream;
-      await shown.play();
+      const element = video.current;
+      if (isOver || element === null) return end();
+      element.srcObject = stream;
+      await element.play();
       setState('looking');
-      await look(shown);
+      await look(element);
     };
     const end = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();

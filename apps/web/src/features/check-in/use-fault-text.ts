@@ -6,7 +6,7 @@ import { Unreadable } from './use-arrival.ts';
 const reasonIn = ({ data }: ApiProblem): unknown =>
   typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
 
-/** Why a scan failed, and what to do now. */
+/** The reason why a scan failed, and what to do now. */
 export function useFaultText(): (error: Error) => string {
   const { t } = useTranslation('check-in');
   const faults: Record<CodeFault, string> = {

@@ -9,7 +9,7 @@ export const referralCodeQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads whether this person has been here before and, when not, remembers that they now have. */
+/** Returns whether this is the user's first visit and, if so, stores that they have been here. */
 async function visit(signal: AbortSignal): Promise<{ firstTime: boolean }> {
   const params = { screen: 'rewards' } as const;
   const { seen } = await call(rewardsScreenStatus, { params }, { signal });
@@ -17,7 +17,7 @@ async function visit(signal: AbortSignal): Promise<{ firstTime: boolean }> {
   return { firstTime: !seen };
 }
 
-/** One visit, one answer: asking again while the page is open would take the 'new' away under the reader's eyes. */
+/** Fetched once per visit: refetching while the page is open would remove the 'new' badge while the user is reading. */
 export const rewardsVisitQuery = () =>
   queryOptions({
     queryKey: ['rewards-visit'],

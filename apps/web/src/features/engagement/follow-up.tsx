@@ -6,7 +6,7 @@ export type Platform = { name: string; url: string };
 
 type FollowUpProps = { opened: boolean; platform: Platform | undefined; onClose: () => void };
 
-/** After five stars: where the organisation would like to read it as well. */
+/** After five stars: asks for a review on the platform that the organisation chose. */
 export function FollowUp({ opened, platform, onClose }: FollowUpProps) {
   const { t } = useTranslation('engagement');
   return (

@@ -6,7 +6,7 @@ import { type Me, MeContext } from '../../lib/me.ts';
 import { aGroup, aMe } from '../../ui/me.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { RatingButton } from './rating.tsx';
-// Fetched when first wanted; here they are compiled before the clock of a test runs.
+// These dialogs are loaded on first use; importing them here compiles them before a test's clock runs.
 import './follow-up.tsx';
 import './review-modal.tsx';
 
@@ -38,7 +38,7 @@ async function open(me = aMe()) {
 }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2500 });
 
-test('is hidden without organisation access and without a person', async () => {
+test('the rating button is hidden without access to an organisation and without a user', async () => {
   const me = aMe();
   const { unmount } = await show({ ...me, group: undefined, info: { ...me.info, groups: {} } });
   expect(screen.queryByRole('button')).toBeNull();
@@ -47,12 +47,12 @@ test('is hidden without organisation access and without a person', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('is hidden from who is nobody’s member in the building: nothing would be kept', async () => {
+test('the rating button is hidden from non-members of the building, because nothing would be stored', async () => {
   await show(aMe({ group: aGroup({ member: false }) }));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('five stars are one group of radio buttons, none of them chosen', async () => {
+test('the stars are one group of radio buttons, none of them chosen', async () => {
   await open();
   expect(screen.getByRole('group', { name: 'How do you like Berth?' })).toBeTruthy();
   const stars = screen.getAllByRole<HTMLInputElement>('radio');
@@ -66,7 +66,7 @@ test('five stars are one group of radio buttons, none of them chosen', async () 
   expect(stars.some((star) => star.checked)).toBe(false);
 });
 
-test('neither Esc nor the backdrop closes it', async () => {
+test('neither Esc nor the backdrop closes the review', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   const backdrop = document.querySelector('.mantine-Modal-overlay');
@@ -76,7 +76,7 @@ test('neither Esc nor the backdrop closes it', async () => {
   await gone();
 });
 
-test('without a rating nothing is sent', async () => {
+test('a review without a rating is not sent', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please choose a rating')).toBeTruthy();
@@ -84,7 +84,7 @@ test('without a rating nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('Enter in the message sends, with the place; the modal closes by itself', async () => {
+test('Enter in the message sends the review with its building, and the modal closes by itself', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Good{Shift>}{Enter}{/Shift}plan{Enter}');
@@ -96,7 +96,7 @@ test('Enter in the message sends, with the place; the modal closes by itself', a
   await gone();
 });
 
-test('while saving it says so and does not send twice', async () => {
+test('while saving, the review shows that and is not sent twice', async () => {
   let finish: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   await open();
@@ -108,7 +108,7 @@ test('while saving it says so and does not send twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure is shown, and the typed review stays', async () => {
   answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
   await open();
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
@@ -118,7 +118,7 @@ test('a failure is told, and what was typed stays', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
 });
 
-test('five stars may lead to a review elsewhere', async () => {
+test('five stars can lead to an external review', async () => {
   answer = () =>
     Promise.resolve(Response.json({ reviewPlatform: 'Capterra', reviewUrl: 'https://capterra.example/r' }));
   await open();
@@ -134,7 +134,7 @@ test('five stars may lead to a review elsewhere', async () => {
 test.each([
   ['4 stars', 'https://capterra.example/r'],
   ['5 stars', 'javascript:alert(1)'],
-])('%s with %s lead nowhere', async (stars, reviewUrl) => {
+])('%s with %s lead to no external review', async (stars, reviewUrl) => {
   answer = () => Promise.resolve(Response.json({ reviewPlatform: 'Capterra', reviewUrl }));
   await open();
   await userEvent.click(screen.getByRole('radio', { name: stars }));
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByText(/also rate us/)).toBeNull();
 });
 
-test('cancelling gives the focus back and keeps what was typed', async () => {
+test('cancelling restores the focus and keeps the typed text', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Half a thought');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -154,7 +154,7 @@ test('cancelling gives the focus back and keeps what was typed', async () => {
   expect(await screen.findByDisplayValue('Half a thought')).toBeTruthy();
 });
 
-test('the next time it starts unset', async () => {
+test('after a sent review the next one starts empty', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   await userEvent.keyboard('{Enter}');

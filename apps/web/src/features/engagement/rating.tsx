@@ -10,14 +10,14 @@ import classes from './rating.module.css';
 const ReviewModal = lazyPart(async () => (await import('./review-modal.tsx')).ReviewModal);
 const FollowUp = lazyPart(async () => (await import('./follow-up.tsx')).FollowUp);
 
-/** With every page of a person who belongs somewhere, in the header: over the page it would cover what is under it. */
+/** On every page of a member, in the header: floating over the page it would cover content. */
 export function RatingButton() {
   const { t } = useTranslation('engagement');
   const me = useMaybeMe();
   const [opened, setOpened] = useState(false);
   const [further, setFurther] = useState<Platform>();
   const [asking, setAsking] = useState(false);
-  // Without a chosen building the review still belongs to one: the first of theirs.
+  // Without a selected building, the review belongs to the first building of the user.
   const path = (me?.group ?? Object.values(me?.info.groups ?? {}).find(({ member }) => member))?.path;
   const place = path === undefined ? undefined : placeOf(path);
   if (!place || me?.group?.member === false) return null;

@@ -22,11 +22,11 @@ type ReviewModalProps = {
   opened: boolean;
   place: Place;
   onClose: () => void;
-  /** After five stars, where the organisation would like to read it as well. */
+  /** After five stars, with the platform that the organisation chose. */
   onAskFurther: (platform: Platform) => void;
 };
 
-/** Only its own buttons close it: what somebody typed is not lost to a slip beside it. */
+/** Only its own buttons close the modal, so that typed text is not lost by a click beside it. */
 export function ReviewModal({ opened, place, onClose, onAskFurther }: ReviewModalProps) {
   const { t } = useTranslation('engagement');
   const show = useAlert();
@@ -58,12 +58,12 @@ export function ReviewModal({ opened, place, onClose, onAskFurther }: ReviewModa
     },
     onError: (problem) => refuse(problem.message),
   });
-  /** The next opening starts afresh. */
+  /** The next opening starts empty. */
   const leave = (go: () => void) => {
     save.reset();
     go();
   };
-  // Saved and about to close: nothing more to send.
+  // Saved and about to close: there is nothing more to send.
   const busy = save.isPending || save.isSuccess;
 
   const submit = () => {

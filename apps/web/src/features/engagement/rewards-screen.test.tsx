@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { RewardsScreen } from './rewards-screen.tsx';
 
-const asked: string[] = [];
+const requests: string[] = [];
 let seen = false;
 let codeStatus = 200;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   seen = false;
   codeStatus = 200;
   vi.stubGlobal('fetch', (url: URL, request: RequestInit) => {
-    asked.push(`${request.method} ${url.pathname}`);
+    requests.push(`${request.method} ${url.pathname}`);
     if (url.pathname.endsWith('/code'))
       return Promise.resolve(Response.json({ code: 'BERTH-7F2A', message: 'Broken' }, { status: codeStatus }));
     return Promise.resolve(Response.json({ seen: request.method === 'PUT' ? true : seen }));
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const STATUS = '/api/3.0/users/rewards/screen/status/rewards';
 
-test('tells the facts of the programme', async () => {
+test('the rewards screen shows the terms of the programme', async () => {
   await renderInBerth(<RewardsScreen />);
   expect(screen.getByText('1 month free')).toBeTruthy();
   expect(screen.getByText(/up to 250 users/)).toBeTruthy();
@@ -34,22 +34,22 @@ test('tells the facts of the programme', async () => {
   expect(await screen.findByText('BERTH-7F2A')).toBeTruthy();
 });
 
-test('a first visit is marked as seen', async () => {
+test('a first visit to the rewards screen is marked as seen', async () => {
   await renderInBerth(<RewardsScreen />);
   expect(await screen.findByText('New for you')).toBeTruthy();
-  expect(asked).toContain(`GET ${STATUS}`);
-  expect(asked.filter((call) => call === `PUT ${STATUS}`)).toHaveLength(1);
+  expect(requests).toContain(`GET ${STATUS}`);
+  expect(requests.filter((call) => call === `PUT ${STATUS}`)).toHaveLength(1);
 });
 
-test('a later visit is only read', async () => {
+test('a later visit to the rewards screen only reads', async () => {
   seen = true;
   await renderInBerth(<RewardsScreen />);
   await screen.findByText('BERTH-7F2A');
   expect(screen.queryByText('New for you')).toBeNull();
-  expect(asked).not.toContain(`PUT ${STATUS}`);
+  expect(requests).not.toContain(`PUT ${STATUS}`);
 });
 
-test('the code is copied', async () => {
+test('the referral code can be copied', async () => {
   const user = userEvent.setup();
   await renderInBerth(<RewardsScreen />);
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
@@ -57,7 +57,7 @@ test('the code is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('BERTH-7F2A');
 });
 
-test('a refused copy says so', async () => {
+test('a refused copy of the referral code shows an error', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await renderInBerth(<RewardsScreen />);
@@ -65,7 +65,7 @@ test('a refused copy says so', async () => {
   expect(await screen.findByText('Code can not be copied, try again!')).toBeTruthy();
 });
 
-test('a code that cannot be read offers another try', async () => {
+test('a referral code that cannot be loaded can be retried', async () => {
   codeStatus = 500;
   await renderInBerth(<RewardsScreen />);
   expect(await screen.findByText('Broken')).toBeTruthy();

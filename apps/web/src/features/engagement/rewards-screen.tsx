@@ -8,7 +8,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { referralCodeQuery, rewardsVisitQuery } from './engagement-queries.ts';
 import classes from './rewards-screen.module.css';
 
-/** Refer an organisation: what both sides get, and the code to give. */
+/** Refer an organisation: the benefits for both sides, and the referral code. */
 export function RewardsScreen() {
   const { t } = useTranslation('engagement');
   const visit = useQuery(rewardsVisitQuery());

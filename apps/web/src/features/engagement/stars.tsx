@@ -18,7 +18,7 @@ type StarsProps = {
   disabled: boolean;
 };
 
-/** Five radio buttons that look like stars, so arrow keys and screen readers need nothing from us. */
+/** Five radio buttons that look like stars, so arrow keys and screen readers work without extra code. */
 export function Stars({ rating, onRate, disabled }: StarsProps) {
   const { t } = useTranslation('engagement');
   return (

@@ -4,15 +4,15 @@ import classes from './bare-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
 type Props = {
-  /** Stands where the Berth mark stands otherwise. */
+  /** Shown in place of the Berth mark. */
   logo?: ReactNode;
   footer?: ReactNode;
-  /** A drawing: above the content on a phone, where the page's own styles put it otherwise. */
+  /** A drawing: above the content on a phone, otherwise where the page's own styles place it. */
   drawing?: ReactNode;
   children: ReactNode;
 };
 
-/** A page without the product's header: mark and language on top, one thing to do in the middle. */
+/** A page without the product's header: mark and language on top, one action in the middle. */
 export function BareFrame({ logo, footer, drawing, children }: Props) {
   return (
     <div className={classes.frame}>

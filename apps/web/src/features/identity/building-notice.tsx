@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
 import classes from './notice.module.css';
 
-/** The building of the address is unknown, or could not be read: said plainly, and no reason not to log in. */
+/** The building in the address is unknown or could not be loaded. The user can still log in. */
 export function BuildingNotice({ problem }: { problem: unknown }) {
   const { t } = useTranslation('identity');
   const unknown = problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400);

@@ -1,4 +1,4 @@
-/** A picture's address from data: on our own host or the web, never `data:` or a script. */
+/** An image address from data: on our own host or the web, never `data:` or a script. */
 export function imageAddress(address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address, location.origin)) return undefined;
   const { protocol, href } = new URL(address, location.origin);

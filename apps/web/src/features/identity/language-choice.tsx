@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/languages/language.ts';
 import classes from './language-choice.module.css';
 
-/** The browser's own list: it works on every kiosk and phone before anything else has loaded. */
+/** The browser's own select: it works on every kiosk and phone before anything else has loaded. */
 export function LanguageChoice() {
   const { t } = useTranslation('identity');
   const { language, setLanguage } = useLanguage();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BareFrame } from './bare-frame.tsx';
 import classes from './logout-screen.module.css';
 
-/** Seen for half a second while the provider ends the session; longer only when that failed. */
+/** Visible for half a second while the provider ends the session; longer only if that failed. */
 export function LogoutScreen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useTranslation('identity');
   useDocumentTitle(`${t('logout.title')} · Berth`);

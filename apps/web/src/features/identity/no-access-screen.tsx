@@ -13,7 +13,7 @@ import notice from './notice.module.css';
 import { TryAgain } from './try-again.tsx';
 import { useDomain } from './use-domain.ts';
 
-/** Whose support desk to name: the active building's, else the one the person was heading for. */
+/** The support address of the active building, or else of the building that the user wanted to enter. */
 function useSupportEmail(me: Me | undefined): string | null | undefined {
   const heading = requestedBuilding() ?? chosenBuilding();
   return useDomain(me?.place ?? (heading === undefined ? undefined : placeOf(heading))).data?.supportEmail;
@@ -38,7 +38,7 @@ function Way({ title, text, action }: { title: string; text: string; action: Rea
   );
 }
 
-/** For an account without an organisation, and for every address that leads nowhere. `before` says what else is wrong. */
+/** For an account without an organisation, and for unknown addresses. `before` shows other problems. */
 export function NoAccessScreen({ before }: { before?: ReactNode }) {
   const { t } = useTranslation('identity');
   const me = useMaybeMe();

@@ -7,7 +7,9 @@ import { useMaybeMe } from '../../lib/me.ts';
 import { userInfoQuery } from '../../lib/queries/queries.ts';
 import classes from './no-access-screen.module.css';
 
-/** Asks again who this person is before it leads on; an answer that says the same is told, not looped over. */
+/**
+ * Reloads the user's access before it continues. If there is still none, it says so instead of redirecting in a loop.
+ */
 export function TryAgain() {
   const { t } = useTranslation('identity');
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoAccessScreen } from './no-access-screen.tsx';
 import classes from './notice.module.css';
 
-/** Signing in could not start or did not finish: the no-access page, with that on top. */
+/** Signing in could not start or did not finish: the no-access page with that message on top. */
 export function UnauthorizedScreen() {
   const { t } = useTranslation('identity');
   return (

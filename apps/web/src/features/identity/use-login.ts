@@ -7,7 +7,7 @@ import { signIn } from '../../lib/sign-in.ts';
 
 const HOME = '/workplace';
 
-/** Login leads to the locations, in the building of the start page when there is one. */
+/** Login leads to the locations, in the building of the start page if there is one. */
 export function useLogin(place: Place | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();

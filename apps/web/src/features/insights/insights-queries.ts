@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>['query']>;
 
-/** Read once and not again by itself: figures of past days stay, and each look at people is written down. */
+/** Not refetched automatically: figures of past days do not change, and each read of personal figures is audited. */
 const STALE_MS = 300_000;
 
 const inputOf = <E extends Endpoint>(place: Place, query: QueryOf<E>) => ({ params: place, query }) as InputOf<E>;
@@ -20,7 +20,7 @@ const reportQuery = <E extends Endpoint>(endpoint: E, place: Place, query: Query
     refetchOnWindowFocus: false,
   });
 
-/** A report, and where it is compared the same of the period before. */
+/** A report and, if compared, the same report for the previous period. */
 export function useReport<E extends Endpoint>(
   endpoint: E,
   place: Place,
@@ -45,7 +45,7 @@ export type Report<A> = {
 export type FileFormat = 'csv' | 'xlsx';
 const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** The whole report, on all its pages, as a file. */
+/** Downloads the whole report, all pages, as a file. */
 export async function saveReport<E extends Endpoint>(
   endpoint: E,
   place: Place,

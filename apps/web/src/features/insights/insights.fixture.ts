@@ -68,7 +68,7 @@ export const anHourlyAnswer = (change: Partial<AnswerOf<typeof hourlyStatistics>
   ...change,
 });
 
-/** Nothing was asked yet; 90 days can be replayed. */
+/** No replay was requested yet; 90 days can be replayed. */
 export const aWhatIf = (change: Partial<AnswerOf<typeof whatIf>> = {}): AnswerOf<typeof whatIf> => ({
   replay: null,
   busy: false,

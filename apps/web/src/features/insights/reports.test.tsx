@@ -103,11 +103,11 @@ const show = (Report: () => ReactNode, path = '/workplace', roles = aMe().roles)
     { path },
   );
 
-const asked = (path: string) =>
+const queriesOf = (path: string) =>
   sent.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 
 describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) => {
-  test('shows its figures, until when they count, and what they mean', async () => {
+  test('shows its figures, the date of the data, and definitions', async () => {
     answers = { [path]: answer };
     await show(Report);
     expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
@@ -115,14 +115,14 @@ describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) 
     expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
   });
 
-  test('says so when there is nothing', async () => {
+  test('shows a message if there is no data', async () => {
     answers = { [path]: empty };
     await show(Report);
     expect(await screen.findByText('No data to display')).toBeTruthy();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  test('says why it is refused', async () => {
+  test('shows why it is refused', async () => {
     const refusal = { status: 403, code: 'http.not_authorised', message: 'You are not authorised.' };
     answers = { [path]: () => Response.json(refusal, { status: 403 }) };
     await show(Report);
@@ -130,7 +130,7 @@ describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) 
     expect(screen.queryByText('No data to display')).toBeNull();
   });
 
-  test('can be asked again when the network was cut', async () => {
+  test('can be retried after a network failure', async () => {
     answers = {
       [path]: () => {
         throw new TypeError('cut');
@@ -143,7 +143,7 @@ describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) 
     expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
   });
 
-  test('is saved as a file with what it was asked for', async () => {
+  test('is downloaded as a file with its filters', async () => {
     answers = { [path]: answer };
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -152,37 +152,42 @@ describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) 
     await userEvent.click(screen.getByRole('button', { name: 'Download as XLSX' }));
     expect(await screen.findByText('The file has been saved')).toBeTruthy();
     expect(saved).toHaveBeenCalled();
-    const { format, page, ...file } = asked(path).at(-1) ?? {};
+    const { format, page, ...file } = queriesOf(path).at(-1) ?? {};
     expect([format, page]).toEqual(['xlsx', undefined]);
-    expect(asked(path)[0]).toMatchObject(file);
+    expect(queriesOf(path)[0]).toMatchObject(file);
     vi.restoreAllMocks();
   });
 });
 
-test('asks for the days, the floor and the kind of the address, and for as many days before', async () => {
+test('a report requests the days, floor and kind in the address, and the previous period', async () => {
   const path = '/insights/reservations/hourly-statistics';
   answers = { [path]: anHourlyAnswer() };
   await show(HourlyScreen, '/workplace?from=2026-10-19&to=2026-11-15&floor=f1&type=ROOM');
   await screen.findAllByText('60 %');
-  await vi.waitFor(() => expect(asked(path)).toHaveLength(2));
-  expect(asked(path)).toEqual([
+  await vi.waitFor(() => expect(queriesOf(path)).toHaveLength(2));
+  expect(queriesOf(path)).toEqual([
     { fromDate: '2026-10-19', toDate: '2026-11-15', floorId: 'f1', type: 'ROOM' },
     { fromDate: '2026-09-21', toDate: '2026-10-18', floorId: 'f1', type: 'ROOM' },
   ]);
 });
 
-test('all buildings are asked for without a floor', async () => {
+test('a report on all buildings is requested without a floor', async () => {
   const path = '/insights/reservations/hourly-statistics';
   answers = { [path]: anHourlyAnswer() };
   await show(HourlyScreen, '/workplace?from=2026-10-19&to=2026-11-15&floor=f1&compare=no');
   await screen.findAllByText('60 %');
   await userEvent.click(screen.getByRole('switch', { name: 'All buildings' }));
-  await vi.waitFor(() => expect(asked(path)).toHaveLength(2));
-  expect(asked(path)[1]).toEqual({ fromDate: '2026-10-19', toDate: '2026-11-15', allBuildings: 'true', type: 'DESK' });
+  await vi.waitFor(() => expect(queriesOf(path)).toHaveLength(2));
+  expect(queriesOf(path)[1]).toEqual({
+    fromDate: '2026-10-19',
+    toDate: '2026-11-15',
+    allBuildings: 'true',
+    type: 'DESK',
+  });
   expect(screen.queryByRole('combobox', { name: 'Floor' })).toBeNull();
 });
 
-test('a chart is read in its table', async () => {
+test('the figures of a chart are available as a table', async () => {
   answers = { '/insights/reservations/hourly-statistics': anHourlyAnswer() };
   await show(HourlyScreen);
   const card = within(await screen.findByRole('region', { name: 'An average day' }));
@@ -200,7 +205,7 @@ test('a chart is read in its table', async () => {
   ]);
 });
 
-test('weekdays that were never open are left out of the week', async () => {
+test('weekdays that were never open are omitted from the week', async () => {
   answers = { '/insights/reservations/hourly-statistics': anHourlyAnswer() };
   await show(HourlyScreen);
   const week = within(await screen.findByRole('table', { name: 'Weekday and hour' }));
@@ -216,7 +221,7 @@ test('weekdays that were never open are left out of the week', async () => {
 
 describe('people', () => {
   const path = '/insights/reservations/weekly-summary';
-  test('stay unnamed, and small groups are less than five', async () => {
+  test('are not named, and small groups are shown as fewer than five', async () => {
     answers = { [path]: aSummariesAnswer({ suppressed: true }) };
     await show(SummariesScreen);
     expect(await screen.findByText('Small groups combined')).toBeTruthy();
@@ -225,7 +230,7 @@ describe('people', () => {
     expect(screen.getByRole('searchbox', { name: 'Search groups' })).toBeTruthy();
   });
 
-  test('are named where that was decided, and whoever looks is told that it is recorded', async () => {
+  test('are named if the organisation decided so, with a note that access is recorded', async () => {
     const who = { username: 'd.mulder@wetering.example', firstName: 'Daan', lastName: 'Mulder' };
     const rows = [aSummaryRow({ who, people: null })];
     answers = { [path]: aSummariesAnswer({ people: true, rows, count: 1, anonymisedBefore: '2026-08-20' }) };
@@ -234,26 +239,26 @@ describe('people', () => {
     expect(screen.getByText(/is recorded.*before Thu 20 Aug/)).toBeTruthy();
   });
 
-  test('are looked for by the server, from the first page on', async () => {
+  test('are searched on the server, from the first page', async () => {
     answers = { [path]: aSummariesAnswer({ count: 60 }) };
     await show(SummariesScreen);
     await screen.findByText('Engineering');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await vi.waitFor(() => expect(asked(path).at(-1)).toMatchObject({ page: '2', perPage: '25' }));
+    await vi.waitFor(() => expect(queriesOf(path).at(-1)).toMatchObject({ page: '2', perPage: '25' }));
     await userEvent.type(screen.getByRole('searchbox'), 'sales');
-    await vi.waitFor(() => expect(asked(path).at(-1)).toMatchObject({ search: 'sales', page: '1' }));
+    await vi.waitFor(() => expect(queriesOf(path).at(-1)).toMatchObject({ search: 'sales', page: '1' }));
   });
 
-  test('are not asked for a second time to compare', async () => {
+  test('are not requested a second time for comparison', async () => {
     answers = { [path]: aSummariesAnswer() };
     await show(SummariesScreen);
     await screen.findByText('Engineering');
-    expect(asked(path)).toHaveLength(1);
+    expect(queriesOf(path)).toHaveLength(1);
     expect(screen.queryByRole('checkbox', { name: /Compare/ })).toBeNull();
   });
 });
 
-test('a reservation without a name tells its floor and outcome', async () => {
+test('a reservation without a name shows its floor and outcome', async () => {
   answers = { '/insights/reservations': aReservationsAnswer() };
   await show(ReservationsScreen);
   const list = within(await screen.findByRole('table', { name: 'List' }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FAILURES } from '../../lib/outside-failures.ts';
 import classes from './integrations.module.css';
 
-/** What the receiver answered and how fast, or why there was no answer. */
+/** The endpoint's answer and its duration, or why there was none. */
 export function Answer({ delivery: { status, milliseconds, failure, attempts } }: { delivery: WebhookDelivery }) {
   const { t, i18n } = useTranslation('integrations');
   if (attempts === 0 && failure === null) return null;

@@ -18,14 +18,14 @@ type Filter = DeliveryState | 'all';
 
 type Props = { place: Place; receivers: readonly WebhookReceiverHealth[]; zone: string };
 
-/** What was sent to receivers of reservations, and how it ended. */
+/** Deliveries to the endpoints for reservations, with their results. */
 export function Deliveries({ place, receivers, zone }: Props) {
   const { t } = useTranslation('integrations');
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(SIZES[0]);
-  const asked = { page, size, ...(filter !== 'all' && { state: filter }) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(deliveriesQuery(place, asked));
+  const query = { page, size, ...(filter !== 'all' && { state: filter }) };
+  const { data, error, refetch, isPlaceholderData } = useQuery(deliveriesQuery(place, query));
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size));
   return (
     <section className={classes.card} aria-label={t('deliveries')}>

@@ -101,7 +101,7 @@ function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
   );
 }
 
-/** One square per possible attempt: failed, delivered, or left. */
+/** One square per possible attempt: failed, delivered, or remaining. */
 function Attempts({ delivery: { attempts, state } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('integrations');
   const most = WEBHOOKS.mostAttempts;

@@ -13,7 +13,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 import { readAgain } from '../../lib/queries/read-again.ts';
 
-/** Nobody announces what is sent, so whoever looks asks now and then. */
+/** Deliveries send no notice, so the page polls. */
 const READ_EVERY_MS = 5_000;
 
 const integrationsKey = (place: Place) => [...topicKey(place, 'settings'), 'integrations'] as const;
@@ -25,7 +25,7 @@ export const healthQuery = (place: Place) =>
     refetchInterval: READ_EVERY_MS,
   });
 
-/** Of the organisation; of each room it says in which building it is. */
+/** The calendars of the organisation; each room names its building. */
 export const calendarsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...integrationsKey(place), 'calendars'],
@@ -35,17 +35,17 @@ export const calendarsQuery = (place: Place) =>
 
 export type DeliveriesAsked = { state?: DeliveryState; endpoint?: string; page: number; size: number };
 
-export const deliveriesQuery = (place: Place, asked: DeliveriesAsked) =>
+export const deliveriesQuery = (place: Place, filter: DeliveriesAsked) =>
   queryOptions({
-    queryKey: [...integrationsKey(place), 'deliveries', asked],
-    queryFn: ({ signal }) => call(webhookDeliveries, { params: place, query: asked }, { signal }),
+    queryKey: [...integrationsKey(place), 'deliveries', filter],
+    queryFn: ({ signal }) => call(webhookDeliveries, { params: place, query: filter }, { signal }),
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   });
 
 const LOOK_EVERY_MS = 1000;
 
-/** A test that was sent, once something came back: it is among the newest of its receiver. */
+/** A test delivery, once it has a result: it is among the newest of its endpoint. */
 export const testedQuery = (place: Place, endpoint: string, id: string | undefined) =>
   queryOptions({
     queryKey: [...integrationsKey(place), 'tested', id],

@@ -109,7 +109,7 @@ const show = (me = aMe()) =>
     { path: '/workplace/integrations' },
   );
 
-test('says of each receiver how sending goes, and of each delivery how it ended', async () => {
+test('the integrations screen shows the state of each endpoint and the result of each delivery', async () => {
   await show();
   const cards = await screen.findByRole('list', { name: en.cards });
   expect(within(cards).getByText('1 of 2 failing')).toBeTruthy();
@@ -121,7 +121,7 @@ test('says of each receiver how sending goes, and of each delivery how it ended'
   expect(row?.textContent).toContain(en.gaveUp);
 });
 
-test('sends one again, or all that was given up since a time', async () => {
+test('resends one delivery, or all that were given up since a time', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Resend reservation\.cancelled/ }));
   await userEvent.click(screen.getByRole('button', { name: en.resendAll }));
@@ -133,7 +133,7 @@ test('sends one again, or all that was given up since a time', async () => {
   expect(Math.abs(Date.now() - 86_400_000 - since)).toBeLessThan(60_000);
 });
 
-test('says what came back of a test', async () => {
+test('shows the result of a test delivery', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test to hooks.example' }));
   expect(await screen.findByText(en.testing)).toBeTruthy();
@@ -143,14 +143,14 @@ test('says what came back of a test', async () => {
   expect(screen.queryByText(en.testing)).toBeNull();
 });
 
-test('nothing is sent anywhere, and it says who can change that', async () => {
+test('without any integration the screen says who can set one up', async () => {
   receivers = [];
   await show();
   expect(await screen.findByText(en.none)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull();
 });
 
-test('a receiver to which nothing was sent yet is not said to work', async () => {
+test('an endpoint without deliveries is not shown as working', async () => {
   receivers = [{ ...WELL, deliveredDatetime: null }];
   await show();
   const card = (await screen.findByText(en.card.reservations)).closest('li');
@@ -171,7 +171,7 @@ test.each([
     'Stopped 2 minutes ago',
     `${en.card.refused}${en.advice.password}`,
   ],
-] as const)('says how reading from the sensor platform goes: %o', async (change, state, detail) => {
+] as const)('shows the state of polling the sensor platform: %o', async (change, state, detail) => {
   platform = { ...PLATFORM, ...change };
   await show();
   const card = (await screen.findByText(en.card.platform)).closest('li');
@@ -199,14 +199,14 @@ test.each<[CalendarRoom[] | undefined, string, string]>([
   [[ROOM], 'Synchronised 2 minutes ago', '1 room, 0 conflicts'],
   [[ROOM, { ...ROOM, conflicts: 3 }], '3 conflicts', '2 rooms, 3 conflicts'],
   [[ROOM, { ...ROOM, failure: 'refused', conflicts: 3 }], '1 room failing', '2 rooms, 3 conflicts'],
-])('says how rooms and their calendars go: %o', async (those, state, detail) => {
+])('shows the sync state of room calendars: %o', async (those, state, detail) => {
   rooms = those;
   await show();
   const card = (await screen.findByRole('link', { name: 'Microsoft 365' })).closest('li');
   expect(card?.textContent).toBe(`Microsoft 365${state}${detail}`);
 });
 
-test('doors or calendars alone are an exchange, too', async () => {
+test('doors or calendars alone count as an integration', async () => {
   [receivers, doors] = [[], DOORS];
   const { unmount } = await show();
   await screen.findByText(en.card.doors);
@@ -218,7 +218,7 @@ test('doors or calendars alone are an exchange, too', async () => {
   expect(screen.queryByText(en.none)).toBeNull();
 });
 
-test('leads whoever runs the installation to the form, and nobody else', async () => {
+test('only operators get a link to the form', async () => {
   const me = aMe();
   const { unmount } = await show({ ...me, info: { ...me.info, roles: ['Dashboard-admin'] } });
   const link = await screen.findByRole('link', { name: en.setUp });
@@ -239,7 +239,7 @@ test.each([
     `${en.failure.timeout}; first failure: 2 minutes ago${en.advice.reach}`,
   ],
   [{ unknownSchedules: ['TZ-9'] }, 'Some doors stay locked', `timezone ID TZ-9${en.advice.schedule}`],
-] as const)('says how telling the doors goes: %o', async (change, state, detail) => {
+] as const)('shows the state of the door system: %o', async (change, state, detail) => {
   doors = { ...DOORS, ...change, unknownSchedules: [...((change as Partial<DoorsHealth>).unknownSchedules ?? [])] };
   await show();
   const card = (await screen.findByText(en.card.doors)).closest('li');

@@ -11,7 +11,7 @@ import { calendarsQuery, healthQuery } from './integrations-queries.ts';
 import { Receivers } from './receivers.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** What a building tells other systems, and whether it arrives. */
+/** The integrations of a building and their state. */
 export function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const { place, group, info } = useMe();

@@ -1,7 +1,7 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react';
 
-/** How sending goes: well, not well, not at all, or nothing was sent yet. */
+/** The state of an integration: working, failing, off, or nothing sent yet. */
 export type How = 'well' | 'wrong' | 'off' | 'nothing';
 
 const ICONS = { well: IconCircleCheck, wrong: IconAlertTriangle, off: IconMinus, nothing: IconClock } as const;

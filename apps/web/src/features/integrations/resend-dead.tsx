@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useResendDead } from './integrations-queries.ts';
 import classes from './integrations.module.css';
 
-/** Deliveries are listed for no longer than the last. */
+/** The last is as long as deliveries are listed. */
 const SINCE = [
   { key: 'since.hour', hours: 1 },
   { key: 'since.day', hours: 24 },
@@ -18,7 +18,7 @@ const SINCE = [
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-/** Resends, after an outage, all deliveries that were given up since. */
+/** After an outage, resends all deliveries that were given up since a time. */
 export function ResendDead({ place }: { place: Place }) {
   const { t } = useTranslation('integrations');
   const toast = useToast();

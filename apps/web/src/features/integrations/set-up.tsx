@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { healthQuery } from './integrations-queries.ts';
 
-/** To the part of the building's form in which addresses and keys stand; only whoever runs the installation has it. */
+/** A link to the addresses and keys in the building's form, which only operators can open. */
 export function SetUp({ place }: { place: Place }) {
   const { t } = useTranslation('integrations');
   const { data } = useQuery(healthQuery(place));

@@ -8,7 +8,7 @@ import { Answer } from './answer.tsx';
 import { testedQuery, useTest } from './integrations-queries.ts';
 import classes from './integrations.module.css';
 
-/** Sends a test, and says what came back. */
+/** Sends a test and shows its result. */
 export function TestButton({ place, receiver }: { place: Place; receiver: WebhookReceiverHealth }) {
   const { t } = useTranslation('integrations');
   const toast = useToast();

@@ -9,7 +9,7 @@ import type { How } from './receiver-state.tsx';
 
 type State = { readonly how: How; readonly text: string };
 
-/** The state of one receiver in one line: the worst that is known of it. */
+/** The state of one endpoint in one line: the worst known. */
 export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: string): State {
   const { t, i18n } = useTranslation('integrations');
   const { language } = useLanguage();

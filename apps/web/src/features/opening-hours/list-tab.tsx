@@ -16,7 +16,7 @@ const CLOSED = <IconCalendarOff size={16} stroke={1.6} aria-hidden />;
 
 const HIDE_OLD = 'berth.hideOldOpeningHours';
 
-/** Remembered for the session; on unless somebody wanted to see them. */
+/** Stored for the session; on by default. */
 function useHideOld(): [boolean, (hide: boolean) => void] {
   const [hides, setHides] = useState(() => {
     try {

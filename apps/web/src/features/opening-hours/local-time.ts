@@ -1,9 +1,9 @@
-/** The clock on the wall of a building. The calendar and the dialogs know only local dates and times. */
+/** The wall clock of a building. The calendar and the dialogs know only local dates and times. */
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  // Swedish writes dates and times as ISO does.
+  // The Swedish locale writes dates and times as ISO does.
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);
@@ -16,17 +16,17 @@ export const wallClock = (zone: string, instant = new Date()): string =>
 
 export const todayIn = (zone: string, instant = new Date()): string => wallClock(zone, instant).slice(0, 10);
 
-/** `GMT+1`: how far the zone is from UTC around noon of that day. */
+/** `GMT+1`: the zone's offset from UTC around noon of that day. */
 export function offsetOn(date: string, zone: string): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
   const parts = format.formatToParts(new Date(`${date}T12:00:00Z`));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** A date without a zone is formatted as if it were UTC, or it would slip by a day west of Greenwich. */
+/** A date without a zone is formatted as UTC, or it would be a day off west of Greenwich. */
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Plain English is American to the machine; this product writes days before months. */
+/** Plain 'en' is American; this product writes days before months. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
 export const writtenDate = (date: string, language: string, options: Intl.DateTimeFormatOptions): string =>
@@ -40,5 +40,5 @@ export const writtenRange = (from: string, until: string, language: string): str
     timeZone: 'UTC',
   }).formatRange(utc(from), utc(until));
 
-/** `17/11/2026`, the form of the specification's popover. */
+/** `17/11/2026`, the format in the specification's popover. */
 export const slashed = (date: string): string => date.split('-').toReversed().join('/');

@@ -19,7 +19,7 @@ type Stub = {
 const revert = vi.fn();
 const DRAWN = { date: '2026-11-21', lastDate: '2026-11-21', startTime: '10:00', endTime: '12:00' };
 
-// The grid measures what it draws, which nothing here has; its own behaviour was looked at in a browser.
+// The grid measures its elements, which have no size here; its behaviour is tested in a browser.
 vi.mock('./calendar/week-calendar.tsx', () => ({
   WeekCalendar: ({ events, titleOf, onOpen, onDraw, onMove }: Stub) => (
     <div>
@@ -48,7 +48,7 @@ const lastSent = () => server.sent.at(-1);
 beforeEach(() => void revert.mockClear());
 
 describe('the calendar', () => {
-  test('shows the week of today, with the rooms that are ticked', async () => {
+  test('shows the current week with the selected rooms', async () => {
     server.slots = [aSlot({ object_id: 'atrium' }), aSlot({ object_id: 'brug', tuesday: false })];
     await show();
     expect(await screen.findByRole('button', { name: '2026-11-17 09:00 Atrium' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the calendar', () => {
     expect(screen.getByText('4 of 5')).toBeTruthy();
   });
 
-  test("'Select all' has three states and sets every room", async () => {
+  test("has a 'Select all' with three states that sets every room", async () => {
     await show();
     const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Select all/ });
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
@@ -70,7 +70,7 @@ describe('the calendar', () => {
     expect(screen.getByText('0 of 5')).toBeTruthy();
   });
 
-  test('goes on and back by a week, and says so in the address', async () => {
+  test('moves forward and back by a week, and updates the address', async () => {
     server.slots = [aSlot({ object_id: 'atrium' })];
     const { router } = await show();
     await click('Next week');
@@ -83,14 +83,14 @@ describe('the calendar', () => {
     expect(router.state.location.search).toMatchObject({ view: 'day' });
   });
 
-  test('is not for phones', async () => {
+  test('is not available on phones', async () => {
     server.width = 991;
     await show();
     expect(screen.getByText('We are sorry, Calendar view is only available in desktop mode')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('an event asks first what to do; editing shows its slot', async () => {
+  test('asks first what to do with an event, and editing opens its slot', async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', start_time: '10:00', hint: 'Ring twice' })];
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 10:00 Atrium' }));
@@ -104,7 +104,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('several rooms drawn as one are told apart in a list', async () => {
+  test('lists several rooms that are drawn as one', async () => {
     server.slots = ROOMS.map(({ id }) => aSlot({ object_id: id }));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 09:00 5 rooms' }));
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Choose next action')).toBeTruthy();
   });
 
-  test('what is drawn becomes a new slot for the rooms in view', async () => {
+  test('creates a new slot for the selected rooms from a drawn range', async () => {
     await show();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Brug/ }));
     await click('draw');
@@ -130,7 +130,7 @@ describe('the calendar', () => {
     });
   });
 
-  test('an event that was dragged changes its times after a yes, and goes back after a no', async () => {
+  test('changes the times of a dragged event after confirmation, and reverts it otherwise', async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium' })];
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'drag' }));
@@ -147,7 +147,7 @@ describe('the calendar', () => {
 });
 
 describe('the list', () => {
-  test('hides what is over, unless one asks, and remembers that for the session', async () => {
+  test('hides old opening hours unless asked otherwise, and stores that for the session', async () => {
     server.slots = [
       aSlot({ object_id: 'atrium' }),
       aSlot({ object_id: 'brug', valid_until: '2026-11-16T23:59:59.999Z' }),
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(await screen.findByText('Brug')).toBeTruthy();
   });
 
-  test('removing asks, says what was done, and can be taken back', async () => {
+  test('asks before removing, reports it, and offers undo', async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', userpools: ['Finance'] })];
     await show('/workplace/timeslots?tab=list');
     await userEvent.click(await screen.findByText('Atrium'));

@@ -21,7 +21,7 @@ import { useMoveTimeslot } from './calendar/use-move-timeslot.ts';
 import { useRemoveTimeslots } from './use-remove-timeslots.ts';
 import { labelledBy, panelId } from './view-tabs.tsx';
 
-/** When rooms may be reserved, on a calendar and as a list. */
+/** The times at which rooms can be reserved, as a calendar and as a list. */
 export function OpeningHoursScreen() {
   const { t } = useTranslation('opening-hours');
   const { place, group } = useMe();
@@ -34,7 +34,7 @@ export function OpeningHoursScreen() {
   );
 }
 
-/** Rooms by name as people count (2 before 10), each with its colour of the palette. */
+/** Rooms in natural order (2 before 10), each with a colour of the palette. */
 function useRooms(place: Place) {
   const query = useQuery(roomsQuery(place));
   const rooms = useMemo(
@@ -106,7 +106,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
         nameOf={nameOf}
         colours={colours}
         onDraw={(range) => {
-          // Somebody who looks at some rooms only draws for those.
+          // With only some rooms selected, a drawn range applies to those.
           const chosen = visible.length === rooms.length ? [] : visible.map(({ id }) => ({ id }));
           setTask({ kind: 'edit', slot: undefined, first: { ...drawnDraft(range), rooms: chosen } });
         }}

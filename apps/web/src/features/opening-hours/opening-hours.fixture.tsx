@@ -18,13 +18,13 @@ export const ROOMS = ['Atrium', 'Brug', 'Cour', 'Dok', 'Eiland'].map((name) => (
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
-/** What the server has and says, and what was sent to it. */
+/** The data and answers of the server, and the requests it received. */
 export type TestServer = {
   slots: Timeslot[];
   candidates: Timeslot[];
   refusal: { status: number; body: object } | undefined;
   sent: Sent[];
-  /** Of the window. */
+  /** The width of the window. */
   width: number;
 };
 const EMPTY: Omit<TestServer, 'sent'> = { slots: [], candidates: [], refusal: undefined, width: 1440 };
@@ -43,7 +43,7 @@ function answer(server: TestServer, method: string, path: string): unknown {
 
 const limitIn = (media: string) => Number(/width < (\d+)px/.exec(media)?.[1] ?? 0);
 
-/** For the tests of one file: a server of its own, on Tuesday 17 November 2026 at 10:42 in Amsterdam. */
+/** For the tests of one file: a server, on Tuesday 17 November 2026 at 10:42 in Amsterdam. */
 export function testServer(): TestServer {
   const server: TestServer = { ...EMPTY, sent: [] };
   beforeEach(() => {
@@ -89,5 +89,5 @@ export const dialog = () => screen.findByRole('dialog');
 export const click = (name: string | RegExp, inside?: HTMLElement) =>
   userEvent.click((inside ? within(inside) : screen).getByRole('button', { name }));
 
-/** In the dialog: the table beside it has columns of the same names. */
+/** In the dialog only: the table behind it has columns of the same names. */
 export const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);

@@ -1,11 +1,11 @@
 import { LABEL_COLOURS } from '@berth/domain';
 
 export type RoomColour = {
-  /** As in the palette. */
+  /** The palette colour. */
   pure: string;
   /** Dark enough for white text. */
   band: string;
-  /** Outlines that are seen on a light and on a dark ground. */
+  /** Outlines that are visible on a light and on a dark background. */
   edgeOnLight: string;
   edgeOnDark: string;
 };
@@ -28,21 +28,21 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes towards another colour, a hundredth at a time, until the contrast is reached. */
-function towards(colour: string, goal: string, against: string, wanted: number): string {
+/** Mixes a colour towards another in steps of one percent until the contrast is reached. */
+function towards(colour: string, goal: string, against: string, minimum: number): string {
   const [from, to] = [rgbOf(colour), rgbOf(goal)];
   for (let step = 0; step <= 100; step += 1) {
     const mixed = hexOf(from.map((part, at) => part + (((to[at] ?? 0) - part) * step) / 100));
-    if (contrast(mixed, against) >= wanted) return mixed;
+    if (contrast(mixed, against) >= minimum) return mixed;
   }
   return goal;
 }
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** The surface of the dark scheme. */
+/** The surface colour of the dark scheme. */
 const DARK = '#1a1f29';
-/** A little more than the 4.5 that small text needs, because pixels at its edges are paler. */
+/** A little more than the 4.5 that small text needs, because its edge pixels are paler. */
 const TEXT = 4.9;
 const OUTLINE = 3;
 
@@ -53,9 +53,9 @@ const COLOURS: readonly RoomColour[] = LABEL_COLOURS.map((pure) => ({
   edgeOnDark: towards(pure, WHITE, DARK, OUTLINE),
 }));
 
-/** The palette in rotation: the eleventh room begins again. */
+/** Rotates through the palette: the eleventh room starts again. */
 export const colourOf = (index: number): RoomColour => COLOURS[index % COLOURS.length] as RoomColour;
 
-/** For the style of whatever is drawn in a room's colour. */
+/** The CSS variables for an element in a room's colour. */
 export const colourStyle = ({ pure, band, edgeOnLight, edgeOnDark }: RoomColour) =>
   ({ '--c': pure, '--s': band, '--edge-light': edgeOnLight, '--edge-dark': edgeOnDark }) as Record<string, string>;

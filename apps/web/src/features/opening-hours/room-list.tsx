@@ -13,26 +13,28 @@ type RoomListProps = {
   rooms: readonly ListedRoom[];
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Accessible name of the group. */
+  /** The accessible name of the group. */
   label: string;
-  /** Ids of texts about it: a hint, an error. */
+  /** Ids of texts that describe it: a hint, an error. */
   describedBy?: string | undefined;
   isField?: boolean;
   isInvalid?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
 };
 
-/** Fewer are seen at a glance. */
+/** A shorter list needs no filter. */
 const FILTER_FROM = 8;
 
-/** Rooms to tick, with a filter and all of them at once. As the calendar's panel, or as a field in a dialog. */
+/**
+ * A list of rooms with checkboxes, a filter and 'select all'. Used as the calendar's panel and as a field in a dialog.
+ */
 export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomListProps) {
   const { t } = useTranslation('opening-hours');
   const [typed, setTyped] = useState('');
-  const wanted = fold(typed.trim());
-  const shown = rooms.filter(({ name }) => fold(name).includes(wanted));
-  const ticked = shown.filter(({ id }) => selected.has(id)).length;
+  const needle = fold(typed.trim());
+  const matching = rooms.filter(({ name }) => fold(name).includes(needle));
+  const ticked = matching.filter(({ id }) => selected.has(id)).length;
 
   const tick = (ids: readonly string[], checked: boolean) => {
     const next = new Set(selected);
@@ -67,7 +69,7 @@ export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomList
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // In a dialog Enter would save it: here somebody is only looking for a room.
+            // In a dialog Enter would save the form, but the user is only searching for a room.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -75,21 +77,21 @@ export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomList
       {rooms.length > 1 && (
         <label className={`${classes.row} ${classes.all}`}>
           <Checkbox
-            checked={shown.length > 0 && ticked === shown.length}
-            isMixed={ticked > 0 && ticked < shown.length}
+            checked={matching.length > 0 && ticked === matching.length}
+            isMixed={ticked > 0 && ticked < matching.length}
             onChange={(checked) =>
               tick(
-                shown.map(({ id }) => id),
+                matching.map(({ id }) => id),
                 checked,
               )
             }
           />
           <span className={classes.name}>{t('selectAll')}</span>
-          <span className={classes.number}>{t('ofRooms', { number: ticked, all: shown.length })}</span>
+          <span className={classes.number}>{t('ofRooms', { number: ticked, all: matching.length })}</span>
         </label>
       )}
       <div className={classes.rooms}>
-        {shown.map(({ id, name, colour, aside }) => (
+        {matching.map(({ id, name, colour, aside }) => (
           <label key={id} className={classes.row} data-off={selected.has(id) ? undefined : true} title={name}>
             <Checkbox
               {...(colour && { className: classes.coloured, style: colourStyle(colour) })}
@@ -100,7 +102,7 @@ export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomList
             {aside !== undefined && <span className={classes.number}>{aside}</span>}
           </label>
         ))}
-        {shown.length === 0 && (
+        {matching.length === 0 && (
           <p className={classes.nothing}>{rooms.length === 0 ? t('noRooms') : t('noRoomFound')}</p>
         )}
       </div>

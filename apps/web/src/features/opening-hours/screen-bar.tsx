@@ -17,7 +17,7 @@ export function ScreenBar({ tab, onTab, number, onAdd, onSplit }: ScreenBarProps
   const { t } = useTranslation('opening-hours');
   return (
     <div className={classes.bar}>
-      {/* The page has its heading already, for readers that do not see this one. */}
+      {/* Hidden, because screen readers already have the page's heading. */}
       <span className={classes.title} aria-hidden>
         {t('title')}
       </span>

@@ -28,7 +28,7 @@ export const identicalQuery = (place: Place, id: string) =>
   queryOptions({
     queryKey: [...timeslotsKey(place), 'identical', id],
     queryFn: ({ signal }) => call(identicalRooms, { params: { ...place, id } }, { signal }),
-    // Versions in it go stale with every save, also those of this screen.
+    // Versions in it are stale after every save, also of this screen.
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ import { useRemoveTimeslot, useSaveTimeslot } from './timeslots-queries.ts';
 
 const UNDO_SECONDS = 10;
 
-/** Asks, removes, and offers to take it back: opening the rooms again just as they were. Says whether it was done. */
+/** Asks, removes, and offers undo, which opens the rooms again as they were. Returns whether it removed anything. */
 export function useRemoveTimeslots(place: Place, nameOf: (roomId: string) => string) {
   const { t } = useTranslation('opening-hours');
   const alert = useAlert();

@@ -9,7 +9,7 @@ export const panelId = (tab: Tab) => `opening-hours-${tab}`;
 const tabId = (tab: Tab) => `opening-hours-tab-${tab}`;
 export const labelledBy = tabId;
 
-/** Calendar or list; the arrow keys go from one to the other. */
+/** Calendar or list; arrow keys switch between them. */
 export function ViewTabs({
   tab,
   onShow,

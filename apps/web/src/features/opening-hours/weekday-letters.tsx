@@ -4,10 +4,10 @@ import { useLanguage } from '../../lib/languages/language.ts';
 import { writtenDate } from './local-time.ts';
 import classes from './weekday-letters.module.css';
 
-/** Of any week. */
+/** The Monday of an arbitrary week. */
 const MONDAY = '2026-01-05';
 
-/** Names of the weekdays in the language spoken, Monday first. */
+/** Names of the weekdays in the user's language, Monday first. */
 export function useWeekdays(width: 'long' | 'short' | 'narrow' = 'long'): readonly { day: Weekday; name: string }[] {
   const { language } = useLanguage();
   return WEEKDAYS.map((day, at) => ({ day, name: writtenDate(daysAfter(MONDAY, at), language, { weekday: width }) }));
@@ -25,7 +25,7 @@ export function useDayNames(): (days: Days) => string {
   };
 }
 
-/** M T W T F S S, each by whether that day is on. */
+/** M T W T F S S, each marked if that day is on. */
 export function WeekdayLetters({ days }: { days: Days }) {
   const letters = useWeekdays('narrow');
   const namesOf = useDayNames();

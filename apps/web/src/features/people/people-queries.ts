@@ -5,7 +5,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Everything about people of the organisation; a notice of their kind makes it out of date. */
+/** Everything about the people of the organisation; notices about people invalidate it. */
 export const peopleKey = (place: Place) => topicKey(place, 'people');
 
 export const filesQuery = (place: Place) =>
@@ -14,7 +14,7 @@ export const filesQuery = (place: Place) =>
     queryFn: ({ signal }) => call(usersCsvJobs, { params: { org: place.org } }, { signal }),
   });
 
-/** All buildings of the organisation, to which somebody may be added. */
+/** All buildings of the organisation to which a user can be added. */
 export const buildingsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...peopleKey(place), 'buildings'],

@@ -5,7 +5,7 @@ import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useMe } from '../../lib/me.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** 'Today 09:12', '3 Nov' or '12 Oct 2025': how long ago something was, by the building's calendar. */
+/** 'Today 09:12', '3 Nov' or '12 Oct 2025', in the building's timezone. */
 export function useWhen(): { when(at: string): string; day(at: string): string; time(at: string): string } {
   const { t } = useTranslation('people');
   const { language } = useLanguage();

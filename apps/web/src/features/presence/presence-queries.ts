@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-/** Ticks and entrances come as notices; check-ins are notices of reservations, so they are asked for. */
+/** Ticks and entrances arrive as notices. Check-ins are notices about reservations, so the page polls for them. */
 const EVERY_MS = 5000;
 const TODAY_EVERY_MS = 20_000;
 

@@ -17,7 +17,7 @@ import { presentPeopleQuery } from './presence-queries.ts';
 type Present = AnswerOf<typeof presentPeople>;
 type Row = Present['people'][number];
 
-/** Who is in the building today, for staff. */
+/** The people in the building today, for staff. */
 export function PresenceScreen() {
   const { t } = useTranslation('presence');
   const { place } = useMe();

@@ -7,7 +7,7 @@ const MAKING_MS = 2_000;
 
 export const mineKey = (org: string) => ['privacy', org] as const;
 
-/** While a copy is being made it is asked again: nobody has to reload for it. */
+/** Polled while a download is being prepared, so that no reload is necessary. */
 export const mineQuery = (org: string) =>
   queryOptions({
     queryKey: mineKey(org),

@@ -2,7 +2,7 @@ import { localDayOf } from '@berth/domain';
 import { useMemo } from 'react';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 
-/** By the clock of the building that one is in, or of the machine where there is none. */
+/** In the timezone of the current building, or of the device without one. */
 export function useMoment(timeZone: string | undefined) {
   const { language } = useLanguage();
   return useMemo(() => {

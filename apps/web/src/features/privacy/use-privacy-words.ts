@@ -43,7 +43,7 @@ const READERS: Readonly<Record<Reader, string>> = {
   operator: 'reader.operator',
 };
 
-/** Without and with days that follow, where they need more words than their number. */
+/** The texts without and with a number of days, where they need more than the number. */
 const AFTER: Readonly<Record<Kept['after'], readonly [at: string, days?: string]>> = {
   made: ['kept.atOnce'],
   day: ['kept.atOnce'],
@@ -56,7 +56,7 @@ const AFTER: Readonly<Record<Kept['after'], readonly [at: string, days?: string]
   unreferred: ['kept.unreferred', 'kept.unreferredDays'],
 };
 
-/** Of the audit log, what was done; whatever has no words of its own here changed something. */
+/** Texts for actions in the audit log; an action without its own text is a change. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'member.changed': 'look.changed',
   'member.role-granted': 'look.roleGranted',
@@ -81,7 +81,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 const YEAR = 365;
-/** '2 years' is read at a glance, '730 days' is not. */
+/** '2 years' is easier to read than '730 days'. */
 const isYears = (days: number) => days % YEAR === 0 && days > YEAR;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -97,8 +97,8 @@ export function usePrivacyWords() {
       if (days === 0) return t(at);
       const one = isYears(days) ? t('years', { count: days / YEAR }) : t('days', { count: days });
       const span = fromDays === days ? one : t('daysRange', { from: fromDays, to: days });
-      const said = with_ === undefined ? span : t(with_, { days: span });
-      return act === 'replaced' ? t('kept.nameless', { kept: said }) : said;
+      const retention = with_ === undefined ? span : t(with_, { days: span });
+      return act === 'replaced' ? t('kept.nameless', { kept: retention }) : retention;
     },
     action: (action: string, about: 'you' | 'everyone') =>
       t(ACTIONS[action] ?? (about === 'you' ? 'look.changed' : 'look.list')),

@@ -9,7 +9,7 @@ type CheckListProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Several of a few. */
+/** A short list with multiple choice. */
 export function CheckList({ label, options, chosen, onChange }: CheckListProps) {
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);

@@ -16,10 +16,10 @@ import { useDay } from './use-day.ts';
 
 type Token = Provisioning['tokens'][number];
 
-/** One to use, and one to change over to. */
+/** One in use, and one to rotate to. */
 const MOST_TOKENS = 2;
 
-/** What a directory is told: where to call, and with which token. */
+/** The data that a directory needs: the address and a token. */
 export function Connection({ place, state: { address, tokens } }: { place: Place; state: Provisioning }) {
   const { t } = useTranslation('scim');
   const [isMaking, setIsMaking] = useState(false);

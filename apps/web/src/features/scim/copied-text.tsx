@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './directory.module.css';
 
-/** Something to put into another program, letter by letter. */
+/** A text to copy into another program. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('scim');
   return (

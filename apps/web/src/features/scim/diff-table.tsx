@@ -10,7 +10,7 @@ type Row = ScimDiff['rows'][number];
 
 const SHOWN = ['added', 'linked', 'changed', 'suspended', 'resumed', 'unchanged'] as const;
 
-/** What would become of whom, the gravest first. */
+/** The effect on each person, the most serious first. */
 export function DiffTable({ place, diff }: { place: Place; diff: ScimDiff }) {
   const { t } = useTranslation('scim');
   const effectText = useEffectText();

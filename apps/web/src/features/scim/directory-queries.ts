@@ -16,7 +16,7 @@ type Organisation = Pick<Place, 'org'>;
 
 const keyOf = ({ org }: Organisation) => ['directory', org] as const;
 
-/** How often the page looks again while members are still being brought in line. */
+/** The poll interval while members are still being updated. */
 const WHILE_PENDING_MS = 2000;
 
 export const provisioningQuery = ({ org }: Organisation) =>
@@ -72,10 +72,10 @@ export function useSaveMapping({ org }: Organisation) {
   });
 }
 
-/** What saving would do, in numbers; nothing is stored. */
+/** The effect of saving, in numbers; a dry run. */
 export const mappingEffectQuery = ({ org }: Organisation, { groupId, body }: Mapping) =>
   queryOptions({
-    // Not among those that a change makes out of date: the dialog that asked is closed by then.
+    // Not under the key that a change invalidates: the dialog is closed by then.
     queryKey: ['directory-mapping', org, groupId, body],
     queryFn: ({ signal }) =>
       call(saveScimMapping, { params: { org, groupId }, query: { dryRun: '1' }, body }, { signal }),

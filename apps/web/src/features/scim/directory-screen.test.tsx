@@ -66,7 +66,7 @@ const show = async (me = aMe()) => {
 };
 const BASE = '/api/3.0/admin/scim/wetering';
 
-test('following is asked with its numbers, and says which version was looked at', async () => {
+test('following the directory asks with the numbers, and sends the version that was read', async () => {
   await show();
   await screen.findByText('nina@wetering.example');
   await userEvent.click(screen.getByRole('button', { name: 'Follow the directory' }));
@@ -80,15 +80,15 @@ test('a token is shown once, and its dialog does not close by accident', async (
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'New token' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Okta{Enter}');
-  const shown = await screen.findByRole('dialog', { name: 'Copy the token now' });
-  expect(within(shown).getByText('scim_secret')).toBeTruthy();
+  const tokenDialog = await screen.findByRole('dialog', { name: 'Copy the token now' });
+  expect(within(tokenDialog).getByText('scim_secret')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('scim_secret')).toBeTruthy();
-  await userEvent.click(within(shown).getByRole('button', { name: 'I have copied it' }));
+  await userEvent.click(within(tokenDialog).getByRole('button', { name: 'I have copied it' }));
   await expect.poll(() => screen.queryByText('scim_secret')).toBeNull();
 });
 
-test('a group is mapped after its numbers; the role of an administrator is not for an administrator to give', async () => {
+test('mapping a group shows the numbers first, and an administrator cannot grant the administrator role', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Actions: Crew' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change access' }));
@@ -107,7 +107,7 @@ test('a group is mapped after its numbers; the role of an administrator is not f
     ]);
 });
 
-test('what waits is decided for those who are shown', async () => {
+test('a decision on waiting releases applies to the listed members', async () => {
   const waiting = [
     { memberId: GONE, name: 'Gone Person', email: 'gone@wetering.example', since: '2026-11-16T09:00:00Z' },
   ];

@@ -10,7 +10,7 @@ import { Groups } from './groups.tsx';
 import { Mode } from './mode.tsx';
 import { WaitingReleases } from './waiting-releases.tsx';
 
-/** How the organisation's own directory says who its people are. */
+/** Provisioning from the organisation's own directory. */
 export function DirectoryScreen() {
   const { t } = useTranslation('scim');
   const { place } = useMe();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Effect = ScimDiff['rows'][number]['effect'] | 'unchanged';
 
-/** `count` chooses the plural form: 1 for a row, the total for a summary. */
+/** `count` selects the plural form: 1 for a row, the total for a summary. */
 export function useEffectText(): (effect: Effect, count: number) => string {
   const { t } = useTranslation('scim');
   return useCallback(

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 
 const EDIT = <IconPencil size={16} stroke={1.6} aria-hidden />;
 
-/** What the members of each group have by it. */
+/** The access that members of each group get. */
 export function Groups({ place, state }: { place: Place; state: Provisioning }) {
   const { t } = useTranslation('scim');
   const { groups, buildings } = state;

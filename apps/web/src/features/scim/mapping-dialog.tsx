@@ -31,7 +31,7 @@ const ROLES = [
   'View-custom-assets',
 ] as const;
 
-/** What the members of one group have by it, with the numbers of a change before it is saved. */
+/** The access that members of one group get, with the effect of a change before it is saved. */
 export function MappingDialog({ place, group, buildings, onClose }: MappingDialogProps) {
   const { t } = useTranslation('scim');
   const roleName = useRoleName();
@@ -84,7 +84,7 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
   );
 }
 
-/** Long enough that not every letter is asked about. */
+/** Long enough to avoid a request per key. */
 const TYPING_MS = 250;
 
 function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => void) {
@@ -95,8 +95,8 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
   const [roles, setRoles] = useState<ScimMappedGroup['roles']>(group.roles);
   const [userpool, setUserpool] = useState(group.userpool ?? '');
   const body = { buildings, roles, userpool: userpool.trim() || null, version: group.version };
-  const [asked] = useDebouncedValue(body, TYPING_MS);
-  const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: asked }));
+  const [debounced] = useDebouncedValue(body, TYPING_MS);
+  const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: debounced }));
   const submit = () => {
     save.mutate(
       { groupId: group.id, body },

@@ -48,7 +48,7 @@ export function Mode({ place, state }: { place: Place; state: Provisioning }) {
   );
 }
 
-/** Following is asked with its numbers; observing again leaves everybody as they are. */
+/** Following asks first, with its numbers; observing changes no members. */
 function useModeChange(place: Place, { mode, version }: Provisioning, diff: ScimDiff | undefined) {
   const { t } = useTranslation('scim');
   const toast = useToast();
@@ -66,9 +66,9 @@ function useModeChange(place: Place, { mode, version }: Provisioning, diff: Scim
         }
       : { title: t('mode.observeTitle'), text: t('mode.observeAsk'), yes: t('mode.observe') };
     if (!(await confirm({ ...question, no: t('ui:cancel') }))) return;
-    const wanted = isObserving ? 'apply' : 'observe';
+    const nextMode = isObserving ? 'apply' : 'observe';
     mutate(
-      { mode: wanted, version },
+      { mode: nextMode, version },
       {
         onSuccess: () => toast.done(isObserving ? t('mode.followingNow') : t('mode.observingNow')),
         onError: toast.failed,

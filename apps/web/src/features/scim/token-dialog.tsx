@@ -11,7 +11,7 @@ import classes from './directory.module.css';
 
 const LIVES = [90, 180, 365, 730] as const;
 
-/** Makes a token, and shows it this once: it closes only when that was seen. */
+/** Creates a token and shows it once: the dialog closes only after the user confirms having copied it. */
 export function TokenDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { t } = useTranslation('scim');
   const toast = useToast();

@@ -11,7 +11,7 @@ import classes from './directory.module.css';
 
 type Waiting = Provisioning['waiting'];
 
-/** So many left at once that somebody has to say whether it was meant. */
+/** Unusually many members left at once, so an administrator has to confirm that this is right. */
 export function WaitingReleases({ place, waiting }: { place: Place; waiting: Waiting }) {
   const { t } = useTranslation('scim');
   const { decide, isPending } = useDecision(place, waiting);

@@ -2,7 +2,10 @@ import { type Feature, passing } from '../../lib/feature.ts';
 
 const TODAY_SCREENS = '/workplace/today-screens';
 
-/** Before anything of it is drawn; not with the list of addresses, which is read where there are no texts. */
+/**
+ * Sets the language before anything is rendered. Not in the list of addresses, which is also read where there are no
+ * texts.
+ */
 async function speakAsAddressed(): Promise<void> {
   const { speakAsAddressed: speak } = await import('../../lib/languages/language-in-address.ts');
   await speak(location.search);
@@ -26,7 +29,7 @@ export const screens: Feature = {
     },
     {
       path: TODAY_SCREENS,
-      // The theme is seen on the wall's own page, which has texts of its own.
+      // The theme preview renders the wall's own page, which has its own texts.
       texts: ['staff', 'screens'],
       screen: async () => (await import('./administration/today-screens-screen.tsx')).TodayScreensScreen,
     },

@@ -12,17 +12,17 @@ test.each([
   [{ status: 'silent', batteryLow: true }, 'silent'],
   [{ objectId: null, x: 3, y: 4 }, undefined],
   [{ objectId: null, x: null, y: null }, 'unplaced'],
-] as const)('%j asks for %s', (change, attention) => {
+] as const)('a sensor with %j needs attention: %s', (change, attention) => {
   expect(attentionOf(aSensor(change))).toBe(attention);
 });
 
-test('what is silent stands first, the rest as people count', () => {
+test('silent sensors are first, the rest is in natural order', () => {
   const names = (['CL-10', 'CL-9', 'DS-1'] as const).map((name) => aSensor({ name }));
   const silent = aSensor({ name: 'ZZ', status: 'silent' });
   const low = aSensor({ name: 'AA', batteryLow: true });
   expect(attentionFirst([...names, low, silent]).map(titleOf)).toEqual(['ZZ', 'AA', 'CL-9', 'CL-10', 'DS-1']);
 });
 
-test('one without a name is called by its id', () => {
+test('a sensor without a name is shown by its id', () => {
   expect(titleOf(aSensor({ name: '', externalId: '70b3d57ed0051a41' }))).toBe('70b3d57ed0051a41');
 });

@@ -1,16 +1,16 @@
 import type { Sensor } from '@berth/contract';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
 
-/** What somebody should look after, the worst first. */
+/** Conditions that need attention, the worst first. */
 export const ATTENTIONS = ['silent', 'stuck', 'distrusted', 'battery', 'unplaced'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** Nothing to look after. */
+/** Nothing needs attention. */
 export const HEALTHY = 'healthy';
 
 type Facts = Pick<Sensor, 'status' | 'stuck' | 'distrustedSince' | 'batteryLow' | 'objectId' | 'x'>;
 
-/** Stuck counts as silent, but what there is to do about it is another thing. */
+/** Stuck counts as silent, but needs another action. */
 export function attentionOf(sensor: Facts): Attention | undefined {
   const { status, stuck, distrustedSince, batteryLow, objectId, x } = sensor;
   if (stuck) return 'stuck';

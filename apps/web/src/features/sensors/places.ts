@@ -8,7 +8,7 @@ export type Places = {
 
 type Placed = Pick<Sensor, 'objectId' | 'floorId'>;
 
-/** What a sensor stands for, by name: a desk, a room, or all of a floor. */
+/** The place of a sensor by name: a desk, a room, or a whole floor. */
 export function namesOfPlaces({ floors, rooms, desks }: Places) {
   const nameOf = new Map([...floors, ...rooms, ...desks].map(({ id, name }) => [id, name]));
   return {

@@ -14,7 +14,7 @@ export const aReading = (change: Partial<SensorReading> = {}): SensorReading => 
   ...change,
 });
 
-/** For tests: one that reports, in a room, and sees nobody. */
+/** For tests: a sensor in a room that reports and is not occupied. */
 export const aSensor = (change: Partial<Sensor> = {}): Sensor => ({
   sensorId: '01990000-0000-7000-8000-000000000001',
   externalId: '70B3D57ED0051A41',

@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
 
-/** Values change without a notice, which only tells of people: read again as often as most sensors report. */
+/** Notices are only about occupancy, so the page polls for values at the interval of most sensors. */
 const EVERY_MS = 60_000;
 
 export const sensorsQuery = (place: Place) =>
@@ -30,7 +30,7 @@ export const sensorQuery = (place: Place, sensorId: string) =>
 
 type HistoryPeriod = NonNullable<InputOf<typeof sensorHistory>['query']>;
 
-/** Not under the topic: a notice about people every second would read a year again. */
+/** Not under the topic: a notice about occupancy every second would refetch a whole year. */
 export const historyQuery = (place: Place, sensorId: string, period: HistoryPeriod) =>
   queryOptions({
     queryKey: ['sensor-history', place.org, place.building, sensorId, period],
@@ -41,9 +41,9 @@ export const historyQuery = (place: Place, sensorId: string, period: HistoryPeri
 
 export const climateKey = (place: Place) => ['climate', place.org, place.building] as const;
 
-export type ClimateAsked = NonNullable<InputOf<typeof climateIndicators>['query']>;
+export type ClimateRequest = NonNullable<InputOf<typeof climateIndicators>['query']>;
 
-export const climateQuery = (place: Place, query: ClimateAsked) =>
+export const climateQuery = (place: Place, query: ClimateRequest) =>
   queryOptions({
     queryKey: [...climateKey(place), query],
     queryFn: ({ signal }) => call(climateIndicators, { params: place, query }, { signal }),

@@ -9,8 +9,8 @@ import { sensorsQuery } from './sensors-queries.ts';
 const NONE: readonly Sensor[] = [];
 
 /**
- * The sensors of a building with everything that they can stand for. Undefined while any of it is on its way. Where
- * sensors are not enabled there are none, and nobody may ask for them.
+ * The sensors of a building with all their possible places. Undefined while loading. If sensors are not enabled there
+ * are none, and requests would be refused.
  */
 export function useSensorsIn(place: Place, isEnabled = true) {
   const sensors = useQuery({ ...sensorsQuery(place), enabled: isEnabled });

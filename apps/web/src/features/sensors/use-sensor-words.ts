@@ -15,7 +15,7 @@ export const SIGN_OF: Readonly<Record<SensorStatus, MapSign>> = {
   silent: 'SILENT',
 };
 
-/** What is told about a sensor, in words. */
+/** Texts about a sensor. */
 export function useSensorWords() {
   const { t } = useTranslation('sensors');
   const { language } = useLanguage();
@@ -48,10 +48,10 @@ export function useSensorWords() {
     type: (type: SensorType) => types[type],
     attention: (attention: Attention) => attentions[attention],
     ago,
-    /** When it spoke last, or that it never did. */
-    heard: ({ reading }: Pick<Sensor, 'reading'>) => (reading === null ? t('never') : ago(reading.datetime)),
-    /** The value that says most: of the air, or whether somebody is there. */
-    said: ({ reading, status }: Pick<Sensor, 'reading' | 'status'>) => {
+    /** The time of its last report, or that it never reported. */
+    lastReport: ({ reading }: Pick<Sensor, 'reading'>) => (reading === null ? t('never') : ago(reading.datetime)),
+    /** The most important value: of the air, or the occupancy. */
+    mainValue: ({ reading, status }: Pick<Sensor, 'reading' | 'status'>) => {
       if (status === 'silent') return statuses.silent;
       if (reading?.co2 != null) return values.withUnit('co2', reading.co2);
       return statuses[status];

@@ -5,7 +5,7 @@ import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 
 export type Measure = Exclude<keyof SensorReading, 'datetime'>;
 
-/** In the order in which they are told. */
+/** In display order. */
 export const SHOWN_MEASURES = [
   'co2',
   'temperature',
@@ -26,12 +26,12 @@ const UNITS: Readonly<Record<Measure, { unit: string; digits: number; per?: numb
   sound: { unit: 'dB', digits: 0 },
   motion: { unit: '', digits: 0 },
   people: { unit: '', digits: 0 },
-  /** Told in volts, as on the battery. */
+  /** Shown in volts, as on the battery. */
   vdd: { unit: 'V', digits: 2, per: 1000 },
   battery: { unit: '%', digits: 0 },
 };
 
-/** Names, units and numbers of what sensors measure, in the language that is spoken. */
+/** Names, units and numbers of measurements, in the user's language. */
 export function useValues() {
   const { t } = useTranslation('sensors');
   const { language } = useLanguage();

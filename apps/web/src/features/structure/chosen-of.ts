@@ -1,6 +1,6 @@
 type Counted = { readonly id: string; readonly version: number };
 
-/** Many at once, each in the version that was looked at. */
+/** The ids of several spaces, each with the version that was read. */
 export const chosenOf = (spaces: readonly Counted[]) => ({
   ids: spaces.map(({ id }) => id),
   versions: spaces.map(({ version }) => version),

@@ -1,2 +1,2 @@
-/** What the server takes at once, all or none. */
+/** The most that the server accepts at once, all or none. */
 export const MOST_AT_ONCE = 500;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** The filters leave nothing. */
+/** Shown if no row matches the filters. */
 export function NothingLeft({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('structure');
   return (

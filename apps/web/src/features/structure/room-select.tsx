@@ -2,13 +2,13 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Structure } from './use-structure.ts';
 
-/** More are found by typing. */
+/** Typing finds the others. */
 const SHOWN_AT_ONCE = 100;
 
 type RoomSelectProps = {
   label: string;
   structure: Structure;
-  /** Empty: none yet. */
+  /** Empty if none is chosen yet. */
   value: string;
   error?: string | undefined;
   placeholder?: string;
@@ -16,7 +16,7 @@ type RoomSelectProps = {
   onChoose: (roomId: string) => void;
 };
 
-/** Rooms by floor, found by typing. */
+/** A select with the rooms by floor, searchable by typing. */
 export function RoomSelect({ label, structure, value, error, placeholder, isClearable, onChoose }: RoomSelectProps) {
   const { t } = useTranslation('structure');
   const { floors, rooms } = structure;

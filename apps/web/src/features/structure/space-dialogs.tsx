@@ -28,7 +28,7 @@ type AttributeChange = { ids: string[]; versions: number[]; addAttributes: strin
 
 type AttributesProps<T> = {
   structure: Structure;
-  /** 'Three desks' */
+  /** For example 'Three desks'. */
   countText: (number: number) => string;
   /** Changes many at once. */
   change: { isPending: boolean; mutate(change: AttributeChange, done: Ending): void };
@@ -40,7 +40,7 @@ type Props<T> = AttributesProps<T> & {
   changeDialog: (chosen: readonly T[]) => ReactNode;
 };
 
-/** What desks and rooms have in common. Each is drawn while it is open, so each begins anew. */
+/** The dialogs that desks and rooms share. Each is rendered only while it is open, so each starts fresh. */
 export function SpaceDialogs<T extends AdminDesk | Room>({ dialog, changeDialog, ...rest }: Props<T>) {
   const { opened, close } = dialog;
   const { structure, spaces } = rest;

@@ -1,15 +1,18 @@
 import type { Chosen } from '../../ui/filters/filters.tsx';
 
-/** What a space says to each filter. A label filter asks for all of its labels: who wants a window and two screens wants both. */
+/**
+ * The values of a space for each filter. A label filter requires all of its labels: a user who wants a window and two
+ * screens wants both.
+ */
 export type Facts = Readonly<Record<string, string | readonly string[]>>;
 
-const passes = (said: string | readonly string[] | undefined, wanted: readonly string[]): boolean => {
-  if (wanted.length === 0) return true;
-  if (said === undefined) return false;
-  return typeof said === 'string' ? wanted.includes(said) : wanted.every((one) => said.includes(one));
+const passes = (value: string | readonly string[] | undefined, accepted: readonly string[]): boolean => {
+  if (accepted.length === 0) return true;
+  if (value === undefined) return false;
+  return typeof value === 'string' ? accepted.includes(value) : accepted.every((one) => value.includes(one));
 };
 
 export const passesFilters = (facts: Facts, chosen: Chosen): boolean =>
-  Object.entries(chosen).every(([name, wanted]) => passes(facts[name], wanted));
+  Object.entries(chosen).every(([name, accepted]) => passes(facts[name], accepted));
 
 export const isFiltered = (chosen: Chosen): boolean => Object.values(chosen).some((values) => values.length > 0);

@@ -15,12 +15,12 @@ import { usePlace } from './use-structure.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** In the address, in place of an id: the one that is being added. */
+/** In the address in place of an id: a new space. */
 export const NEW = 'new';
 
 type Space = { readonly id: string; readonly name: string };
 
-/** What the screen around a table knows and hears. */
+/** The state and callbacks of the screen around a table. */
 export type SpaceTableState = {
   chosen: Chosen;
   onChoose: (name: string, values: readonly string[]) => void;
@@ -28,25 +28,25 @@ export type SpaceTableState = {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onDialog: (dialog: SpaceDialog) => void;
-  /** In which order they stand on the screen. */
+  /** Called with the ids in display order. */
   onOrder: (ids: readonly string[]) => void;
 };
 
 type SpaceTableProps<T> = SpaceTableState & {
   name: 'desks' | 'rooms';
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** None at all is told in other words than none that passes the filters. */
+  /** An empty building has another message than a filter without matches. */
   hasAny: boolean;
   columns: Column<T>[];
   filters: readonly Filter[];
   texts: { label: string; add: string; change: string; none: string; noneText: string };
   removeText: (number: number) => string;
   changeIcon: ReactNode;
-  /** Files and codes: whoever may only change desks does without. */
+  /** Whether import and printing are available, which users who may only change desks do not have. */
   mayImportAndPrint: boolean;
   onRemove: (spaces: readonly T[]) => void;
-  /** What the footer says of the rows in view. */
+  /** The text in the footer about the visible rows. */
   summary: (rows: readonly T[]) => ReactNode;
 };
 
@@ -76,9 +76,9 @@ export function SpaceTable<T extends Space>(props: SpaceTableProps<T>) {
       bulkActions={actions.ofMany}
       onOpen={({ id }) => onOpen(id)}
       openId={openId}
-      footer={(shown) => (
-        <Footer ids={shown.map(({ id }) => id)} onOrder={onOrder}>
-          {props.summary(shown)}
+      footer={(visibleRows) => (
+        <Footer ids={visibleRows.map(({ id }) => id)} onOrder={onOrder}>
+          {props.summary(visibleRows)}
         </Footer>
       )}
       empty={
@@ -158,7 +158,7 @@ function useActions<T extends Space>(props: SpaceTableProps<T>) {
 
 type FooterProps = { ids: readonly string[]; onOrder: (ids: readonly string[]) => void; children: ReactNode };
 
-/** Counts what the filters leave, and tells the order in which it stands. */
+/** Counts the filtered rows and reports their order. */
 function Footer({ ids, onOrder, children }: FooterProps) {
   useEffect(() => onOrder(ids));
   return <span>{children}</span>;

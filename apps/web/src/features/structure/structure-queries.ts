@@ -7,7 +7,7 @@ import { topicKey } from '../../lib/queries/queries.ts';
 
 const byName = (desks: AdminDesk[]) => inNaturalOrder(desks, ({ name }) => name);
 
-/** Under 'desks' of the structure, so that every change of a desk makes it out of date. */
+/** Under 'desks' of the structure, so that every change of a desk invalidates it. */
 export const adminDesksQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'structure'), 'desks', 'admin'],
@@ -21,7 +21,7 @@ export const attributesQuery = (place: Place) =>
     queryFn: ({ signal }) => call(attributes, { params: place }, { signal }),
   });
 
-/** Rooms, desks and labels count each other, so one change makes all of them out of date. */
+/** Rooms, desks and labels include counts of each other, so one change invalidates all of them. */
 export const structureIsStale = async (client: QueryClient, place: Place): Promise<void> => {
   await client.invalidateQueries({ queryKey: topicKey(place, 'structure') });
 };

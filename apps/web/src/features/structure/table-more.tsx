@@ -8,7 +8,7 @@ import classes from './table-more.module.css';
 
 type Item = { label: string; icon: ReactNode; onClick: () => void };
 
-/** What is done with the whole list less often than adding to it. */
+/** Actions on the whole list that are used less often than adding. */
 export function TableMore({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation('structure');
   return (

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../lib/languages/language.ts';
 
 type Amounts = { rooms?: number; desks?: number };
 
-/** Amounts in words: '3 rooms and 41 desks'. What there is none of is left out. */
+/** Amounts as text: '3 rooms and 41 desks'. Zero amounts are omitted. */
 export function useNumbers() {
   const { t } = useTranslation('structure');
   const plain = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);

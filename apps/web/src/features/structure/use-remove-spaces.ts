@@ -7,14 +7,14 @@ import { usePlace, useStaleStructure } from './use-structure.ts';
 
 type Removal = {
   ids: string[];
-  /** The one that goes, or how many of what. */
+  /** The name of the removed space, or the number of them. */
   what: string;
-  /** Everything that goes with it, in numbers. */
+  /** Everything that is removed with it, in numbers. */
   all: string;
   remove(choice: ReservationChoice): Promise<{ message: string }>;
 };
 
-/** Asks with numbers, removes spaces, and offers the way back. */
+/** Asks with numbers, removes spaces, and offers undo. */
 export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
   const { t } = useTranslation('structure');
   const place = usePlace();

@@ -8,14 +8,14 @@ import { inNaturalOrder } from '../../lib/natural-order.ts';
 import { floorsQuery, roomsQuery } from '../../lib/queries/queries.ts';
 import { attributesQuery, structureIsStale } from './structure-queries.ts';
 
-/** The building these screens are about. A guard has made sure that there is one. */
+/** The building of these screens. A guard ensures that there is one. */
 export function usePlace(): Place {
   const { place } = useMe();
-  if (!place) throw new Error('a screen about a building without one');
+  if (!place) throw new Error('this screen needs a building');
   return place;
 }
 
-/** Whether this person may do what the specification leaves to administrators. */
+/** Whether the user may do what the specification reserves for administrators. */
 export const useIsAdmin = (): boolean => passesGuard(useMe().roles, 'B');
 
 export const useStaleStructure = () => {
@@ -35,7 +35,7 @@ export type Structure = {
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
-/** What desks and rooms refer to. Undefined while any of it is on its way. */
+/** Everything that desks and rooms refer to. Undefined while loading. */
 export function useStructure() {
   const place = usePlace();
   const floors = useQuery(floorsQuery(place));

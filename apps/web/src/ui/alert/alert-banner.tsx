@@ -11,16 +11,16 @@ export type Alert = {
   variant: 'success' | 'danger';
   seconds?: number | undefined;
   consentLink?: string | undefined;
-  /** Something to do about it while it shows, such as undo. */
+  /** An action that is offered while the message is visible, such as undo. */
   action?: { label: string; run: () => void } | undefined;
 };
 
 const DEFAULT_SECONDS = 3;
 
-/** One message with its seconds. Stands alone in a dialog's footer, or floats when the provider shows it. */
+/** One message with a countdown. Used on its own in a dialog's footer, or floating when the provider shows it. */
 export function AlertBanner({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
   const { t } = useTranslation('ui');
-  // Whoever is pointing at it or has tabbed into it is still reading.
+  // A user who points at the message or has tabbed into it is still reading it.
   const [held, setHeld] = useState(false);
   const left = useCountdown(alert.seconds ?? DEFAULT_SECONDS, onDismiss, held);
   const link = externalHref(alert.consentLink);
@@ -59,7 +59,7 @@ export function AlertBanner({ alert, onDismiss }: { alert: Alert; onDismiss: () 
           {alert.action.label}
         </button>
       )}
-      {/* Not read aloud: a live region would speak every second. */}
+      {/* Hidden from screen readers: a live region would announce every second. */}
       <span className={classes.seconds} aria-hidden>
         {t('secondsLeft', { seconds: left })}
       </span>

@@ -19,7 +19,7 @@ async function raise(alert: Alert) {
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
 }
-/** One second at a time: each second is drawn before the next begins. */
+/** One second at a time, so that each second is rendered before the next begins. */
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1000));
 };
@@ -27,7 +27,7 @@ const pass = (seconds: number) => {
 beforeEach(() => vi.useRealTimers());
 afterEach(() => vi.useRealTimers());
 
-test('counts down from three and is gone', async () => {
+test('an alert counts down from three seconds and disappears', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   expect(screen.getByText('Deleted successfully')).toBeTruthy();
   expect(screen.getByText('3 s')).toBeTruthy();
@@ -39,7 +39,7 @@ test('counts down from three and is gone', async () => {
   expect(screen.queryByText('Deleted successfully')).toBeNull();
 });
 
-test('lasts as long as asked', async () => {
+test('an alert lasts as long as it was asked to', async () => {
   await raise({ text: 'Please choose a rating', variant: 'danger', seconds: 5 });
   pass(4);
   expect(screen.getByText('1 s')).toBeTruthy();
@@ -47,13 +47,13 @@ test('lasts as long as asked', async () => {
   expect(screen.queryByText('Please choose a rating')).toBeNull();
 });
 
-test('can be dismissed before', async () => {
+test('an alert can be dismissed early', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Deleted successfully')).toBeNull();
 });
 
-test('waits while somebody reads it', async () => {
+test('an alert pauses its countdown while it has the focus', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
   pass(10);
@@ -63,19 +63,19 @@ test('waits while somebody reads it', async () => {
   expect(screen.getByText('2 s')).toBeTruthy();
 });
 
-test('a newer alert starts its own seconds', async () => {
+test('a newer alert starts its own countdown', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   pass(2);
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
   expect(screen.getByText('3 s')).toBeTruthy();
 });
 
-test('good news is polite, bad news interrupts', async () => {
+test('an error interrupts the screen reader, a success message does not', async () => {
   await raise({ text: 'Failed to cancel', variant: 'danger' });
   expect(screen.getByRole('alert').textContent).toContain('Failed to cancel');
 });
 
-test('a consent link opens in a new tab that knows nothing of this one', async () => {
+test('a consent link opens in a new tab without access to this one', async () => {
   await raise({ text: 'Consent needed', variant: 'danger', consentLink: 'https://login.example/consent' });
   const link = screen.getByRole('link', { name: /^Link/ });
   expect(link.getAttribute('href')).toBe('https://login.example/consent');
@@ -83,7 +83,7 @@ test('a consent link opens in a new tab that knows nothing of this one', async (
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a consent link that is a script is not a link', async () => {
+test('a consent link with a script is not rendered as a link', async () => {
   await raise({ text: 'Consent needed', variant: 'danger', consentLink: 'javascript:alert(1)' });
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -4,27 +4,28 @@ import classes from './alert-banner.module.css';
 
 const AlertContext = createContext<(alert: Alert) => void>(() => {});
 
-/** Shows a message over the page for some seconds; a newer one takes the place of an older one. */
+/** Shows a message over the page for some seconds. A newer message replaces the current one. */
 export const useAlert = (): ((alert: Alert) => void) => useContext(AlertContext);
 
-type Shown = Alert & { turn: number };
+type CurrentAlert = Alert & { turn: number };
 
 export function AlertProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
+  const [current, setCurrent] = useState<CurrentAlert>();
   const show = useCallback((alert: Alert) => {
-    setShown((before) => ({ ...alert, turn: (before?.turn ?? 0) + 1 }));
+    setCurrent((before) => ({ ...alert, turn: (before?.turn ?? 0) + 1 }));
   }, []);
-  const hide = () => setShown(undefined);
-  // A new turn is a new banner, so its seconds start again.
-  const banner = shown && <AlertBanner key={shown.turn} alert={shown} onDismiss={hide} />;
+  const hide = () => setCurrent(undefined);
+  // A new key makes a new banner, so its countdown starts again.
+  const banner = current && <AlertBanner key={current.turn} alert={current} onDismiss={hide} />;
 
   return (
     <AlertContext value={show}>
       {children}
-      {/* Both regions exist before they speak: screen readers announce what enters a region, not the region itself. */}
-      <output className={classes.floating}>{shown?.variant === 'success' && banner}</output>
+      {/* Both regions exist before there is a message: screen readers announce what enters a region, not a new
+          region. */}
+      <output className={classes.floating}>{current?.variant === 'success' && banner}</output>
       <div className={classes.floating} role="alert">
-        {shown?.variant === 'danger' && banner}
+        {current?.variant === 'danger' && banner}
       </div>
     </AlertContext>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whole seconds left; calls `onEnd` once at zero. A pause keeps the second it is in. */
+/** Whole seconds left; calls `onEnd` once at zero. A pause keeps the current second. */
 export function useCountdown(seconds: number, onEnd: () => void, paused = false): number {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useAlert } from './alert.tsx';
 
-/** Long enough to read a number, to think again and to reach the button. */
+/** Long enough to read a number, to reconsider and to reach the button. */
 const UNDO_SECONDS = 10;
 
-/** How a screen tells how something went: in the words of the answer. */
+/** Messages about the result of an action, in the words of the server's answer. */
 export function useToast() {
   const { t } = useTranslation('ui');
   const alert = useAlert();
   return {
     done: (text: string) => alert({ text, variant: 'success' }),
-    /** Done, with a way back. */
+    /** A success message with an undo button. */
     doneWithUndo: (text: string, undo: () => void) =>
       alert({ text, variant: 'success', seconds: UNDO_SECONDS, action: { label: t('undo'), run: undo } }),
     failed: (error: unknown) =>

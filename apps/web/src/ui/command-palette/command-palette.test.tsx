@@ -23,7 +23,7 @@ test.each([
   ['  RESERV ', ['My reservations', 'Reservations', 'Sanne Bakker']],
   ['muller', ['Müllerstraße 4', 'Sanne Bakker']],
   ['berlin', ['Müllerstraße 4', 'Sanne Bakker']],
-  // Not fuzzy: the letters must stand together.
+  // Not fuzzy: the letters must be adjacent.
   ['rsv', ['Sanne Bakker']],
 ])('typing %o leaves %o', (typed, left) => {
   expect(labels(filterGroups(GROUPS, typed))).toEqual(left);
@@ -52,14 +52,14 @@ async function open() {
 }
 const marked = () => screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true');
 
-test('the field points at the marked option of its list', async () => {
+test('the field refers to the marked option of its list', async () => {
   const { field } = await open();
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   expect(marked()).toHaveLength(1);
   expect(field.getAttribute('aria-activedescendant')).toBe(marked()[0]?.id);
 });
 
-test('arrows move and wrap, Enter chooses and closes', async () => {
+test('arrow keys move and wrap, Enter chooses and closes', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Reservations');
@@ -67,19 +67,19 @@ test('arrows move and wrap, Enter chooses and closes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'open' })));
 });
 
-test('up from the first is the last', async () => {
+test('arrow up on the first option goes to the last', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowUp}{Enter}');
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Sanne Bakker');
 });
 
-test('typing marks the first that is left', async () => {
+test('typing marks the first remaining option', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}berl{Enter}');
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Müllerstraße 4');
 });
 
-test('Esc closes without choosing, and the next opening is empty', async () => {
+test('Esc closes without choosing, and the palette opens empty the next time', async () => {
   const { user } = await open();
   await user.keyboard('loc{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -88,7 +88,7 @@ test('Esc closes without choosing, and the next opening is empty', async () => {
   expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
 });
 
-test('a click chooses', async () => {
+test('a click chooses an option', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('option', { name: /Müllerstraße/ }));
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Müllerstraße 4');

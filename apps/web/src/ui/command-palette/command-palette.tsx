@@ -13,14 +13,17 @@ type CommandPaletteProps = {
   groups: readonly PaletteGroup[];
   opened: boolean;
   onClose: () => void;
-  /** Told what is typed, for groups that somebody else searches. */
+  /** Receives the typed text, for groups that are searched elsewhere. */
   onType?: (typed: string) => void;
 };
 
-/** Type, arrow, Enter. Knows nothing of what it lists; the groups bring their own actions. */
+/**
+ * A list to search by typing, with arrow keys and Enter. It knows nothing about its items: the groups bring their
+ * actions.
+ */
 export function CommandPalette({ groups, opened, onClose, onType }: CommandPaletteProps) {
   const { t } = useTranslation('ui');
-  // See dialog.tsx: a dialog that is born open would not give the focus back.
+  // See dialog.tsx: a dialog that is open on its first render would not restore the focus.
   const drawn = useMounted();
   useStillPage(opened);
   return (
@@ -29,7 +32,7 @@ export function CommandPalette({ groups, opened, onClose, onType }: CommandPalet
       onClose={onClose}
       size={560}
       yOffset="12dvh"
-      // At once: who presses the keys is already typing.
+      // No transition: a user who presses the shortcut is already typing.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
@@ -44,18 +47,18 @@ type PaletteProps = Pick<CommandPaletteProps, 'groups' | 'onClose'> & {
   onType: ((typed: string) => void) | undefined;
 };
 
-/** After the dialog has noted where the focus was, so that it can give it back. */
+/** After the dialog has noted the focused element, so that it can restore the focus. */
 const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
-// Apart from its dialog, so that every opening starts with an empty field.
+// Separate from its dialog, so that every opening starts with an empty field.
 function Palette({ groups, onClose, onType }: PaletteProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
 
-  const shown = filterGroups(groups, typed);
-  const items = shown.flatMap((group) => group.items);
+  const matching = filterGroups(groups, typed);
+  const items = matching.flatMap((group) => group.items);
   const active = Math.min(chosen, items.length - 1);
   const optionId = (item: PaletteItem) => `${id}-${item.id}`;
   const current = items[active];
@@ -109,7 +112,8 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
         />
         <kbd className={classes.key}>{t('keys.escape')}</kbd>
       </div>
-      {/* Without anything to choose it is no list of choices; what was found is said below. */}
+      {/* A listbox without options is invalid, so there is no role then; the status below announces that nothing
+          matches. */}
       <div
         id={`${id}-list`}
         role={items.length > 0 ? 'listbox' : undefined}
@@ -117,7 +121,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
         className={classes.list}
         tabIndex={-1}
       >
-        {shown.map((group) => (
+        {matching.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <div id={`${id}-${group.id}`} className={classes.label} role="presentation">
               {group.label}
@@ -129,7 +133,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
                 role="option"
                 aria-selected={item === current}
                 className={classes.option}
-                // The field keeps the focus, so the keyboard goes on working after a click beside it.
+                // The field keeps the focus, so the keyboard still works after a click.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setChosen(items.indexOf(item))}
                 onClick={() => choose(item)}
@@ -146,7 +150,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
             )}
           </div>
         ))}
-        {shown.length === 0 && (
+        {matching.length === 0 && (
           <div className={classes.note} role="presentation">
             {t('paletteNothing', { typed })}
           </div>

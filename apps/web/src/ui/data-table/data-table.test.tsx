@@ -52,7 +52,7 @@ const selected = () =>
   screen.getAllByRole('row', { selected: true }).map((one) => within(one).getByRole('rowheader').textContent);
 const focused = () => document.activeElement?.querySelector('th')?.textContent;
 const filter = () => screen.getByRole('searchbox', { name: 'Filter table' });
-/** In one go: what the keys do one by one is the field's business. */
+/** In one change event: the handling of single keys is up to the field. */
 const type = (text: string) => {
   fireEvent.change(filter(), { target: { value: text } });
   filter().focus();
@@ -64,14 +64,14 @@ beforeEach(() => {
 });
 
 describe('filter', () => {
-  test('hides what does not contain the text, and says how many are left', async () => {
+  test('hides rows that do not contain the text, and shows how many are left', async () => {
     await show();
     type('  aTRIUM ');
     expect(names()).toEqual(['Gamma', 'Beta']);
     expect(screen.getAllByText('2 of 4 rows').length).toBeGreaterThan(0);
   });
 
-  test('that leaves nothing says so and can be cleared', async () => {
+  test('shows a message when nothing matches, and can be cleared', async () => {
     await show();
     type('zzz');
     expect(screen.getByText('No records found')).toBeTruthy();
@@ -80,19 +80,19 @@ describe('filter', () => {
     expect(names()).toHaveLength(4);
   });
 
-  test('comes with a link', async () => {
+  test('can be set by a link', async () => {
     await show({}, '/workplace/admin?filter=werf');
     expect(names()).toEqual(['Delta']);
   });
 
-  test('is one key away', async () => {
+  test('gets the focus when / is pressed', async () => {
     await show();
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(filter());
   });
 });
 
-test('a header sorts by click, and says how', async () => {
+test('a click on a header sorts and announces the order', async () => {
   await show();
   const header = screen.getByRole('columnheader', { name: 'Name' });
   await userEvent.click(within(header).getByRole('button'));
@@ -105,7 +105,7 @@ test('a header sorts by click, and says how', async () => {
   expect(header.getAttribute('aria-sort')).toBeNull();
 });
 
-test('a value that is missing is a dash', async () => {
+test('a missing value is shown as a dash', async () => {
   await show();
   expect(within(row('Alpha')).getByText('-')).toBeTruthy();
 });
@@ -116,7 +116,7 @@ describe('columns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name }));
   };
 
-  test('are chosen, and remembered for this table', async () => {
+  test('can be chosen, and the choice is stored for this table', async () => {
     const { unmount } = await show();
     expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
     await choose('Seats');
@@ -127,15 +127,18 @@ describe('columns', () => {
     expect(screen.getByRole('button', { name: /Columns 3 of 3/ })).toBeTruthy();
   });
 
-  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('remembered as %s are the standard ones', async (stored) => {
-    localStorage.setItem('berth.table.desks', stored);
-    await show();
-    expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
-  });
+  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])(
+    'fall back to the standard ones if the stored value is %s',
+    async (stored) => {
+      localStorage.setItem('berth.table.desks', stored);
+      await show();
+      expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
+    },
+  );
 });
 
 describe('selection', () => {
-  test('with shift takes the rows between, and the bar counts them', async () => {
+  test('with shift includes the rows between, and the bar counts them', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(screen.getByRole('checkbox', { name: 'Select Gamma' }));
@@ -149,7 +152,7 @@ describe('selection', () => {
     expect(onRemove).toHaveBeenCalledExactlyOnceWith([DESKS[0], DESKS[1], DESKS[2]]);
   });
 
-  test('of all takes what the filter shows, and keeps what it hides', async () => {
+  test("by 'select all' takes the filtered rows and keeps hidden ones selected", async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     type('atrium');
@@ -160,14 +163,14 @@ describe('selection', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  test('of some is mixed in the header', async () => {
+  test('is mixed in the header when only some rows are selected', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
     expect(all.indeterminate).toBe(true);
   });
 
-  test('forgets a row that is gone', async () => {
+  test('drops a row that is removed', async () => {
     function Shrinking() {
       const [rows, setRows] = useState(DESKS);
       return table({ rows, actions: <button onClick={() => setRows(DESKS.slice(0, 3))}>Delta leaves</button> });
@@ -180,7 +183,7 @@ describe('selection', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  test('what cannot be done is told, and does nothing', async () => {
+  test('explains an action that is not possible, which then does nothing', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const move = screen.getByRole('button', { name: 'Move' });
@@ -197,7 +200,7 @@ describe('selection', () => {
 });
 
 describe('keyboard', () => {
-  test('one row is in the order of Tab; arrows, Home and End move', async () => {
+  test('Tab reaches one row; arrows, Home and End move', async () => {
     await show();
     row('Gamma').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -226,7 +229,7 @@ describe('keyboard', () => {
     expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   });
 
-  test('Ctrl and A select what the filter shows', async () => {
+  test('Ctrl and A select the filtered rows', async () => {
     await show();
     type('atrium');
     await userEvent.keyboard('{ArrowDown}');
@@ -235,7 +238,7 @@ describe('keyboard', () => {
     expect(selected()).toEqual(['Gamma', 'Beta']);
   });
 
-  test('the actions of a row are reached with the right arrow, and Esc leads back', async () => {
+  test('the right arrow reaches the actions of a row, and Esc returns to the row', async () => {
     await show();
     row('Beta').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -249,7 +252,7 @@ describe('keyboard', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  test('a chosen action gets its row', async () => {
+  test('a chosen action receives its row', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Beta' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -258,7 +261,7 @@ describe('keyboard', () => {
   });
 });
 
-test('a click opens a row, a click on its checkbox does not', async () => {
+test('a click opens a row, but a click on its checkbox does not', async () => {
   await show({ openId: 'b' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
   expect(onOpen).not.toHaveBeenCalled();
@@ -267,7 +270,7 @@ test('a click opens a row, a click on its checkbox does not', async () => {
   expect(row('Beta').getAttribute('aria-current')).toBe('true');
 });
 
-test('the file is named after organisation and table, begins with the mark of UTF-8 and holds what is shown', async () => {
+test('the exported file is named after organisation and table, starts with a byte order mark and contains the visible rows', async () => {
   let content: Blob | undefined;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -283,14 +286,14 @@ test('the file is named after organisation and table, begins with the mark of UT
   expect(new TextDecoder().decode(bytes)).toBe('name;room;seats\r\nGamma;Atrium;10\r\nBeta;Atrium;1');
 });
 
-test('rows on their way show no table and no empty list', async () => {
+test('while rows are loading there is neither a table nor an empty message', async () => {
   await show({ rows: undefined });
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByText('No records found')).toBeNull();
   expect(screen.getByText('Loading…')).toBeTruthy();
 });
 
-test('no rows at all: what the screen says, or that there are none', async () => {
+test("without rows the table shows the screen's own text, or a standard one", async () => {
   const { unmount } = await show({ rows: [], empty: <p>Add the first desk</p> });
   expect(screen.getByText('Add the first desk')).toBeTruthy();
   unmount();
@@ -298,7 +301,7 @@ test('no rows at all: what the screen says, or that there are none', async () =>
   expect(screen.getByText('No records found')).toBeTruthy();
 });
 
-test('a narrow window shows blocks with the same rows, names and keys', async () => {
+test('a narrow window shows the same rows, names and keys as blocks', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('600px') });
   try {
@@ -314,10 +317,10 @@ test('a narrow window shows blocks with the same rows, names and keys', async ()
   }
 });
 
-describe('rows that are locked', () => {
+describe('locked rows', () => {
   const lockedBy = ({ id }: Desk) => (id === 'b' ? 'It is not yours' : undefined);
 
-  test('say why in place of a menu, and open instead', async () => {
+  test('show the reason in place of a menu, and open on click', async () => {
     await show({ lockedBy });
     expect(within(row('Beta')).queryByRole('checkbox')).toBeNull();
     await userEvent.click(within(row('Beta')).getByRole('button', { name: 'It is not yours' }));
@@ -325,7 +328,7 @@ describe('rows that are locked', () => {
     expect(within(row('Alpha')).getByRole('checkbox')).toBeTruthy();
   });
 
-  test('are selected neither with all others nor by a key', async () => {
+  test("cannot be selected, neither by 'select all' nor by a key", async () => {
     await show({ lockedBy });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     expect(selected()).toEqual(['Gamma', 'Alpha', 'Delta']);
@@ -336,7 +339,7 @@ describe('rows that are locked', () => {
   });
 });
 
-test('what is typed is left to whoever asks for the rows elsewhere, and what came back is shown whole', async () => {
+test('with a server-side search, the table passes on the typed text and shows every row that came back', async () => {
   const onType = vi.fn();
   await show({ search: { typed: 'zzz', onType, label: 'Name or address', error: 'Too short' }, count: '1 – 4 of 900' });
   expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);

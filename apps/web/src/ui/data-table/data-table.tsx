@@ -22,10 +22,10 @@ import { useShownColumns } from './toolbar/use-shown-columns.ts';
 
 export type { Column, DataTableProps, TableAction } from './types.ts';
 
-/** The specification's limit: wider windows show rows, others blocks. */
+/** The limit from the specification: wider windows show a table, others blocks. */
 const NARROW = '(width <= 600px)';
 
-/** The one table of all lists: filter, sort, column choice, selection with bulk actions, CSV, keyboard. */
+/** The table for all lists: filter, sort, column choice, selection with bulk actions, CSV export, keyboard. */
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const { rows: all, columns, rowId, rowActions, bulkActions } = props;
   const { t } = useTranslation('table');
@@ -43,7 +43,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const count = props.count ?? counted;
   const search = props.search ?? { typed: view.typed, onType: view.setTyped, label: t('filterTable') };
 
-  // Another filter or order is another list, read from its top.
+  // A new filter or order is a new list, shown from its top.
   const restart = () => {
     focus.activate(0);
     frame.current?.querySelector('[data-scroller]')?.scrollTo?.({ top: 0 });
@@ -90,7 +90,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
         onLeave={() => focus.moveTo(0)}
         onExport={() => exportRows(view.rows)}
         canExport={view.rows.length > 0}
-        // A filter of the screen may be what hides them all.
+        // With a filter of the screen, an empty list may still have rows behind it.
         isBare={all?.length === 0 && !props.extraFilter && !props.search}
         extraFilter={props.extraFilter}
         columnChoice={columns.length > 1 && <ColumnChoice all={columns} columns={shownColumns} />}
@@ -117,7 +117,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
           onExport={() => exportRows(selected)}
           onClear={() => {
             selection.clear();
-            // The bar goes, and the focus with it.
+            // The bar disappears, and would take the focus with it.
             focus.moveTo(focus.activeIndex);
           }}
         />
@@ -129,7 +129,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   );
 }
 
-/** '12 of 10,000 rows'. */
+/** For example '12 of 10,000 rows'. */
 function useCount(number: number, all: number): string {
   const { t, i18n } = useTranslation('table');
   const written = (count: number) => count.toLocaleString(i18n.language);

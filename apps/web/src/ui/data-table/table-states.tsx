@@ -20,7 +20,7 @@ export function TableSkeleton() {
   );
 }
 
-/** Nothing at all, or nothing that the filter lets through. */
+/** Shown if there are no rows, or none that match the filter. */
 export function NoRows({ isFiltered, onClear, empty }: { isFiltered: boolean; onClear: () => void; empty: ReactNode }) {
   const { t } = useTranslation('table');
   if (!isFiltered && empty !== undefined) return empty;

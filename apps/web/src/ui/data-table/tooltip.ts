@@ -1,4 +1,4 @@
-/** Beside its button like the menus, and fixed: what scrolls would cut it off. */
+/** Beside its button like the menus, and fixed: a scrolling container would cut it off. */
 export const TOOLTIP = {
   events: { hover: true, focus: true, touch: true },
   multiline: true,

@@ -7,9 +7,9 @@ export type Column<T> = {
   key: string;
   /** Translated. */
   header: string;
-  /** For filter, sort and CSV. */
+  /** Used by filter, sort and CSV export. */
   value: (row: T) => Value;
-  /** Without: the value as text, '-' when there is none. */
+  /** Default: the value as text, or '-' if there is none. */
   cell?: (row: T) => ReactNode;
   /** Explains the header. */
   hint?: string;
@@ -17,7 +17,7 @@ export type Column<T> = {
   align?: 'start' | 'end';
   sortable?: boolean;
   hiddenByDefault?: boolean;
-  /** Goes last in the CSV file, where the others are sorted by name. */
+  /** Placed last in the CSV file, where the others are sorted by name. */
   exportLast?: boolean;
 };
 
@@ -26,41 +26,41 @@ export type TableAction<A> = {
   icon?: ReactNode;
   onClick(subject: A): void;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Explains why the action is disabled. */
   reason?: string;
   danger?: boolean;
 };
 
 export type DataTableProps<T> = {
-  /** Names the CSV file, and under it the chosen columns are remembered. */
+  /** The name of the CSV file, and the key under which the visible columns are stored. */
   name: string;
   /** Prefix of the CSV file. */
   organisation: string;
   /** Accessible name. */
   label: string;
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
   columns: readonly Column<T>[];
-  /** About the whole table (add, import …). */
+  /** Actions for the whole table (add, import …). */
   actions?: ReactNode;
-  /** Given, what is typed is asked for elsewhere, and the rows are what came back. */
+  /** If set, the server searches for the typed text, and `rows` is its answer. */
   search?: { typed: string; onType: (typed: string) => void; label: string; error?: string | undefined };
-  /** Why nothing can be done with a row; it then cannot be selected either. */
+  /** Returns why a row is locked; a locked row cannot be selected. */
   lockedBy?: (row: T) => string | undefined;
-  /** In place of how many rows there are. */
+  /** Shown in place of the number of rows. */
   count?: string;
-  /** Beside the text filter, such as 'hide old opening hours'. */
+  /** Shown beside the text filter, such as 'hide old opening hours'. */
   extraFilter?: ReactNode;
   rowActions?: (row: T) => TableAction<T>[];
-  /** Given, rows can be selected. */
+  /** If set, rows can be selected. */
   bulkActions?: (rows: readonly T[]) => TableAction<readonly T[]>[];
-  /** Enter or a click on a row. */
+  /** Called for Enter or a click on a row. */
   onOpen?: (row: T) => void;
-  /** The row shown beside the table. */
+  /** The row that is open beside the table. */
   openId?: string | undefined;
-  /** At the right of the foot; gets the filtered rows. */
+  /** Content at the right of the foot; receives the filtered rows. */
   footer?: (rows: readonly T[]) => ReactNode;
-  /** In place of 'No records found' when there is nothing to filter. */
+  /** Shown in place of 'No records found' when there is nothing to filter. */
   empty?: ReactNode;
 };

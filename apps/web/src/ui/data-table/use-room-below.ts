@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Tells the rows how much of the window is left for them, as `--above`: what lies over them on the page. They scroll
- * in themselves then, so that their header, the filter and the bulk bar stay in sight.
+ * Measures the space above the rows on the page and sets it as `--above`. The rows can then scroll in the rest of the
+ * window, so that their header, the filter and the bulk bar stay visible.
  */
 export function useRoomBelow(node: HTMLElement | null): void {
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useRoomBelow(node: HTMLElement | null): void {
       node.style.setProperty('--above', `${above}px`);
     };
     measure();
-    // What lies above can grow: an alert, a second line of filters, a font that arrives.
+    // The space above can grow: an alert, a second line of filters, a font that loads.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

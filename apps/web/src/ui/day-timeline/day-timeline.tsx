@@ -8,7 +8,7 @@ export type TimelineDay = {
   readonly date: string;
   readonly zone: string;
   readonly window: Period;
-  /** Undefined when it is another day. */
+  /** Undefined on any other day. */
   readonly now: number | undefined;
 };
 
@@ -23,7 +23,7 @@ type Props = {
 
 const GAP = 1;
 
-/** A day at a glance: what is taken stands tall, what is free lies low, and the window is marked. The row says it too. */
+/** A day at a glance: taken hours are tall, free ones low, and the window is marked. The row has the same as text. */
 export const DayTimeline = memo(function DayTimeline({ day, held, own, openings, width, height = 22 }: Props) {
   const { axis, date, zone, window, now } = day;
   const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
@@ -60,7 +60,7 @@ export const DayTimeline = memo(function DayTimeline({ day, held, own, openings,
   );
 });
 
-/** The hours over the timelines; those of the window are marked. */
+/** The hours above the timelines; those of the window are marked. */
 export function TimelineAxis({ day: { axis, window }, width }: { day: TimelineDay; width: number }) {
   const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
   return (

@@ -8,14 +8,14 @@ const at = (time: string, day = date) => instantOf(day, time, zone);
 const period = (from: string, to: string) => ({ start: at(from), end: at(to) });
 const usual = { date, zone, startOfWorkingDay: 8, endOfWorkingDay: 18 };
 
-describe('the hours over the timelines', () => {
-  test('are the working day with an hour around it', () => {
+describe('the hours above the timelines', () => {
+  test('cover the working day and an hour on each side', () => {
     const axis = axisOf({ ...usual, window: period('09:00', '13:00') });
     expect([axis.start, axis.end]).toEqual([at('07:00'), at('19:00')]);
     expect(axis.hours.map(({ hour }) => hour).join(' ')).toBe('07 09 11 13 15 17 19');
   });
 
-  test('reach as far as the window, within the day', () => {
+  test('extend to the window, within the day', () => {
     const axis = axisOf({ ...usual, window: period('20:15', '24:00') });
     expect([axis.start, axis.end]).toEqual([at('07:00'), at('24:00')]);
     expect(axis.hours.at(-1)?.hour).toBe('23');
@@ -24,7 +24,7 @@ describe('the hours over the timelines', () => {
   });
 });
 
-test('tiles are joined by the hour and by what they are', () => {
+test('adjacent tiles are joined by hour and state', () => {
   const axis = period('08:00', '12:00');
   const pieces = piecesOf(
     { date, zone, openings: [period('09:00', '18:00')], held: [period('10:30', '11:15')], own: [] },
@@ -42,7 +42,7 @@ test('tiles are joined by the hour and by what they are', () => {
   );
 });
 
-test('one’s own hours are told from those of others', () => {
+test('the user’s own hours differ from those of other people', () => {
   const held = [period('08:00', '09:00'), period('10:00', '11:00')];
   const pieces = piecesOf(
     { date, zone, openings: undefined, held, own: [period('10:00', '11:00')] },

@@ -19,7 +19,7 @@ type Day = {
   readonly endOfWorkingDay: number;
 };
 
-/** The working day with an hour around it, wider if the window is outside; one for all timelines of a list. */
+/** The working day and an hour on each side, wider if the window is outside. One axis for all timelines of a list. */
 export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay }: Day): Axis {
   const day = dayPeriod(date, zone);
   const hourOf = (at: number) => Number(localTimeOf(at, zone).slice(0, 2));
@@ -49,7 +49,7 @@ type Schedule = {
   readonly zone: string;
   readonly openings: readonly Period[] | undefined;
   readonly held: readonly Period[];
-  /** The user's own among them. */
+  /** The user's own periods, which are also in `held`. */
   readonly own: readonly Period[];
 };
 
@@ -57,10 +57,10 @@ type Schedule = {
 export function piecesOf({ date, zone, openings, held, own }: Schedule, axis: Period): Piece[] {
   const tiles = availabilityTiles({ date, zone, openings, reservations: held }).flatMap((row) => row.tiles);
   const pieces: { start: number; end: number; state: Piece['state'] }[] = [];
-  for (const { start, state: told } of tiles) {
+  for (const { start, state: tileState } of tiles) {
     if (start < axis.start || start >= axis.end) continue;
-    const isYours = told === 'reserved' && own.some((one) => one.start <= start && start < one.end);
-    const state = isYours ? 'yours' : told;
+    const isYours = tileState === 'reserved' && own.some((one) => one.start <= start && start < one.end);
+    const state = isYours ? 'yours' : tileState;
     const last = pieces.at(-1);
     if (last !== undefined && last.state === state && start % HOUR_MS !== 0) last.end = start + QUARTER_MS;
     else pieces.push({ start, end: start + QUARTER_MS, state });

@@ -5,7 +5,7 @@ import { axisOf } from './timeline.ts';
 
 type WorkingDay = { readonly startOfWorkingDay: number; readonly endOfWorkingDay: number };
 
-/** The day of the window, as every timeline of the list shows it. The same object while nothing of it changes. */
+/** The day of the window for all timelines of a list. The same object as long as nothing in it changes. */
 export function useTimelineDay(
   window: Period,
   zone: string,

@@ -6,13 +6,13 @@ import { Dialog } from './dialog.tsx';
 export type Question = {
   title: string;
   text: string;
-  /** Named below the text, each on a line of its own. */
+  /** Listed below the text, one per line. */
   lines?: readonly string[];
-  /** Below the lines: what to know before answering. */
+  /** Shown below the lines: what to know before answering. */
   note?: string;
   yes?: string;
   no?: string;
-  /** A second way to do it. */
+  /** The label of a second way to proceed. */
   other?: string;
   danger?: boolean;
 };

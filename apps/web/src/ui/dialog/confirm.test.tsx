@@ -37,21 +37,21 @@ async function ask() {
 const answered = (answers: string) =>
   waitFor(() => expect(document.querySelector('output')?.textContent).toBe(answers));
 
-test('Enter is yes, and the focus goes back', async () => {
+test('Enter answers yes, and the focus is restored', async () => {
   const { user, opener } = await ask();
   await user.keyboard('{Enter}');
   await answered('yes');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('Esc is no, and the focus goes back', async () => {
+test('Esc answers no, and the focus is restored', async () => {
   const { user, opener } = await ask();
   await user.keyboard('{Escape}');
   await answered('no');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the buttons say it too', async () => {
+test('the buttons of a confirmation answer it too', async () => {
   const { user, opener } = await ask();
   expect(screen.getByText(QUESTION)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'No' }));

@@ -7,7 +7,7 @@ import { useConfirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { renderInBerth } from '../testing.tsx';
 
-/** A form that asks before it gives up what was typed. */
+/** A form that asks before it discards typed text. */
 function Form() {
   const [opened, setOpened] = useState(true);
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-test('Esc in a question closes the question and not the dialog that asked; a second Esc asks again', async () => {
+test('Esc in a question closes the question and not the dialog behind it, and a second Esc opens the question again', async () => {
   await renderInBerth(<Form />);
   await screen.findByRole('dialog', { name: 'Form' });
   await userEvent.keyboard('{Escape}');
@@ -37,7 +37,7 @@ test('Esc in a question closes the question and not the dialog that asked; a sec
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Form' })).toBeNull();
 });
 
-/** One dialog after the other, each drawn only while it is open; the row may be gone when they are done. */
+/** One dialog after the other, each rendered only while it is open. The row may be gone by the end. */
 function Steps({ keepsRow }: { keepsRow: boolean }) {
   const [step, setStep] = useState<'choose' | 'edit' | 'done'>();
   return (
@@ -66,7 +66,7 @@ function Steps({ keepsRow }: { keepsRow: boolean }) {
 test.each([
   ['to the row', true],
   ['to the page when the row is gone', false],
-])('after the last of several dialogs the focus goes back %s', async (_where, keepsRow) => {
+])('after the last of several dialogs the focus returns %s', async (_where, keepsRow) => {
   await renderInBerth(<Steps keepsRow={keepsRow} />);
   const row = screen.getByRole('button', { name: 'row' });
   await userEvent.click(row);

@@ -1,15 +1,15 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { giveFocusBack, noteOpener } from './focus-back.ts';
 
-/** The kit's own level of a dialog; menus and alerts lie above it. */
+/** Mantine's z-index of a dialog; menus and alerts are above it. */
 const LOWEST = 200;
 
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Each Esc is for one dialog. All of them listen at the window, and a question that opens by an Esc is drawn before the
- * listener behind is asked: without this it would hear the same Esc and close unseen.
+ * Each Esc closes one dialog. All of them listen on the window, and a question that opens on Esc is rendered before the
+ * listener of the dialog behind it runs. Without this set, the question would handle the same Esc and close unseen.
  */
 export const HANDLED_ESCAPES = new WeakSet<KeyboardEvent>();
 
@@ -24,8 +24,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A dialog can ask something in a second one, such as whether to give up what was typed. The one opened last lies on
- * top, whatever the order in which they stand on the page, and only that one hears Esc.
+ * A dialog can ask a question in a second one, such as whether to discard changes. The one opened last is on top,
+ * whatever the order in the document, and only that one handles Esc.
  */
 export function useDialogStack(opened: boolean): { isTop: boolean; zIndex: number } {
   const id = useId();

@@ -13,26 +13,27 @@ type DialogProps = {
   children: ReactNode;
   footer?: ReactNode;
   width?: number;
-  /** False: neither the backdrop nor Esc closes it, only what stands in the dialog. */
+  /** If false, neither the backdrop nor Esc closes the dialog, only its own buttons. */
   dismissible?: boolean;
-  /** False: a click beside it does nothing; Esc and the cross still close it. */
+  /** If false, a click on the backdrop does nothing; Esc and the cross still close the dialog. */
   backdropCloses?: boolean;
-  /** Given, the dialog is a form: Enter in a field and the footer's submit button both end here. */
+  /** Makes the dialog a form: called for Enter in a field and for the submit button in the footer. */
   onSubmit?: () => void;
 };
 
-/** The look of every dialog, on the kit's modal (focus trap, focus return, Esc). */
+/** The frame of every dialog, on Mantine's modal (focus trap, focus return, Esc). */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, children, footer, width = 480, dismissible = true, onSubmit } = props;
   const { backdropCloses = dismissible } = props;
   const { t } = useTranslation('ui');
-  // Closed on the very first draw: the kit notes where the focus was when it sees a dialog open, not when it is born open.
+  // Closed on the first render: Mantine notes the focused element when a dialog changes to open, not when it starts
+  // open.
   const drawn = useMounted();
   useStillPage(opened);
   const { isTop, zIndex } = useDialogStack(opened);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A dialog that was opened in a form is no part of it, but React hands its events on to it.
+    // A dialog that was opened from a form is not part of it, but React bubbles its events to it.
     event.stopPropagation();
     onSubmit?.();
   };
@@ -55,7 +56,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not the kit's header: it is a <header>, which would be a second banner of the page. */}
+        {/* Not Mantine's header: it is a <header>, which would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={t('close')} size={44} iconSize={18} />}

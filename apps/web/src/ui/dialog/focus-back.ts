@@ -1,19 +1,19 @@
 import { MAIN_ID } from '../page.tsx';
 
-/** Where the last dialog that closed was opened from. */
+/** The element from which the last closed dialog was opened. */
 let lastOpener: Element | null = null;
 
 const isNowhere = (element: Element | null) => element === null || element === document.body;
 
-/** Where the focus is while a dialog opens. One that takes the place of another has that other's opener. */
+/** The focused element when a dialog opens. A dialog that replaces another takes over the opener of that one. */
 export function noteOpener(): Element | null {
   const { activeElement } = document;
   return isNowhere(activeElement) ? lastOpener : activeElement;
 }
 
 /**
- * The kit gives the focus back when a dialog closes, but not when it is no longer drawn, which is how most of ours end.
- * Nothing is done when somebody is somewhere already, or when `isOver` says that another dialog has followed.
+ * Mantine restores the focus when a dialog closes, but not when it unmounts, which is how most of our dialogs end. Does
+ * nothing if an element already has the focus, or if `isOver` returns false because another dialog has followed.
  */
 export function giveFocusBack(opener: Element | null, isOver: () => boolean): void {
   lastOpener = opener;
@@ -21,7 +21,7 @@ export function giveFocusBack(opener: Element | null, isOver: () => boolean): vo
     if (!isOver()) return;
     lastOpener = null;
     if (!isNowhere(document.activeElement)) return;
-    // What was opened may be gone, such as the row that was removed.
+    // The opener may be gone, such as a row that was removed.
     const back = opener?.isConnected ? opener : document.getElementById(MAIN_ID);
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   });

@@ -10,16 +10,16 @@ type Props = {
   isReady?: boolean;
   isPending: boolean;
   isDangerous?: boolean;
-  /** What was said of the last try; stands above the fields. */
+  /** The error of the last attempt, shown above the fields. */
   error?: Error | null;
-  /** Called only when it is ready, and not while the last one is under way. */
+  /** Called only if the form is ready and no request is pending. */
   onYes: () => void;
   onClose: () => void;
-  /** The fields, and what explains them. */
+  /** The fields and their explanations. */
   children: ReactNode;
 };
 
-/** Some fields below each other, sent or left. Drawn while it is open. */
+/** A form with submit and cancel. Rendered only while it is open. */
 export function FormDialog(props: Props) {
   const { title, yes, no, isReady = true, isPending, isDangerous = false, error, onYes, onClose, children } = props;
   return (

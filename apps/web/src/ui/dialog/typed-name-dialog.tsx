@@ -6,18 +6,18 @@ import classes from './typed-name-dialog.module.css';
 type Props = {
   title: string;
   name: string;
-  /** Over the field: 'Type Noor Jansen to confirm'. */
+  /** The label of the field: 'Type Noor Jansen to confirm'. */
   label: string;
   yes: string;
   no: string;
   isPending: boolean;
   onYes: (typed: string) => void;
   onClose: () => void;
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
 };
 
-/** What has no way back is confirmed by typing whom it is about. Drawn while it is open. */
+/** Asks the user to type a name before an action that cannot be undone. Rendered only while it is open. */
 export function TypedNameDialog({ name, label, onYes, children, ...frame }: Props) {
   const [typed, setTyped] = useState('');
   const isSame = typed.trim().toLowerCase() === name.toLowerCase();

@@ -17,13 +17,13 @@ async function leaving(dirty: boolean) {
   return { router, user: userEvent.setup() };
 }
 
-test('with nothing to lose, leaving just leaves', async () => {
+test('leaving a page without changes does not ask', async () => {
   const { router } = await leaving(false);
   await waitFor(() => expect(router.history.location.pathname).toBe('/elsewhere'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('unsaved changes ask first; staying stays', async () => {
+test('leaving a page with unsaved changes asks first, and the user can stay', async () => {
   const { router, user } = await leaving(true);
   expect(await screen.findByText('The changes have not been saved. Do you want to proceed?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -31,14 +31,14 @@ test('unsaved changes ask first; staying stays', async () => {
   expect(router.history.location.pathname).toBe('/form');
 });
 
-test('unsaved changes ask first; proceeding leaves', async () => {
+test('leaving a page with unsaved changes asks first, and the user can proceed', async () => {
   const { router, user } = await leaving(true);
   await user.click(await screen.findByRole('button', { name: 'Proceed' }));
   await waitFor(() => expect(router.history.location.pathname).toBe('/elsewhere'));
 });
 
-test('closing the tab asks the browser to ask', async () => {
-  // Only a history that lives in the address bar listens to the tab.
+test('closing the tab with unsaved changes makes the browser ask', async () => {
+  // Only the browser history listens to the tab.
   await renderInBerth(<Form dirty />, { history: createBrowserHistory() });
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

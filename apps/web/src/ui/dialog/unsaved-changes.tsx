@@ -4,8 +4,9 @@ import { useAskToLeave } from './use-ask-to-leave.ts';
 type Address = { pathname: string; search: Record<string, unknown> };
 
 /**
- * While `dirty`, leaving asks first: a dialog inside the application, the browser's own question on closing the tab.
- * `leaves` tells which moves leave the form, where the same page has other things in its address, such as filters.
+ * While `dirty`, leaving asks first: with a dialog inside the application, with the browser's own question on closing
+ * the tab. `leaves` decides which navigations leave the form, for pages that also have filters and the like in their
+ * address.
  */
 export function useUnsavedChanges(dirty: boolean, leaves: (from: Address, to: Address) => boolean = () => true): void {
   const askToLeave = useAskToLeave();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from './confirm.tsx';
 
-/** Whether what was typed may be lost. */
+/** Asks whether typed changes may be discarded. */
 export function useAskToLeave(): () => Promise<boolean> {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 let holders = 0;
 
 /**
- * While `still`, the page behind a dialog does not scroll, and keeps the width its scrollbar took.
- * The kit's own lock writes a <style> element, which our content policy refuses.
+ * While `still`, the page behind a dialog does not scroll, and the width of its scrollbar stays reserved. Mantine's own
+ * lock writes a <style> element, which our content security policy refuses.
  */
 export function useStillPage(still: boolean): void {
   useLayoutEffect(() => {

@@ -4,18 +4,18 @@ import classes from './check-line.module.css';
 
 type CheckLineProps = {
   checked: boolean;
-  /** Some of several things have it. */
+  /** True if only some of the items have it. */
   isMixed?: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 };
 
-/** One line of a list of choices. */
+/** One line in a list of choices. */
 export const CheckLine = (props: CheckLineProps) => (
   <LabelledCheckbox
     {...props}
     className={classes.line}
-    // The form around it is saved with Enter as everywhere; only the browser would ignore it here.
+    // Enter submits the form, as in other fields; browsers ignore it on a checkbox.
     onKeyDown={(event) => {
       if (event.key === 'Enter') event.currentTarget.form?.requestSubmit();
     }}

@@ -3,14 +3,14 @@ import classes from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'ref' | 'checked' | 'onChange'> & {
   checked: boolean;
-  /** Some, but not all. */
+  /** True if some but not all are checked. */
   isMixed?: boolean;
   /** For something that is on or off, rather than chosen or not. */
   isSwitch?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A native checkbox, as a box or as a switch. It stands in a label, or has a name of its own. */
+/** A native checkbox, as a box or as a switch. It is inside a label, or has its own name. */
 export function Checkbox({
   checked,
   isMixed = false,
@@ -20,7 +20,7 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // The third state has no attribute, and a click takes it away.
+  // The mixed state has no attribute, and a click resets it.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   });
@@ -38,12 +38,12 @@ export function Checkbox({
 }
 
 type LabelledProps = Omit<CheckboxProps, 'className'> & {
-  /** Of the label: how much room it takes is up to the place. */
+  /** The class of the label, which decides its size and spacing. */
   className: string | undefined;
   children: ReactNode;
 };
 
-/** A box with its words beside it: the whole line can be pressed. */
+/** A checkbox with its label beside it; the whole line is clickable. */
 export function LabelledCheckbox({ className, children, ...box }: LabelledProps) {
   return (
     <label className={className}>

@@ -33,10 +33,10 @@ type Props = Pick<
   maxDate?: LocalDate | undefined;
 };
 
-/** As the specification writes a day that is picked. */
+/** The format of a picked day in the specification. */
 const WRITTEN = 'DD MMM YYYY';
 
-/** A day: typed (17/11/2026, 2026-11-17 or 17 Nov 2026) or picked. */
+/** A date field: typed (17/11/2026, 2026-11-17 or 17 Nov 2026) or picked. */
 export function DayField({ value, onChange, minDate, maxDate, size = 'md', valueFormat = WRITTEN, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
@@ -45,7 +45,7 @@ export function DayField({ value, onChange, minDate, maxDate, size = 'md', value
     <DateInput
       {...rest}
       size={size}
-      // Esc closes the month, and only the next one the dialog that it is in.
+      // The first Esc closes the calendar, only the next one the dialog around it.
       data-mantine-stop-propagation={isOpened || undefined}
       value={value}
       onChange={onChange}

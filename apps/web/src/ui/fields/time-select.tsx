@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 const QUARTERS_A_DAY = 96;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** 00:00, 00:15 … 24:00, as a clock shows them; which moments they are depends on the day. */
+/** 00:00, 00:15 … 24:00, as on a clock; the moments they stand for depend on the day. */
 const TIMES = Array.from(
   { length: QUARTERS_A_DAY + 1 },
   (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,

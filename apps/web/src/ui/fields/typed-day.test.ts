@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { typedDay } from './typed-day.ts';
 
 test.each(['17/11/2026', '17-11-2026', '17 11 2026', '17.11.2026', '2026-11-17', ' 2026-11-17 '])(
-  '%s is a day',
+  '%s is read as a day',
   (text) => {
     expect(typedDay(text)).toBe('2026-11-17');
   },
@@ -15,7 +15,7 @@ test.each([
   ['de', '17 Nov. 2026'],
   ['fr', '17 nov. 2026'],
   ['es', '17 nov 2026'],
-])('in %s %s is one, as the field writes it', (language, text) => {
+])('in %s, %s is read as a day, as the field writes it', (language, text) => {
   expect(typedDay(text, language)).toBe('2026-11-17');
 });
 
@@ -24,16 +24,16 @@ test.each([
   ['nl', '3 maart 2026'],
   ['de', '3 März 2026'],
   ['fr', '3 mars 2026'],
-])('in %s %s is in March', (language, text) => {
+])('in %s, %s is read as March', (language, text) => {
   expect(typedDay(text, language)).toBe('2026-03-03');
   expect(typedDay(text, 'en')).toBeNull();
 });
 
-test('a day and a month need no zero', () => {
+test('a day and a month need no leading zero', () => {
   expect(typedDay('3/4/2026')).toBe('2026-04-03');
 });
 
-test('the last of February is one in a leap year', () => {
+test('29 February is valid in a leap year', () => {
   expect(typedDay('29/02/2028')).toBe('2028-02-29');
 });
 
@@ -48,6 +48,6 @@ test.each([
   '31 Apr 2026',
   '17 Noon 2026',
   '',
-])('%j is none', (text) => {
+])('%j is not a day', (text) => {
   expect(typedDay(text)).toBeNull();
 });

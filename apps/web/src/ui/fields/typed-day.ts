@@ -5,7 +5,7 @@ const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;
 const IN_WORDS = /^(\d{1,2}) (\p{L}{3,})\.? (\d{4})$/u;
 const MONTHS = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 1)));
 
-/** 'nov', 'Nov.' and 'November' are the eleventh; 0 for what is no month of the language. */
+/** 'nov', 'Nov.' and 'November' are 11; 0 if the word is not a month in this language. */
 function monthOf(word: string, language: string): number {
   const names = (['short', 'long'] as const).map(
     (month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
@@ -25,12 +25,12 @@ function written(typed: string, language: string): string {
 }
 
 /**
- * What somebody types for a day: 17/11/2026, 17-11-2026, 17.11.2026, 2026-11-17, or as the field itself writes it,
- * 17 Nov 2026. Null for what is none.
+ * Parses a typed day: 17/11/2026, 17-11-2026, 17.11.2026, 2026-11-17, or as the field itself writes it, 17 Nov 2026.
+ * Null if the text is not a day.
  */
 export function typedDay(text: string, language = 'en'): LocalDate | null {
   const date = written(text.trim(), language);
   if (!YEAR_FIRST.test(date) || Number.isNaN(Date.parse(date))) return null;
-  // The 31st of a short month would be the 1st of the next.
+  // JavaScript reads the 31st of a short month as the 1st of the next.
   return daysAfter(date, 0) === date ? date : null;
 }

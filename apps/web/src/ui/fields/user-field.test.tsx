@@ -42,7 +42,7 @@ const show = async () => {
   return search;
 };
 
-test('it invites to type, and says so while one or two characters are typed', async () => {
+test('the user field invites to type, and reports when one or two characters are too few', async () => {
   const search = await show();
   expect(field().placeholder).toBe('type to search');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
@@ -57,7 +57,7 @@ test('it invites to type, and says so while one or two characters are typed', as
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('it asks 1000 ms after the last of more than two characters', async () => {
+test('the user field searches 1000 ms after the last of more than two characters', async () => {
   const search = await show();
   type('ada');
   await wait(900);
@@ -68,11 +68,11 @@ test('it asks 1000 ms after the last of more than two characters', async () => {
   expect(search.mock.calls.map(([text]) => text)).toEqual(['ada l']);
 });
 
-test('it lists first and last names; the chosen one can be given back', async () => {
+test('the user field lists first and last names, and the chosen person can be removed again', async () => {
   await show();
   type('lovel');
   await wait(1000);
-  // The answer.
+  // Waits for the answer.
   await wait(10);
   fireEvent.click(screen.getByRole('option', { name: /^Ada Lovelace/ }));
   expect(field().value).toBe('Ada Lovelace');

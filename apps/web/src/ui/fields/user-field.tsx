@@ -7,7 +7,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { userSearchQuery } from '../../lib/queries/queries.ts';
 import classes from './user-field.module.css';
 
-/** The specification's pause before a search runs, and the fewest characters of one. */
+/** The specification's pause before a search runs, and its minimum length. */
 const PAUSE_MS = 1000;
 const FEWEST = 3;
 
@@ -19,7 +19,7 @@ type UserFieldProps = {
   place: Place;
   label: string;
   description?: string;
-  /** What stands there for whoever was chosen; null for nobody. */
+  /** The displayed name of the chosen person; null if there is none. */
   chosen: string | null;
   error?: string | undefined;
   removeLabel: string;
@@ -27,7 +27,7 @@ type UserFieldProps = {
   onChoose: (user: User | null) => void;
 };
 
-/** One of the building's people, found by typing a part of the name or the address. */
+/** Searches the people of the building by a part of the name or e-mail address. */
 export function UserField(props: UserFieldProps) {
   const { place, label, description, chosen, error, removeLabel, size = 'sm', onChoose } = props;
   const { t } = useTranslation('ui');
@@ -88,10 +88,10 @@ export function UserField(props: UserFieldProps) {
 }
 
 function useUserSearch(place: Place, typed: string) {
-  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const length = typed.trim().length;
-  const isAsked = asked === typed.trim() && asked.length >= FEWEST;
-  const { data, isFetching } = useQuery(userSearchQuery(place, asked));
+  const isAsked = query === typed.trim() && query.length >= FEWEST;
+  const { data, isFetching } = useQuery(userSearchQuery(place, query));
   return {
     users: isAsked ? (data?.users ?? []) : [],
     isTooShort: length > 0 && length < FEWEST,

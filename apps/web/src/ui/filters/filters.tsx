@@ -11,11 +11,11 @@ export type Filter = {
   name: string;
   label: string;
   options: readonly { value: string; label: string; mark?: ReactNode }[];
-  /** One value takes the place of another. */
+  /** A new value replaces the current one. */
   isSingle?: boolean;
 };
 
-/** What one filter lets through: any of its values; a filter without values lets all through. */
+/** The chosen values per filter: a row must match any of them. A filter without values matches everything. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 type FiltersProps = {
@@ -24,17 +24,17 @@ type FiltersProps = {
   onChoose: (name: string, values: readonly string[]) => void;
 };
 
-/** Chips of the filters in use, and a menu of the others. */
+/** A chip for each active filter, and a menu of the others. */
 export function Filters({ filters, chosen, onChoose }: FiltersProps) {
   const { t } = useTranslation('table');
-  // Chosen from the menu, and open before it has a value.
+  // The filter that was chosen from the menu and is open before it has a value.
   const [begun, setBegun] = useState<string>();
   const valuesOf = (name: string) => chosen[name] ?? [];
-  const shown = filters.filter(({ name }) => valuesOf(name).length > 0 || name === begun);
-  const others = filters.filter((filter) => !shown.includes(filter));
+  const active = filters.filter(({ name }) => valuesOf(name).length > 0 || name === begun);
+  const others = filters.filter((filter) => !active.includes(filter));
   return (
     <div className={classes.filters}>
-      {shown.map((filter) => (
+      {active.map((filter) => (
         <FilterChip
           key={filter.name}
           filter={filter}
@@ -68,7 +68,7 @@ export function Filters({ filters, chosen, onChoose }: FiltersProps) {
 type ChipProps = {
   filter: Filter;
   values: readonly string[];
-  /** Opens at once. */
+  /** Opens immediately. */
   isBegun: boolean;
   onClose: () => void;
   onChoose: (values: readonly string[]) => void;
@@ -76,7 +76,7 @@ type ChipProps = {
 
 const GAP = 4;
 
-/** Under its chip, and inside the window. */
+/** Places the popover under its chip and inside the window. */
 function placeUnder(popover: HTMLElement, chip: HTMLElement) {
   const { left, bottom } = chip.getBoundingClientRect();
   const most = document.documentElement.clientWidth - popover.offsetWidth - GAP;
@@ -141,7 +141,7 @@ function Options({ filter, values, onChoose }: Pick<ChipProps, 'filter' | 'value
   const { t } = useTranslation('table');
   const [typed, setTyped] = useState('');
   const text = typed.trim().toLowerCase();
-  const found = filter.options.filter(({ label }) => label.toLowerCase().includes(text));
+  const matching = filter.options.filter(({ label }) => label.toLowerCase().includes(text));
   return (
     <>
       {filter.options.length > SEARCH_ABOVE && (
@@ -155,7 +155,7 @@ function Options({ filter, values, onChoose }: Pick<ChipProps, 'filter' | 'value
         />
       )}
       <div className={classes.options}>
-        {found.map(({ value, label, mark }) => (
+        {matching.map(({ value, label, mark }) => (
           <CheckLine
             key={value}
             checked={values.includes(value)}
@@ -167,7 +167,7 @@ function Options({ filter, values, onChoose }: Pick<ChipProps, 'filter' | 'value
             {label}
           </CheckLine>
         ))}
-        {found.length === 0 && <p className={classes.nothing}>{t('filter.nothing')}</p>}
+        {matching.length === 0 && <p className={classes.nothing}>{t('filter.nothing')}</p>}
       </div>
     </>
   );

@@ -5,15 +5,15 @@ type Props = {
   label: string;
   floors: readonly { readonly id: string; readonly name: string; readonly note?: ReactNode }[];
   current: string;
-  /** What the tabs open, by its id. */
+  /** The id of the element that the tabs control. */
   controls: string;
   onChange(floorId: string): void;
 };
 
-/** One tab per floor, lowest first, with what is to be known of it beforehand. */
+/** One tab per floor, lowest first, each with a short note. */
 export function FloorTabs({ label, floors, current, controls, onChange }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
-  // On a narrow screen the chosen floor may stand beyond the edge.
+  // On a narrow screen the current floor may be beyond the edge.
   useEffect(() => {
     const tab = tabs.current?.querySelector<HTMLElement>(`[data-floor="${current}"]`);
     if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - tabs.current.offsetLeft - 24;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveConnection } from '../../lib/live.ts';
 import classes from './floor-bar.module.css';
 
-/** Quiet proof that what stands here is true now. When it is not, the frame says since when. */
+/** Shows that the page is up to date. When it is not, the shell shows since when. */
 export function LiveNote() {
   const { t } = useTranslation('reservations');
   const { state } = useLiveConnection();

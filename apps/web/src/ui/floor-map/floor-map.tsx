@@ -29,36 +29,36 @@ import { useMarked } from './use-marked.ts';
 import { toPlan } from './camera/view.ts';
 
 type FloorMapProps = {
-  /** What the map is called. */
+  /** The accessible name of the map. */
   label: string;
   plan: { readonly width: number; readonly height: number; readonly metresPerUnit: number | null };
-  /** The drawing under it, once it is here. */
+  /** The background drawing, once it has loaded. */
   picture: string | undefined;
   rooms: readonly MapRoom[];
   spots: readonly MapSpot[];
   selected: string | undefined;
   onSelect(id: string | undefined): void;
-  /** Enter, or a press. */
+  /** Called for Enter or a click. */
   onOpen(id: string): void;
-  /** What floats at the selected spot. */
+  /** Floats at the selected spot. */
   popover?: ReactNode;
-  /** How far beside a desk a pointer may come down, in pixels. */
+  /** The distance beside a desk at which a pointer still hits it, in pixels. */
   reach?: Reach;
-  /** What a pointer or an arrow can land on, where that is not everything. */
+  /** Limits the spots that the pointer and the arrow keys can reach. */
   isChoosable?: (id: string) => boolean;
 };
 
 type Reach = { readonly mouse: number; readonly touch: number };
 
-/** A finger is wider than a mouse, and a desk may be small. */
+/** A finger is wider than a mouse pointer, and a desk may be small. */
 const REACH: Reach = { mouse: 3, touch: 14 };
 const anything = () => true;
 const ZOOM_STEP = 1.25;
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
 /**
- * A floor with what stands on it and how it stands with each. One list to those who do not see it: arrows go from spot
- * to spot in the order in which one would read the plan.
+ * A floor with its spots and their status. For assistive technology it is one list: the arrow keys go from spot to spot
+ * in the reading order of the plan.
  */
 export function FloorMap(props: FloorMapProps) {
   const { label, plan, picture, rooms, spots, selected, onSelect, onOpen, popover } = props;
@@ -78,14 +78,14 @@ export function FloorMap(props: FloorMapProps) {
   const box = selected === undefined ? undefined : boxOfChoice(things, selected);
   const chosen = selected === undefined ? undefined : spots.find(({ id }) => id === selected);
 
-  // Selected in the list: the map shows it.
+  // Reveals a spot that was selected in the list.
   const boxes = useRef(things);
   useEffect(() => {
     boxes.current = things;
   }, [things]);
   useEffect(() => {
-    const wanted = selected === undefined ? undefined : boxOfChoice(boxes.current, selected);
-    if (wanted) camera.current?.reveal(wanted);
+    const selectedBox = selected === undefined ? undefined : boxOfChoice(boxes.current, selected);
+    if (selectedBox) camera.current?.reveal(selectedBox);
   }, [selected, camera]);
 
   useMarked(stage, selected, things);
@@ -104,7 +104,7 @@ export function FloorMap(props: FloorMapProps) {
   const onPointerMove = (event: PointerEvent) =>
     hovered.set(event.pointerType === 'touch' || event.buttons > 0 ? undefined : at(event, reach.mouse));
 
-  // Only for a key, so that whoever comes with a pointer does not wait for it.
+  // Computed on the first key press, so that pointer users do not wait for it.
   const inReadingOrder = () =>
     readingOrder(
       choosable(spots, rooms).filter(({ id }) => isChoosable(id)),
@@ -139,7 +139,7 @@ export function FloorMap(props: FloorMapProps) {
           ref={stage}
           role="presentation"
           className={classes.stage}
-          // Until the camera knows how near it is: laying out two thousand names that nobody can read costs half a second.
+          // Until the camera knows the zoom: laying out two thousand unreadable names costs half a second.
           data-far="true"
           style={{ '--stroke': `${sizes.DESK.depth * 0.055}px` } as CSSProperties}
         >

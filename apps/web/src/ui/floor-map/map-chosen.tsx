@@ -5,7 +5,7 @@ import type { MapSpot } from './map-things.ts';
 import shapes from './shapes/shapes.module.css';
 import { spotShape } from './shapes/spot-shape.ts';
 
-/** The selected spot once more, over all others and in the colour of what is selected. For the eye only. */
+/** The selected spot once more, above all others and in the colour of the selection. Decorative. */
 export function MapChosen({ spot, size }: { spot: MapSpot; size: Size }) {
   return (
     <svg className={`${map.layer} ${shapes.chosen}`} aria-hidden>

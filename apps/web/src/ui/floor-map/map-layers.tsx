@@ -14,10 +14,10 @@ export type Things = { readonly spots: readonly MapSpot[]; readonly rooms: reado
 
 type Props = { things: Things; settledZoom: Store<number> };
 
-/** So many are drawn whole at once. */
+/** Up to this number of spots, details are drawn at once. */
 const FEW = 400;
 
-/** Of a large floor, chairs and names are drawn once somebody comes near enough to make them out. */
+/** On a large floor, chairs and names are drawn once the user has zoomed in far enough to see them. */
 function useDetails(count: number, settledZoom: Store<number>, deskDepth: number): boolean {
   const [hasDetails, setDetails] = useState(count <= FEW);
   useEffect(() => {
@@ -73,7 +73,7 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props)
 
 type ZoomProps = { settledZoom: Store<number>; children(zoom: number): ReactNode };
 
-/** Apart, so that a zoom draws only this anew: lines and names that stay as large on the screen. */
+/** Separate, so that a zoom redraws only lines and names that keep their size on the screen. */
 function AtEveryZoom({ settledZoom, children }: ZoomProps) {
   const zoom = useStore(settledZoom);
   return (

@@ -9,7 +9,7 @@ const WIDTH = 320;
 const GAP = 14;
 const EDGE = 12;
 
-/** Beside its desk and beside the desks in front of and behind it: those are what one compares it with. */
+/** Places the popover beside its desk without covering the neighbouring desks, which users compare it with. */
 export function popoverPlace(desk: Box, clear: number, popover: Extent, canvas: Extent) {
   const below = desk.y + desk.height + clear + GAP;
   const above = desk.y - clear - GAP - popover.height;

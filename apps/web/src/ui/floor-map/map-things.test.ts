@@ -32,11 +32,11 @@ const room = (id: string, size: number, choice?: MapRoom['choice']): MapRoom => 
 });
 const FREE = { status: 'FREE', tag: undefined, isFaint: false, says: '' } as const;
 
-describe('what a pointer means', () => {
+describe('a choice on the map', () => {
   const things = { spots: [spot('a', 50, 50), spot('b', 90, 50)], rooms: [room('hall', 400)], sizes };
 
-  test('the desk under it, turned or not', () => {
-    // 40 by 20 units.
+  test('is the desk under the pointer, rotated or not', () => {
+    // A desk is 40 by 20 units.
     expect(choiceAt(things, [69, 50], 0)).toBe('a');
     expect(choiceAt(things, [71, 50], 0)).toBe('b');
     expect(choiceAt(things, [50, 61], 0)).toBeUndefined();
@@ -45,12 +45,12 @@ describe('what a pointer means', () => {
     expect(choiceAt(turned, [69, 50], 0)).toBeUndefined();
   });
 
-  test('with a finger the nearest of those within reach', () => {
+  test('by a finger is the nearest desk within reach', () => {
     expect(choiceAt(things, [50, 70], 14)).toBe('a');
     expect(choiceAt(things, [75, 50], 14)).toBe('b');
   });
 
-  test('nothing that a filter leaves out, and the smallest room that can be chosen', () => {
+  test('is never excluded by a filter, and is the smallest of several rooms', () => {
     expect(choiceAt({ ...things, spots: [spot('a', 50, 50, { isFaint: true })] }, [50, 50], 0)).toBeUndefined();
     const rooms = [room('hall', 400, FREE), room('booth', 80, FREE), room('shut', 20, { ...FREE, isFaint: true })];
     expect(choiceAt({ spots: [], rooms, sizes }, [10, 10], 0)).toBe('booth');
@@ -61,14 +61,14 @@ describe('what a pointer means', () => {
     ]);
   });
 
-  test('each has its box', () => {
+  test('has a bounding box, if it exists', () => {
     expect(boxOfChoice(things, 'a')).toEqual({ x: 30, y: 40, width: 40, height: 20 });
     expect(boxOfChoice(things, 'hall')).toEqual({ x: 0, y: 0, width: 400, height: 400 });
     expect(boxOfChoice(things, 'gone')).toBeUndefined();
   });
 });
 
-test('the whole floor is what stands on the sheet, or the sheet when nothing does', () => {
+test('the whole floor is the bounds of its rooms and spots, or the sheet if there are none', () => {
   const sheet = { x: 0, y: 0, width: 1000, height: 800 };
   expect(wholeOf(sheet, [], [])).toBe(sheet);
   expect(wholeOf(sheet, [room('hall', 100)], [spot('a', 200, 50)])).toEqual({ x: -4, y: -4, width: 208, height: 108 });
@@ -78,14 +78,14 @@ describe('the popover of a desk', () => {
   const canvas = { width: 1000, height: 700 };
   const popover = { width: 320, height: 240 };
 
-  test('stands below its desk with the next row free, or above where there is no room', () => {
+  test('is below its desk and clear of the next row, or above where there is no room', () => {
     const low = popoverPlace({ x: 500, y: 100, width: 40, height: 20 }, 30, popover, canvas);
     expect(low).toMatchObject({ isBelow: true, top: 164, left: 360 });
     const high = popoverPlace({ x: 500, y: 600, width: 40, height: 20 }, 30, popover, canvas);
     expect(high).toMatchObject({ isBelow: false, top: 316 });
   });
 
-  test('stays in sight at the sides, with its tip at the desk', () => {
+  test('stays visible at the sides, with its tip at the desk', () => {
     const left = popoverPlace({ x: 0, y: 100, width: 40, height: 20 }, 30, popover, canvas);
     expect([left.left, left.tip]).toEqual([12, 20]);
     const right = popoverPlace({ x: 960, y: 100, width: 40, height: 20 }, 30, popover, canvas);
@@ -93,7 +93,7 @@ describe('the popover of a desk', () => {
   });
 });
 
-test('a tag is for what a filter leaves over, a spot or a room', () => {
+test('only spots and rooms that match the filter get a tag', () => {
   const spots = [spot('a', 1, 1, { tag: 'You' }), spot('b', 2, 2), spot('c', 3, 3, { tag: 'You', isFaint: true })];
   const rooms: MapRoom[] = [
     { id: 'r', name: '', polygon: [], note: '', choice: { ...FREE, tag: 'You' } },

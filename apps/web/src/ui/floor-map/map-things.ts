@@ -2,21 +2,21 @@ import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
-/** How something stands with people: of reservations, or of a sensor that has reported or is silent. */
+/** The status of a spot: of its reservations, or of a sensor that has reported or is silent. */
 export type MapSign = Sign | 'HEARD' | 'SILENT';
 
 /** A desk or parking spot on the map. */
 export type MapSpot = Spot & {
   readonly id: string;
   readonly roomId: string;
-  /** Short, on the desk itself. */
+  /** A short name, drawn on the desk itself. */
   readonly label: string;
   readonly status: MapSign;
-  /** Under it, as large on the screen at every zoom: whose it is. */
+  /** The name of the holder, drawn under the spot in the same size at every zoom. */
   readonly tag: string | undefined;
-  /** Left out by a filter: still drawn, so that the place keeps its face, but not to be chosen. */
+  /** Excluded by a filter: still drawn, so that the floor stays recognisable, but cannot be chosen. */
   readonly isFaint: boolean;
-  /** Name and status in words. */
+  /** Name and status as text. */
   readonly says: string;
 };
 
@@ -24,13 +24,13 @@ export type MapRoom = {
   readonly id: string;
   readonly name: string;
   readonly polygon: readonly Point[];
-  /** Behind the name: how many are free. */
+  /** Shown after the name: how many are free. */
   readonly note: string;
-  /** What is measured in it, in the middle and beside its sign. */
+  /** A measured value, shown in the middle beside the status. */
   readonly value?: string;
-  /** How far that is from what is good: a ground with a pattern of its own, from none to the densest. */
+  /** The distance of the value from good: a background with its own pattern, from none to the densest. */
   readonly band?: Band;
-  /** Given, the room itself is what is chosen. */
+  /** If set, the room itself can be chosen. */
   readonly choice?: Pick<MapSpot, 'status' | 'tag' | 'isFaint' | 'says'>;
 };
 
@@ -40,8 +40,8 @@ export type Band = (typeof BANDS)[number];
 const isDrawn = ({ polygon }: MapRoom) => polygon.length >= 3;
 
 /**
- * What a pointer means: the nearest spot before a room around it. Worked out here and not by the browser, which keeps a
- * touch area of each of two thousand shapes.
+ * Finds the spot or room under a pointer: the nearest spot takes priority over a room around it. Computed here and not
+ * by the browser, which would keep a touch area for each of two thousand shapes.
  */
 export function choiceAt(
   { spots, rooms, sizes }: { spots: readonly MapSpot[]; rooms: readonly MapRoom[]; sizes: Sizes },
@@ -63,10 +63,10 @@ export function choiceAt(
   return room?.id;
 }
 
-/** A little air around the outermost walls. */
+/** A small margin around the outermost walls. */
 const AIR = 0.02;
 
-/** What of a sheet is the floor: drawings have a street, a legend or a title around it. */
+/** The part of a sheet that is the floor: drawings have a street, a legend or a title around it. */
 export function wholeOf(sheet: Box, rooms: readonly MapRoom[], spots: readonly MapSpot[]): Box {
   const points = [...rooms.flatMap(({ polygon }) => polygon), ...spots.map(({ x, y }): Point => [x, y])];
   const box = boundsOf(points);
@@ -77,7 +77,7 @@ export function wholeOf(sheet: Box, rooms: readonly MapRoom[], spots: readonly M
 
 type Choosable = { readonly id: string; readonly roomId: string; readonly x: number; readonly y: number };
 
-/** Everything that can be chosen, by its middle. */
+/** Everything that can be chosen, by its centre. */
 export function choosable(spots: readonly MapSpot[], rooms: readonly MapRoom[]): Choosable[] {
   const ofRooms = rooms.filter(isDrawn).flatMap(({ id, polygon, choice }) => {
     const box = choice === undefined || choice.isFaint ? undefined : boundsOf(polygon);
@@ -95,7 +95,7 @@ export function boxOfChoice(
   return boundsOf(rooms.find((one) => one.id === id)?.polygon ?? []);
 }
 
-/** What carries a tag, in front of everything else. */
+/** Spots and rooms with a tag, which is drawn in front of everything else. */
 export function taggedIn(spots: readonly MapSpot[], rooms: readonly MapRoom[]): { id: string; tag: string }[] {
   const all = [...spots, ...rooms.flatMap(({ id, choice }) => (choice ? [{ id, ...choice }] : []))];
   return all.flatMap(({ id, tag, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag }]));

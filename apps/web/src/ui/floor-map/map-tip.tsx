@@ -12,7 +12,7 @@ type Props = {
   isQuiet: boolean;
 };
 
-/** What the pointer is over, outlined, with its name: from afar none stands on the desks. */
+/** Outlines the hovered spot and shows its name, because names are not drawn on desks from afar. */
 export function MapTip({ things, hovered, view, canvas, isQuiet }: Props) {
   const id = useStore(hovered);
   const now = useStore(view);

@@ -12,17 +12,19 @@ type Props = {
   picture: string | undefined;
   rooms: readonly MapRoom[];
   spots: readonly MapSpot[];
-  /** What it is about; undefined when nothing is refused and a place is only shown. */
+  /** The refused spot; undefined if nothing is refused and the plan only shows a place. */
   refused: string | undefined;
-  /** What could be had instead, the best first. */
+  /** Available alternatives, the best first. */
   offered: readonly string[];
-  /** Around what is shown, in widths of a desk. */
+  /** The margin around the content, in widths of a desk. */
   air?: number;
 };
 
 const AIR = 2.2;
 
-/** A corner of the floor: what cannot be reserved and what could be instead. For the eye only; the list beside it says it. */
+/**
+ * A part of the floor with a refused spot and its alternatives. Decorative: the list beside it has the same as text.
+ */
 export function MiniPlan({ plan, picture, rooms, spots, refused, offered, air: desks = AIR }: Props) {
   const sizes = sizesAt(plan.metresPerUnit ?? ASSUMED_METRES_PER_UNIT);
   const boxes = [refused ?? [], ...offered].flat().flatMap((id) => boxOfChoice({ spots, rooms, sizes }, id) ?? []);

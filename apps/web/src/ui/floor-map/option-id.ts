@@ -1,2 +1,2 @@
-/** What the map's `aria-activedescendant` names. */
+/** The element id that the map's `aria-activedescendant` refers to. */
 export const optionId = (id: string) => `on-map-${id}`;

@@ -5,7 +5,7 @@ const at = (id: string, x: number, y: number, roomId = 'r') => ({ id, x, y, room
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join(' ');
 
 describe('reading order', () => {
-  test('goes line by line, and a desk a little lower still belongs to its line', () => {
+  test('goes line by line, and a desk slightly below a line still belongs to it', () => {
     const spots = [at('d', 20, 104), at('b', 20, 3), at('a', 0, 0), at('c', 0, 100)];
     expect(ids(inLines(spots, 10))).toBe('a b c d');
     expect(ids(inLines(spots, 2))).toBe('a b c d');
@@ -13,7 +13,7 @@ describe('reading order', () => {
     expect(ids(inLines([at('a', 20, 0), at('b', 0, 3)], 2))).toBe('a b');
   });
 
-  test('finishes a room before the next, whatever stands beside it', () => {
+  test('finishes a room before the next, whatever is beside it', () => {
     const rooms = [
       { id: 'right', polygon: square(100, 2) },
       { id: 'left', polygon: square(0, 0) },
@@ -22,13 +22,13 @@ describe('reading order', () => {
     expect(ids(readingOrder(spots, rooms, 10))).toBe('l1 l2 r1');
   });
 
-  test('knows a room without walls by its desks', () => {
+  test('locates a room without walls by its desks', () => {
     const spots = [at('b', 0, 200, 'low'), at('a', 0, 0, 'high')];
     expect(ids(readingOrder(spots, [], 10))).toBe('a b');
   });
 });
 
-describe('keys', () => {
+describe('arrow keys', () => {
   const ordered = [at('a', 0, 0), at('b', 20, 0), at('c', 0, 20), at('d', 20, 20)];
   const go = (id: string | undefined, key: string) => {
     const step = stepOf(key);
@@ -45,7 +45,7 @@ describe('keys', () => {
     expect([go('a', 'ArrowUp'), go('c', 'ArrowDown')]).toEqual(['a', 'c']);
   });
 
-  test('begin with the first, and Home and End lead to the ends', () => {
+  test('start at the first, and Home and End go to the ends', () => {
     expect([go(undefined, 'ArrowRight'), go('gone', 'ArrowDown')]).toEqual(['a', 'a']);
     expect([go('c', 'Home'), go('a', 'End')]).toEqual(['a', 'd']);
     expect(stepOf('x')).toBeUndefined();

@@ -5,7 +5,7 @@ type Placed = { readonly id: string; readonly x: number; readonly y: number };
 type InRoom = Placed & { readonly roomId: string };
 type Outline = { readonly id: string; readonly polygon: readonly Point[] };
 
-/** Line by line: what stands less than `tolerance` below the first of a line still belongs to it. */
+/** Sorts line by line: an item less than `tolerance` below the first of a line still belongs to it. */
 export function inLines<T extends Placed>(items: readonly T[], tolerance: number): T[] {
   const lines: T[][] = [];
   for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -16,11 +16,11 @@ export function inLines<T extends Placed>(items: readonly T[], tolerance: number
   return lines.flatMap((line) => line.toSorted((a, b) => a.x - b.x));
 }
 
-/** Rooms begin beside each other when their upper walls do not quite meet. */
+/** Rooms count as side by side even if their upper walls are not quite aligned. */
 const ROOM_LINES = 3;
 const SPOT_LINES = 0.5;
 
-/** Room after room, and line by line in each, as somebody would read the plan aloud. */
+/** Room after room, and line by line in each, as a person would read the plan aloud. */
 export function readingOrder<T extends InRoom>(spots: readonly T[], rooms: readonly Outline[], deskDepth: number): T[] {
   const byRoom = Map.groupBy(spots, ({ roomId }) => roomId);
   const corners = [...byRoom].map(([id, inside]) => {
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 export const stepOf = (key: string): Step | undefined => STEPS[key];
 
-/** What is a little aside is nearer than what is far ahead. */
+/** The cost of moving sideways: an item slightly to the side is nearer than one far ahead. */
 const ASIDE = 2;
 
 function beyond<T extends Placed>(from: T, items: readonly T[], sign: 1 | -1): T | undefined {
@@ -59,7 +59,10 @@ function beyond<T extends Placed>(from: T, items: readonly T[], sign: 1 | -1): T
   return costs.toSorted((a, b) => a.cost - b.cost)[0]?.item;
 }
 
-/** Where a key leads from a spot; `ordered` is the reading order. Without a spot it begins with the first. */
+/**
+ * The spot that a key leads to from the current one; `ordered` is the reading order. Without a current spot it is the
+ * first.
+ */
 export function stepFrom<T extends Placed>(ordered: readonly T[], id: string | undefined, step: Step): T | undefined {
   const at = ordered.findIndex((item) => item.id === id);
   const from = ordered[at];

@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** For what changes with every frame: only who looks at it is drawn again, not the whole editor. */
+/** For values that change with every frame: only subscribers render again, not the whole editor. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();

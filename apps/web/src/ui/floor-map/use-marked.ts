@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { optionId } from './option-id.ts';
 
 /**
- * Marks what is selected on its own element. Not by drawing: whoever holds a key down goes from desk to desk, and each
- * would compare all two thousand of a floor.
+ * Marks the selected spot directly on its element. Rendering would be too slow: holding an arrow key moves from desk to
+ * desk, and each step would compare all two thousand of a floor.
  */
 export function useMarked(stage: RefObject<HTMLElement | null>, selected: string | undefined, things: unknown): void {
   useLayoutEffect(() => {

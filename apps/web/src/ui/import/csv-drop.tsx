@@ -4,7 +4,7 @@ import { CsvField } from './csv-field.tsx';
 import classes from './csv-drop.module.css';
 
 type CsvDropProps = {
-  /** What the field is for, and what it says until a file is chosen. */
+  /** The purpose of the field, shown until a file is chosen. */
   label: string;
   file: File | undefined;
   hint: string;
@@ -12,7 +12,7 @@ type CsvDropProps = {
   onChoose: (file: File) => void;
 };
 
-/** Where a file of rows is chosen or dropped: the field itself covers all of it. */
+/** A field to choose or drop a CSV file; the file input covers all of it. */
 export function CsvDrop({ label, file, hint, isChecking, onChoose }: CsvDropProps) {
   return (
     <label className={classes.drop}>

@@ -1,6 +1,6 @@
 import classes from './csv-field.module.css';
 
-/** The browser's own field for a file of rows; it takes dropped files as it is. */
+/** The browser's file input, which accepts dropped files too. */
 export function CsvField({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
   return (
     <input
@@ -8,7 +8,7 @@ export function CsvField({ label, onChoose }: { label: string; onChoose: (file: 
       className={classes.field}
       accept=".csv,text/csv"
       aria-label={label}
-      // Emptied each time, so that a corrected file of the same name can be chosen again.
+      // Reset each time, so that a corrected file of the same name can be chosen again.
       onClick={(event) => {
         event.currentTarget.value = '';
       }}

@@ -2,10 +2,10 @@ import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icon
 import type { ReactNode } from 'react';
 import classes from './verdicts.module.css';
 
-/** What a row of a file would do. */
+/** The effect of one row of a file. */
 export type RowAction = 'refuse' | 'add' | 'change' | 'same';
 
-/** The worst news first. */
+/** The most serious first. */
 export const ROW_ACTIONS: readonly RowAction[] = ['refuse', 'add', 'change', 'same'];
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -34,7 +34,7 @@ type VerdictCountProps = {
   children: ReactNode;
 };
 
-/** How many rows there are of it; chosen, only they are shown. */
+/** The number of rows with this result; when chosen, only they are listed. */
 export function VerdictCount({ action, count, isChosen, onChoose, children }: VerdictCountProps) {
   return (
     <button type="button" className={classes.count} data-action={action} aria-pressed={isChosen} onClick={onChoose}>

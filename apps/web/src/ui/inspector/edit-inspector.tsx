@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Inspector, OutdatedNote, SaveBar } from './inspector.tsx';
-import type { Said } from './refused-fields.ts';
+import type { FieldErrors } from './refused-fields.ts';
 import type { Edited } from './use-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** What the fields of a form need: what they show, what is wrong with them, and where a change goes. */
+/** Everything that the fields of a form need: their values, their errors and a handler for changes. */
 export type Fields<F> = {
   value: F;
   errorOf(field: keyof F): string | undefined;
@@ -16,23 +16,23 @@ type EditInspectorProps<F> = {
   isNew: boolean;
   title: string;
   tag?: ReactNode;
-  /** Under which the id stands in the address. */
+  /** The parameter in the address that has the id. */
   param: string;
-  /** Ids in the order of the list. */
+  /** The ids in the order of the list. */
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
   editing: Edited<F>;
-  saving: { isPending: boolean; said: Said<F>; forget(): void };
-  /** What is wrong before anything is sent, as keys of texts; said once saving was tried. */
+  saving: { isPending: boolean; fieldErrors: FieldErrors<F>; clearErrors(): void };
+  /** Validates the form before it is sent and returns text keys; shown after the first attempt to save. */
   faultsOf(value: F): Partial<Record<keyof F, string>>;
   textOf(key: string): string;
   send(value: F, version: number | undefined, onSaved: (saved: { id: string }) => void): void;
-  /** Saving without a change is answered instead of switched off. */
+  /** If true, saving without changes is answered instead of disabled. */
   allowsIdle?: boolean;
   children(fields: Fields<F>): ReactNode;
 };
 
-/** An inspector with a form: one row of a list at a time, saved with Enter, with others changing the same rows. */
+/** An inspector with a form: one row of a list at a time, saved with Enter, while others may change the same rows. */
 export function EditInspector<F extends object>(props: EditInspectorProps<F>) {
   const { id, isNew, title, tag, param, order, onOpen, editing, saving, send, children } = props;
   const { faultsOf, textOf, allowsIdle = false } = props;
@@ -53,7 +53,7 @@ export function EditInspector<F extends object>(props: EditInspectorProps<F>) {
   };
   const discard = () => {
     editing.discard();
-    saving.forget();
+    saving.clearErrors();
     if (isNew) freely(() => onOpen(undefined));
   };
   const ids = order();
@@ -83,11 +83,12 @@ export function EditInspector<F extends object>(props: EditInspectorProps<F>) {
       {editing.isOutdated && <OutdatedNote onTakeTheirs={editing.discard} onKeepMine={editing.keepMine} />}
       {children({
         value,
-        errorOf: (field) => saving.said[field] ?? (faults[field] === undefined ? undefined : textOf(faults[field])),
+        errorOf: (field) =>
+          saving.fieldErrors[field] ?? (faults[field] === undefined ? undefined : textOf(faults[field])),
         onChange: (fields) => {
           editing.change(fields);
-          saving.forget();
-          // Said once, and then not again until saving is tried again.
+          saving.clearErrors();
+          // Validation errors are shown once, and then only after the next attempt to save.
           if (allowsIdle) setTried(undefined);
         },
       })}

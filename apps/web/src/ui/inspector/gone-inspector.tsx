@@ -4,7 +4,7 @@ import { EmptyState } from '../states.tsx';
 import { Inspector } from './inspector.tsx';
 
 type GoneInspectorProps = {
-  /** What was open. */
+  /** The name of the removed row. */
   label: string;
   texts: { title: string; text: string; restore: string; forGood: string };
   restore: () => Promise<{ restored: number }>;
@@ -12,7 +12,7 @@ type GoneInspectorProps = {
   onClose: () => void;
 };
 
-/** What was open has been removed, perhaps by somebody else: said, with the way back. */
+/** Shown if the open row has been removed, perhaps by another user, with a button to restore it. */
 export function GoneInspector({ label, texts, restore, onSettled, onClose }: GoneInspectorProps) {
   const toast = useToast();
   const bringBack = async () => {

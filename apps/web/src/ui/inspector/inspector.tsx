@@ -8,10 +8,10 @@ import { useStillPage } from '../dialog/use-still-page.ts';
 import { IconAction } from '../icon-action.tsx';
 import classes from './inspector.module.css';
 
-/** Below it there is no room for a column beside a table. */
+/** Narrower windows have no room for a column beside a table. */
 const NARROW = '(width < 62em)';
 
-/** A list with, when something is open, its inspector at the right; on a phone the inspector covers the screen. */
+/** A list with the inspector of the open row at the right; on a phone the inspector covers the screen. */
 export function WithInspector({ inspector, children }: { inspector: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.layout} data-open={Boolean(inspector) || undefined}>
@@ -23,15 +23,15 @@ export function WithInspector({ inspector, children }: { inspector: ReactNode; c
 
 export type InspectorProps = {
   title: ReactNode;
-  /** Beside the title: what kind of thing this is, in a word. */
+  /** Shown beside the title: the kind of thing, in a word. */
   tag?: ReactNode;
   /** Accessible name. */
   label: string;
   onClose: () => void;
-  /** To the row above and below, in the order of the list. */
+  /** Go to the row above or below, in the order of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Enter in a field and the save button end here. */
+  /** Called for Enter in a field and for the save button. */
   onSubmit: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -49,13 +49,13 @@ function Column(props: InspectorProps) {
   useEffect(() => {
     const node = aside.current;
     if (!node) return undefined;
-    // Whoever opened it goes on in it; closing gives the focus back to the row.
+    // Moves the focus into the inspector; closing returns it to the row.
     const before = document.activeElement;
     (node.querySelector<HTMLElement>('[data-autofocus]') ?? node).focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
-      // With the focus on nothing it is still what is open; elsewhere Esc belongs to others.
+      // Without a focused element Esc closes the inspector; on any other element it belongs to that element.
       const isOurs = node.contains(target) || target === document.body;
       if (isOurs && target.ariaExpanded !== 'true') close();
     };
@@ -136,14 +136,14 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 type SaveBarProps = {
   changes: number;
   isSaving: boolean;
-  /** A new thing can be saved before anything is changed, and is not discarded but closed. */
+  /** A new row can be saved before anything is changed, and is closed instead of discarded. */
   isNew?: boolean;
-  /** Saving without a change is answered instead of switched off. */
+  /** If true, saving without changes is answered instead of disabled. */
   allowsIdle?: boolean;
   onDiscard: () => void;
 };
 
-/** The foot: how much is unsaved, and what to do with it. */
+/** The foot: the number of unsaved changes, with buttons to save or discard them. */
 export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('ui');
   const isIdle = !isNew && !allowsIdle && changes === 0;
@@ -155,7 +155,7 @@ export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, 
           {isNew ? t('cancel') : t('inspector.discard')}
         </Button>
       )}
-      {/* Not `disabled`: it would lose the focus at the moment when saving has worked. */}
+      {/* Not `disabled`: the button would lose the focus at the moment when saving succeeds. */}
       <Button type="submit" size="sm" loading={isSaving} data-disabled={isIdle} aria-disabled={isIdle || undefined}>
         {t('save')}
         <kbd className={classes.key} aria-hidden>
@@ -168,7 +168,7 @@ export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, 
 
 type OutdatedProps = { onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** Somebody else saved the same thing: nothing typed is lost, and the person decides. */
+/** Another user saved the same row: nothing typed is lost, and the user decides. */
 export function OutdatedNote({ onTakeTheirs, onKeepMine }: OutdatedProps) {
   const { t } = useTranslation('ui');
   return (

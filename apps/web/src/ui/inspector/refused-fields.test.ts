@@ -5,7 +5,7 @@ import { refusedFields } from './refused-fields.ts';
 const form = { name: '', username: '' };
 const byCode = { 'desk.name_taken': 'name' } as const;
 
-test('fields that the refusal names itself, also deep inside what was sent', () => {
+test('takes errors from the fields that a refusal names, also nested ones', () => {
   const errors = [
     { param: 'name', msg: 'Too long' },
     { param: 'fixed.username', msg: 'Not an address' },
@@ -15,11 +15,11 @@ test('fields that the refusal names itself, also deep inside what was sent', () 
   expect(refusedFields(problem, form, byCode)).toEqual({ name: 'Too long', username: 'Not an address' });
 });
 
-test('the field that the code is about', () => {
+test('assigns the message to the field that belongs to the problem code', () => {
   const problem = new ApiProblem('This name is taken', { status: 409, code: 'desk.name_taken' });
   expect(refusedFields(problem, form, byCode)).toEqual({ name: 'This name is taken' });
 });
 
-test('nothing of a failure that is no refusal', () => {
+test('returns nothing for an error that is not a refusal', () => {
   expect(refusedFields(new Error('no network'), form, byCode)).toEqual({});
 });

@@ -9,7 +9,7 @@ const start = (first: Props) =>
   renderHook(({ id, version, form }: Props) => useEditing(id, { version }, form), { initialProps: first });
 const desk: Props = { id: 'a', version: 1, form: { name: '1.01', room: 'Studio' } };
 
-test('what is typed counts as a change until it is as it was', () => {
+test('a field counts as changed until it has its stored value again', () => {
   const { result } = start(desk);
   act(() => result.current.change({ name: '1.02' }));
   expect(result.current).toMatchObject({ value: { name: '1.02', room: 'Studio' }, changed: ['name'], version: 1 });
@@ -17,13 +17,13 @@ test('what is typed counts as a change until it is as it was', () => {
   expect(result.current.changed).toEqual([]);
 });
 
-test('while nothing is typed, the form follows what others save', () => {
+test('an unchanged form follows changes by other users', () => {
   const { result, rerender } = start(desk);
   rerender({ ...desk, version: 2, form: { name: '1.01', room: 'Atrium' } });
   expect(result.current).toMatchObject({ value: { room: 'Atrium' }, version: 2, isOutdated: false });
 });
 
-test('when others save meanwhile, what was typed stays, the rest follows, and it is said', () => {
+test('when another user saves first, typed fields stay, the rest follows, and the form is marked as outdated', () => {
   const { result, rerender } = start(desk);
   act(() => result.current.change({ name: '1.02' }));
   rerender({ ...desk, version: 2, form: { name: '1.01', room: 'Atrium' } });
@@ -32,7 +32,7 @@ test('when others save meanwhile, what was typed stays, the rest follows, and it
   expect(result.current).toMatchObject({ value: { name: '1.02' }, version: 2, isOutdated: false });
 });
 
-test('taking theirs forgets what was typed', () => {
+test('taking the other version discards the typed changes', () => {
   const { result, rerender } = start(desk);
   act(() => result.current.change({ name: '1.02' }));
   rerender({ ...desk, version: 2, form: { name: '1.03', room: 'Studio' } });
@@ -40,7 +40,7 @@ test('taking theirs forgets what was typed', () => {
   expect(result.current).toMatchObject({ value: { name: '1.03' }, version: 2, changed: [] });
 });
 
-test('another thing is another form', () => {
+test('another id starts a new form', () => {
   const { result, rerender } = start(desk);
   act(() => result.current.change({ name: '1.02' }));
   rerender({ id: 'b', version: 7, form: { name: '2.01', room: 'Studio' } });

@@ -5,26 +5,26 @@ type Editing<F> = { of: string; edits: Partial<F>; since: number | undefined };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that somebody changed and that still differ from what is stored. */
+/** The fields that the user changed and that still differ from the stored values. */
 const changedFields = <F extends object>(stored: F, edits: Partial<F>): (keyof F)[] =>
   (Object.keys(edits) as (keyof F)[]).filter((key) => !same(stored[key], edits[key]));
 
 export type Edited<F> = {
   value: F;
   changed: readonly (keyof F)[];
-  /** The version that the changes were made on; what a save sends. */
+  /** The version on which the changes are based; sent when saving. */
   version: number | undefined;
-  /** Somebody else saved meanwhile. */
+  /** True if another user has saved since. */
   isOutdated: boolean;
   change(fields: Partial<F>): void;
   discard(): void;
-  /** Keep what was typed, on top of what is stored now. */
+  /** Keeps the typed changes, on top of the version that is now stored. */
   keepMine(): void;
 };
 
 /**
- * A form over something stored that others change too: what is typed stays, and every other field follows what is
- * stored. Nothing is copied into the form, so nothing has to be brought up to date. Another `id` is another form.
+ * A form over a stored object that others may change too: typed fields stay, and every other field follows the stored
+ * object. Nothing is copied into the form, so nothing has to be synced. Another `id` is another form.
  */
 export function useEditing<F extends object>(id: string, stored: Stored | undefined, form: F): Edited<F> {
   const [editing, setEditing] = useState<Editing<F>>({ of: id, edits: {}, since: undefined });

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useUnsavedChanges } from '../dialog/unsaved-changes.tsx';
 
 /**
- * Asks before what is typed in an inspector gets lost: on leaving the page, and on opening another row, whose id stands
- * in the address under `param`. A filter that changes loses nothing. Answers with a way to go on without being asked.
+ * Asks before text typed in an inspector is lost: on leaving the page, and on opening another row, whose id is in the
+ * address under `param`. Changing a filter loses nothing. Returns a function that navigates without asking.
  */
 export function useLeaveGuard(isDirty: boolean, param: string): (go: () => void) => void {
   const isFree = useRef(false);
@@ -14,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean, param: string): (go: () => void)
   return (go) => {
     isFree.current = true;
     go();
-    // The address changes at once; the question is only asked then.
+    // The address changes at once, and the guard only runs then.
     setTimeout(() => {
       isFree.current = false;
     });

@@ -4,13 +4,13 @@ import { useToast } from '../alert/use-toast.ts';
 
 type Removal = {
   question: Question;
-  /** Both answer the words of the server; undefined when it was left after all. */
+  /** Both return the server's message; undefined if the user cancelled. */
   remove(): Promise<string | undefined>;
   restore(): Promise<string>;
   onRemoved?(): void;
 };
 
-/** Asks, removes, and offers the way back. */
+/** Asks, removes, and offers undo. */
 export function useRemoveWithUndo(onSettled: () => unknown) {
   const confirm = useConfirm();
   const toast = useToast();

@@ -2,23 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../alert/use-toast.ts';
-import { refusedFields, type Said } from './refused-fields.ts';
+import { type FieldErrors, refusedFields } from './refused-fields.ts';
 
 type Saving<Form, Body, Saved> = {
-  /** Of what the form is about now; what a refusal says of fields is shown only for the one that it was about. */
+  /** The id of the row in the form. Field errors are shown only for the row that was sent. */
   id: string;
   form: Form;
-  /** Which field a problem's code is about. */
+  /** The field that each problem code belongs to. */
   fieldByCode: Readonly<Record<string, keyof Form>>;
-  /** Undefined when it was left after all. */
+  /** Returns undefined if the user cancelled. */
   send(body: Body): Promise<Saved | undefined>;
-  /** Before the form hears of it, so that list and form show it at once. */
+  /** Called before the form is notified, so that list and form update together. */
   onSent?(saved: Saved): void;
-  /** Whether it went well or not, what the screen holds may be old. */
+  /** Called after success and failure, because the data on the screen may be stale. */
   onSettled(): unknown;
 };
 
-/** Saving what an inspector shows, and saying under its fields why not. */
+/** Saves the row in an inspector, and provides the errors of its fields if it is refused. */
 export function useSaveOne<Form extends object, Body, Saved>(saving: Saving<Form, Body, Saved>) {
   const { id, form, fieldByCode, send, onSent, onSettled } = saving;
   const { t } = useTranslation('problems');
@@ -42,11 +42,11 @@ export function useSaveOne<Form extends object, Body, Saved>(saving: Saving<Form
       onSettled: () => void onSettled(),
     });
   };
-  const said: Said<Form> = refused?.of === id ? refusedFields(refused.error, form, fieldByCode) : {};
+  const fieldErrors: FieldErrors<Form> = refused?.of === id ? refusedFields(refused.error, form, fieldByCode) : {};
   return {
     save,
     isPending: mutation.isPending,
-    said,
-    forget: () => setRefused(undefined),
+    fieldErrors,
+    clearErrors: () => setRefused(undefined),
   };
 }

@@ -6,7 +6,7 @@ import classes from './menu.module.css';
 
 const item = { role: 'menuitem', tabIndex: -1, 'data-menu-item': true, className: classes.item } as const;
 
-/** A screen of ours. */
+/** A link to a screen of Berth. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link {...item} to={to} activeOptions={{ exact: true }} onClick={useCloseMenu()}>
@@ -15,7 +15,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A page elsewhere, in a new tab. */
+/** A link to an external page, in a new tab. */
 export function MenuExternal({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a {...item} href={href} target="_blank" rel="noopener noreferrer" onClick={useCloseMenu()}>
@@ -29,7 +29,7 @@ type MenuActionProps = {
   onChoose?: (() => void) | undefined;
   icon?: ReactNode;
   disabled?: boolean;
-  /** Takes something away. */
+  /** For an action that removes something. */
   danger?: boolean;
   children: ReactNode;
 };
@@ -51,15 +51,15 @@ export function MenuAction({ onChoose, icon, disabled = false, danger = false, c
 type MenuChoiceProps = {
   checked: boolean;
   onChoose: () => void;
-  /** Stays open, so that several can be tried. */
+  /** Keeps the menu open, so that several choices can be tried. */
   stay?: boolean;
-  /** Several may hold at once. */
+  /** Several choices can be active at once. */
   several?: boolean;
   lang?: string;
   children: ReactNode;
 };
 
-/** One of several, of which one holds, or some. */
+/** A choice of which one, or several, can be active. */
 export function MenuChoice({ checked, onChoose, stay = false, several = false, lang, children }: MenuChoiceProps) {
   const close = useCloseMenu();
   const choose = () => {
@@ -81,7 +81,7 @@ export function MenuChoice({ checked, onChoose, stay = false, several = false, l
   );
 }
 
-/** Items that belong together, under their name. */
+/** Items that belong together, under a label. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group} aria-label={label}>

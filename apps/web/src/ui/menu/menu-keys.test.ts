@@ -19,10 +19,10 @@ test.each([
   ['z', 0, undefined],
   ['Enter', 0, undefined],
   ['Escape', 0, undefined],
-])('%s from %i leads to %s', (key, at, to) => {
+])('%s from item %i leads to %s', (key, at, to) => {
   expect(menuKey(key, at, TEXTS)).toBe(to);
 });
 
-test('an empty menu leads nowhere', () => {
+test('a key in an empty menu leads nowhere', () => {
   expect(menuKey('ArrowDown', -1, [])).toBeUndefined();
 });

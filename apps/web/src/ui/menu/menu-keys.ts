@@ -1,6 +1,9 @@
 import { fold } from '../command-palette/palette-filter.ts';
 
-/** Which item a key leads to from item `at` (-1: none): arrows go round, Home and End, a letter to the next that starts with it. */
+/**
+ * The index of the item that a key leads to from item `at` (-1: none). Arrows wrap, Home and End go to the ends, a
+ * letter goes to the next item that starts with it.
+ */
 export function menuKey(key: string, at: number, texts: readonly string[]): number | undefined {
   const count = texts.length;
   if (count === 0) return undefined;

@@ -27,7 +27,7 @@ async function open() {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('the button says what it is and whether it is open', async () => {
+test('the menu button announces its role and whether the menu is open', async () => {
   const { button, user } = await open();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -35,7 +35,7 @@ test('the button says what it is and whether it is open', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('opening leads to the first item; arrows pass over what is disabled and go round', async () => {
+test('opening a menu focuses the first item; arrows skip disabled items and wrap', async () => {
   const { user } = await open();
   expect(focused()).toBe('Rooms');
   await user.keyboard('{ArrowDown}');
@@ -46,7 +46,7 @@ test('opening leads to the first item; arrows pass over what is disabled and go 
   expect(focused()).toBe('Dark');
 });
 
-test('choosing closes, unless several may be tried', async () => {
+test('choosing closes the menu, unless several choices can be tried', async () => {
   const { user, button } = await open();
   await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -55,7 +55,7 @@ test('choosing closes, unless several may be tried', async () => {
   expect(chosen.mock.calls).toEqual([['dark'], ['account']]);
 });
 
-test('the arrow down opens from the button', async () => {
+test('arrow down on the button opens the menu', async () => {
   const { user, button } = await open();
   await user.click(button);
   button.focus();

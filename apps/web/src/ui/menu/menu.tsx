@@ -14,17 +14,17 @@ import { menuKey } from './menu-keys.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 
-/** For what stands in a menu: choosing closes it, and the focus goes back to its button. */
+/** For the items of a menu: choosing closes it and returns the focus to its button. */
 export const useCloseMenu = (): (() => void) => useContext(CloseContext);
 
 type MenuProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** Where the button shows only a sign: what it is called. */
+  /** The accessible name, for a button with only an icon. */
   label?: string | undefined;
   className?: string | undefined;
   align?: 'start' | 'end';
-  /** The page that is open stands in this menu. */
+  /** The current page is in this menu. */
   here?: boolean;
   children: ReactNode;
 };
@@ -34,8 +34,8 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * A button that opens a menu, on the browser's own popover: above everything, inside its landmark, closed by Esc and by
- * a click elsewhere. The kit's menu brings a positioning engine of 35 kB that a menu under its button has no use for.
+ * A button that opens a menu, in the browser's popover: above everything, inside its landmark, closed by Esc and by a
+ * click elsewhere. Mantine's menu brings a positioning engine of 35 kB that a menu under its button does not need.
  */
 export function Menu({ button, label, className, align = 'start', here = false, children }: MenuProps) {
   const id = useId();
@@ -57,7 +57,7 @@ export function Menu({ button, label, className, align = 'start', here = false, 
     list.current?.showPopover?.();
   };
   const onListKey = (event: KeyboardEvent) => {
-    // The focus returns to the button first, so Tab goes on from there.
+    // The focus returns to the button first, so Tab continues from there.
     if (event.key === 'Tab') return close();
     const items = itemsOf(list.current);
     const next = menuKey(

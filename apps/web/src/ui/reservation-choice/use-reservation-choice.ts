@@ -8,8 +8,8 @@ const inTheWay = (problem: unknown): InTheWay | undefined =>
   problem instanceof ApiProblem && problem.code === 'reservation.in_the_way' ? (problem.data as InTheWay) : undefined;
 
 /**
- * For whatever takes away a place that may be reserved: does it, and when reservations stand in the way asks what is to
- * become of them and does it again so. Undefined when the person would rather leave everything as it is.
+ * For actions that remove or close a space. If reservations block the action, asks whether to cancel or move them and
+ * repeats the action with that choice. Undefined if the user prefers to leave everything as it is.
  */
 export function useReservationChoice() {
   const { t } = useTranslation('structure');
@@ -48,9 +48,9 @@ export function useReservationChoice() {
     try {
       return await work('ask');
     } catch (problem) {
-      const found = inTheWay(problem);
-      if (found === undefined) throw problem;
-      const answer = await choose(questionOf(found));
+      const blocking = inTheWay(problem);
+      if (blocking === undefined) throw problem;
+      const answer = await choose(questionOf(blocking));
       return answer === 'no' ? undefined : work(answer === 'other' ? 'move' : 'cancel');
     }
   };

@@ -12,17 +12,17 @@ test.each([
   ['light', { dark: true, moreContrast: true }, 'light'],
   ['dark', { dark: false, moreContrast: false }, 'dark'],
   ['high-contrast', { dark: false, moreContrast: false }, 'high-contrast'],
-] as const)('choice %s on a machine %o gives %s', (choice, machine, scheme) => {
+] as const)('choice %s on a device %o gives %s', (choice, machine, scheme) => {
   expect(schemeFor(choice, machine)).toBe(scheme);
 });
 
-test('a choice is remembered under berth.scheme', () => {
+test('a choice is stored under berth.scheme', () => {
   keepSchemeChoice('dark');
   expect(localStorage.getItem('berth.scheme')).toBe('dark');
   expect(readSchemeChoice()).toBe('dark');
 });
 
-test('nothing kept, nonsense kept or storage refused all mean: as the machine', () => {
+test('a missing or invalid choice, or refused storage, follows the device', () => {
   expect(readSchemeChoice()).toBe('auto');
   localStorage.setItem('berth.scheme', 'sepia');
   expect(readSchemeChoice()).toBe('auto');

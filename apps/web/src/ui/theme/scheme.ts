@@ -6,7 +6,7 @@ const KEY = 'berth.scheme';
 
 const isChoice = (value: unknown): value is SchemeChoice => SCHEME_CHOICES.some((choice) => choice === value);
 
-/** What the machine prefers counts only until the person chooses; asking for more contrast outweighs light or dark. */
+/** The device's preference applies only until the user chooses; a request for more contrast outweighs light or dark. */
 export function schemeFor(choice: SchemeChoice, machine: { dark: boolean; moreContrast: boolean }): Scheme {
   if (choice !== 'auto') return choice;
   if (machine.moreContrast) return 'high-contrast';
@@ -16,8 +16,8 @@ export function schemeFor(choice: SchemeChoice, machine: { dark: boolean; moreCo
 /** Storage can be refused (private windows, policies); the choice then lasts as long as the page. */
 export function readSchemeChoice(): SchemeChoice {
   try {
-    const kept = localStorage.getItem(KEY);
-    return isChoice(kept) ? kept : 'auto';
+    const stored = localStorage.getItem(KEY);
+    return isChoice(stored) ? stored : 'auto';
   } catch {
     return 'auto';
   }
@@ -27,6 +27,6 @@ export function keepSchemeChoice(choice: SchemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Nothing is lost but the memory of it.
+    // The choice is not stored, but still applies to this page.
   }
 }

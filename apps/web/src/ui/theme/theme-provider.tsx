@@ -20,10 +20,10 @@ const SchemeContext = createContext<SchemeControl>({
 
 export const useScheme = (): SchemeControl => useContext(SchemeContext);
 
-/** Wraps everything: the kit with our theme, and the scheme the person chose. */
+/** Wraps everything: Mantine with our theme, and the scheme that the user chose. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(readSchemeChoice);
-  // Read at once and not after the first paint, or a dark machine would flash.
+  // Read at once and not after the first paint, or a dark device would flash.
   const now = { getInitialValueInEffect: false };
   const dark = useMediaQuery('(prefers-color-scheme: dark)', false, now) ?? false;
   const moreContrast = useMediaQuery('(prefers-contrast: more)', false, now) ?? false;
@@ -36,9 +36,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const control = useMemo<SchemeControl>(
     () => ({
       choice,
-      choose: (wanted) => {
-        keepSchemeChoice(wanted);
-        setChoice(wanted);
+      choose: (next) => {
+        keepSchemeChoice(next);
+        setChoice(next);
       },
     }),
     [choice],

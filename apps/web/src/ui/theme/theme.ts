@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
-/** The kit wants ten shades of a colour; screens never use them, they use the tokens. */
+/** Mantine requires ten shades of a colour; screens never use them, they use the tokens. */
 const accent: MantineColorsTuple = [
   '#eef0ff',
   '#dadefc',
@@ -28,8 +28,8 @@ const danger: MantineColorsTuple = [
 ];
 
 /**
- * Colours by token, not by shade: the text on a filled button turns dark with the light accent of the dark scheme,
- * which the kit's own contrast rule cannot know.
+ * Colours by token, not by shade: text on a filled button turns dark with the light accent of the dark scheme, which
+ * Mantine's contrast rule cannot know.
  */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const name = color === 'danger' ? 'danger' : 'accent';

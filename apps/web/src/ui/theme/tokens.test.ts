@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours of one block, by name. */
+/** The colours of one CSS block, by name. */
 function colours(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));
@@ -59,27 +59,27 @@ const PAIRS: [string, string][] = [
   ['--text', '--field'],
 ];
 
-describe.each(Object.entries(SCHEMES))('in the %s scheme', (scheme, colour) => {
+describe.each(Object.entries(SCHEMES))('the %s scheme', (scheme, colour) => {
   const value = (name: string) => colour.get(name) ?? expect.fail(`${name} has no colour`);
   const enough = scheme === 'high-contrast' ? 7 : 4.5;
 
-  test.each([...ON_GROUNDS, ...PAIRS])('%s is readable on %s', (text, ground) => {
+  test.each([...ON_GROUNDS, ...PAIRS])('has readable %s on %s', (text, ground) => {
     expect(contrast(value(text), value(ground))).toBeGreaterThanOrEqual(enough);
   });
 
-  test.each(STATUSES)('the glyph of %s stands out', (status) => {
+  test.each(STATUSES)('has a visible glyph for %s', (status) => {
     const drawn = value(status === 'movement' ? '--movement-edge' : `--${status}`);
     expect(contrast(drawn, value('--surface'))).toBeGreaterThanOrEqual(3);
     expect(contrast(drawn, value('--bg'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the edge of a field stands out', () => {
+  test('has a visible border on fields', () => {
     expect(contrast(value('--field-border'), value('--surface'))).toBeGreaterThanOrEqual(3);
     expect(contrast(value('--field-border'), value('--bg'))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('there are the ten label colours of the specification', () => {
+test('the tokens have the ten label colours of the specification', () => {
   const palette = '#61bd4f #f2d600 #ff9f1a #eb5a46 #c377e0 #0079bf #00c2e0 #51e898 #ff78cb #344563'.split(' ');
   expect(palette.map((_, at) => SCHEMES.light.get(`--label-${at + 1}`))).toEqual(palette);
 });

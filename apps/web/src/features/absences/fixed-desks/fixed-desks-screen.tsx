@@ -22,7 +22,7 @@ const fixedDeskUsersQuery = (place: Place) =>
 
 const addressOf = (username: string) => `/workplace/absences/${encodeURIComponent(username)}`;
 
-/** Who holds a fixed desk here; each leads to their absences. */
+/** People with a fixed desk in this building; each links to their absences. */
 export function FixedDesksScreen() {
   const { t } = useTranslation('fixed-desks');
   const { place } = useMe();

@@ -18,8 +18,8 @@ export const removedBuildingsQuery = () =>
   });
 
 /**
- * Asked anew each time: the numbers are what somebody is about to agree to. Not under the lists, which are read again
- * once the building is gone and cannot be counted any more.
+ * Never cached: the user is about to confirm these numbers. Not under the key of the lists, which are refetched once
+ * the building is removed and can no longer be counted.
  */
 export const removalQuery = (id: string) =>
   queryOptions({
@@ -43,7 +43,7 @@ export const organisationsQuery = () =>
     queryFn: ({ signal }) => call(adminOrganisations, { params: {} }, { signal }),
   });
 
-/** After a building came, changed or went: the lists, how many each organisation has, and where the person may go. */
+/** Refreshes everything that depends on buildings: the lists, the counts per organisation, and the user's buildings. */
 export const buildingsChanged = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['admin'] }),

@@ -25,7 +25,7 @@ const LEAVES_AFTER_MS = 1200;
 const UNDO_SECONDS = 10;
 const READ_EVERY_MS = 5_000;
 
-/** All buildings of all organisations, for whoever runs the installation. */
+/** All buildings of all organisations, for operators. */
 export function BuildingsScreen() {
   const { t } = useTranslation('buildings-admin');
   const client = useQueryClient();
@@ -34,7 +34,8 @@ export function BuildingsScreen() {
   const later = useLater();
   const current = useQuery(buildingsQuery());
   const open = useOpenBuilding(current.data);
-  // An old version cannot be saved, and how integrations go, which the form shows, is announced by nobody.
+  // Polled while the form is open: a stale version cannot be saved, and the state of integrations changes without a
+  // notice.
   useQuery({ ...buildingsQuery(), enabled: open.isOpen, staleTime: 0, refetchInterval: READ_EVERY_MS });
   const removed = useQuery({ ...removedBuildingsQuery(), enabled: open.showsRemoved });
   const [removing, setRemoving] = useState<Building>();

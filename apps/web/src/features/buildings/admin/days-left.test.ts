@@ -10,6 +10,6 @@ test.each([
   expect(daysLeft(removedAt, new Date('2026-11-17T10:00:00Z'))).toBe(left);
 });
 
-test('what was not removed has no days left', () => {
+test('a building that was not removed has no days left', () => {
   expect(daysLeft(null, new Date())).toBeNull();
 });

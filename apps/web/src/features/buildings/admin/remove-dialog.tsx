@@ -17,7 +17,7 @@ type RemoveDialogProps = {
   onRemoved: (message: string) => void;
 };
 
-/** Says in numbers what goes with the building; one that holds floors is removed by typing its name. */
+/** Shows in numbers what is removed with the building. If it has floors, its name must be typed. */
 export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('buildings-admin');
   const show = useAlert();
@@ -34,7 +34,8 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
   });
   const counts = removal.data;
   const mustType = counts !== undefined && counts.floors > 0;
-  // The answer comes after the dialog: whoever is to type can type then, and otherwise Enter is yes.
+  // The counts arrive after the dialog opened. Then the field gets the focus if the name must be typed, otherwise the
+  // button.
   const field = useRef<HTMLInputElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   const isKnown = counts !== undefined;

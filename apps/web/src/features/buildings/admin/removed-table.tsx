@@ -20,7 +20,7 @@ const dateCell = (language: string) => {
     removedAt && <time dateTime={removedAt}>{dates.format(new Date(removedAt))}</time>;
 };
 
-/** What was removed and can still come back. */
+/** Removed buildings that can still be restored. */
 export function RemovedTable({ rows, extraFilter, onRestore }: RemovedTableProps) {
   const { t, i18n } = useTranslation('buildings-admin');
   const columns: Column<Building>[] = [

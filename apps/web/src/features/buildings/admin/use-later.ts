@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something after a while, unless the screen is gone by then. */
+/** Runs a callback after a delay, unless the component has been unmounted by then. */
 export function useLater(): (ms: number, run: () => void) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

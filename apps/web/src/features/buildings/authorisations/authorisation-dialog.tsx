@@ -13,7 +13,7 @@ import { type Authorisation, useAuthorise } from './authorisations-queries.ts';
 
 type DialogProps = {
   place: Place;
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   entry: Authorisation | undefined;
   allowed: readonly Authorisation[];
   onClose: () => void;
@@ -24,7 +24,7 @@ export function AuthorisationDialog({ place, entry, allowed, onClose }: DialogPr
   const edit = useAuthorisationForm({ place, entry, allowed, onClose });
   const { refusals } = edit;
   const fields = useRef<HTMLDivElement>(null);
-  // Whoever saved with the keyboard is led to what is wrong.
+  // After a failed save, the focus moves to the first error.
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -85,8 +85,8 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   const [description, setDescription] = useState(entry?.description ?? '');
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: FormErrors) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FormErrors) => {
+    setErrors(fieldErrors);
     setRefusals((before) => before + 1);
   };
   const isDirty = identifier !== (entry?.organisationIdentifier ?? '') || description !== (entry?.description ?? '');
@@ -114,8 +114,8 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
           onClose();
         },
         onError: (problem) => {
-          const found = fieldErrorsOf(problem);
-          if (found) refuse(found);
+          const fieldErrors = fieldErrorsOf(problem);
+          if (fieldErrors) refuse(fieldErrors);
           else toast.failed(problem);
         },
       },

@@ -13,4 +13,6 @@ test.each([
   ['..', 'dots'],
   [' partner ', 'exists'],
   ['Partner', undefined],
-])('%j: %j', (identifier, fault) => expect(faultsOf(identifier, allowed, texts).identifier).toBe(fault));
+])('the identifier %j gives %j', (identifier, fault) =>
+  expect(faultsOf(identifier, allowed, texts).identifier).toBe(fault),
+);

@@ -9,12 +9,12 @@ export const LIMITS = { identifier: IDENTIFIER_CHARACTERS, description: DESCRIPT
 
 type Texts = { required: string; dotsOnly: string; exists: string };
 
-/** Before anything is sent: one identifier is allowed once, and dots alone cannot stand in an address. */
+/** Validates before anything is sent: an identifier can be added once, and dots alone are not valid in an address. */
 export function faultsOf(identifier: string, allowed: readonly Authorisation[], texts: Texts): FormErrors {
-  const wanted = identifier.normalize().trim();
-  if (wanted === '') return { identifier: texts.required };
-  if (/^\.+$/.test(wanted)) return { identifier: texts.dotsOnly };
-  if (allowed.some(({ organisationIdentifier }) => organisationIdentifier === wanted))
+  const normalised = identifier.normalize().trim();
+  if (normalised === '') return { identifier: texts.required };
+  if (/^\.+$/.test(normalised)) return { identifier: texts.dotsOnly };
+  if (allowed.some(({ organisationIdentifier }) => organisationIdentifier === normalised))
     return { identifier: texts.exists };
   return {};
 }

@@ -34,7 +34,7 @@ const show = async () => {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
-test('says whom it lets in, and where', async () => {
+test('the screen explains who gets access, and where', async () => {
   await show();
   expect(screen.getByText(/can enter Keizersgracht 214 and reserve there/)).toBeTruthy();
 });
@@ -53,7 +53,7 @@ test('an identifier is added with its description', async () => {
   expect(sent).toEqual([`PUT ${BASE}?identifier=guests+%26+co&description=Visitors`]);
 });
 
-test('one is deleted after a question that says who loses access, and undo lets them in again', async () => {
+test('deleting an identifier asks first and names who loses access, and undo restores it', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Actions: part/ner' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));

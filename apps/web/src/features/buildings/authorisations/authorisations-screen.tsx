@@ -16,7 +16,7 @@ import { accessQuery, type Authorisation, useAuthorise, useWithdraw } from './au
 const EDIT = <IconPencil size={16} stroke={1.6} aria-hidden />;
 const REMOVE = <IconTrash size={16} stroke={1.6} aria-hidden />;
 
-/** Whose people may enter the active building besides its own members. */
+/** Identifiers of other organisations whose people may enter the active building. */
 export function AuthorisationsScreen() {
   const { t } = useTranslation('organisations');
   const { place, group } = useMe();
@@ -48,7 +48,7 @@ function Authorisations({ place, building }: { place: Place; building: string })
   const list = useQuery(accessQuery(place));
   const columns = useColumns();
   const withdraw = useWithdrawal(place, building);
-  // `{}` is the dialog for a new one.
+  // `{}` opens the dialog for a new one.
   const [edited, setEdited] = useState<{ entry?: Authorisation }>();
   const add = (
     <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setEdited({})}>
@@ -95,7 +95,7 @@ function Authorisations({ place, building }: { place: Place; building: string })
   );
 }
 
-/** Asks, withdraws, and offers to let them in again. */
+/** Asks, removes the authorisation, and offers undo. */
 function useWithdrawal(place: Place, building: string): (entry: Authorisation) => void {
   const { t } = useTranslation('organisations');
   const toast = useToast();

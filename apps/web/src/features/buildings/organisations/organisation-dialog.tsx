@@ -13,7 +13,7 @@ import classes from './organisation-dialog.module.css';
 import { type OrganisationForm, useSaveOrganisation } from './organisations-queries.ts';
 
 type DialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   organisation: Organisation | undefined;
   onClose: () => void;
 };
@@ -28,7 +28,7 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
     reviewPlatform: { label: t('reviewPlatform'), hint: t('reviewPlatformHint') },
     reviewUrl: { label: t('reviewUrl'), hint: t('reviewUrlHint') },
   } as const;
-  // Whoever saved with the keyboard is led to what is wrong.
+  // After a failed save, the focus moves to the first error.
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -115,8 +115,8 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const refuse = (found: FormErrors) => {
-    setErrors(found);
+  const refuse = (fieldErrors: FormErrors) => {
+    setErrors(fieldErrors);
     setRefusals((before) => before + 1);
   };
   const [hasOwnName, setHasOwnName] = useState(organisation !== undefined);
@@ -146,8 +146,8 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
         onError: (problem) => {
           const version = newerVersion(problem);
           if (version !== undefined) setForm((typed) => ({ ...typed, version }));
-          const found = fieldErrorsOf(problem);
-          if (found) refuse(found);
+          const fieldErrors = fieldErrorsOf(problem);
+          if (fieldErrors) refuse(fieldErrors);
           else toast.failed(problem);
         },
       },

@@ -17,9 +17,11 @@ test.each([
   ['harbour', '  ', { displayName: 'length' }],
   ['harbour', 'x'.repeat(101), { displayName: 'length' }],
   ['', '', { name: 'form', displayName: 'length' }],
-])('%j called %j: %j', (name, displayName, expected) => expect(faults(name, displayName)).toEqual(expected));
+])('the name %j with the display name %j gives %j', (name, displayName, expected) =>
+  expect(faults(name, displayName)).toEqual(expected),
+);
 
-test('links are https addresses, or none', () => {
+test('links must be https addresses, or empty', () => {
   const form = { name: 'harbour', displayName: 'Harbour', ...NO_LINKS };
   expect(faultsOf({ ...form, insightsLink: ' https://reports.example/a ', reviewPlatform: 'Stars' }, texts)).toEqual(
     {},
@@ -35,9 +37,11 @@ test.each([
   ['  Ärzte (Köln) ', 'arzte-koln'],
   ['漢字', ''],
   ['x'.repeat(62) + ' y', 'x'.repeat(62)],
-])('%j suggests %j', (displayName, name) => expect(shortNameFrom(displayName)).toBe(name));
+])('the display name %j suggests the short name %j', (displayName, name) =>
+  expect(shortNameFrom(displayName)).toBe(name),
+);
 
-test('a name that is taken is told under the name, other refusals are not about a field', () => {
+test('a taken name is reported at the name field, and other refusals at no field', () => {
   const taken = new ApiProblem('Taken', { status: 409, code: 'organisation.name_taken' });
   expect(fieldErrorsOf(taken)).toEqual({ name: 'Taken' });
   const errors = [

@@ -13,7 +13,7 @@ type Texts = { nameForm: string; displayNameLength: string; address: string };
 
 const isAddress = (text: string) => text.trim() === '' || isHttpsAddress(text.trim());
 
-/** What is wrong with the fields before anything is sent. */
+/** Validates the fields before anything is sent. */
 export function faultsOf(form: OrganisationForm, texts: Texts): FormErrors {
   const length = form.displayName.trim().length;
   return {
@@ -24,20 +24,20 @@ export function faultsOf(form: OrganisationForm, texts: Texts): FormErrors {
   };
 }
 
-/** A refusal that is about a field belongs under it; the rest is for the alert. */
+/** A refusal that concerns a field is shown under it; others are shown as an alert. */
 export function fieldErrorsOf(problem: unknown): FormErrors | undefined {
   if (!(problem instanceof ApiProblem)) return undefined;
   if (problem.code === 'save.conflict') return { displayName: problem.message };
   if (problem.code === 'organisation.name_taken') return { name: problem.message };
   const errors: FormErrors = {};
   for (const { param, msg } of problem.errors) {
-    const field = FIELDS.find((known) => known === param);
+    const field = FIELDS.find((option) => option === param);
     if (field !== undefined) errors[field] = msg;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** A short name to start from: people type what it is called first. */
+/** Suggests a short name, because users type the display name first. */
 export const shortNameFrom = (displayName: string): string =>
   displayName
     .normalize('NFD')

@@ -17,7 +17,7 @@ export const organisationsQuery = (removed: boolean) =>
       call(adminOrganisations, { params: {}, query: { removed: removed ? '1' : '0' } }, { signal }),
   });
 
-/** Both lists change with every write: what leaves one enters the other. */
+/** Every write affects both lists: a row leaves one and enters the other. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
@@ -33,7 +33,7 @@ export type OrganisationForm = {
   version?: number;
 };
 
-/** An emptied field is none. */
+/** A cleared field is null. */
 const typed = (text: string) => (text.trim() === '' ? null : text.trim());
 
 export function useSaveOrganisation() {

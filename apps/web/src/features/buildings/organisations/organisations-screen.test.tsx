@@ -55,7 +55,7 @@ const choose = async (name: string, action: string) => {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
-test('a new one gets a short name from what it is called, until somebody gives it another', async () => {
+test('a new organisation gets a short name from its display name, until the user types another', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
   await screen.findByRole('dialog');
@@ -75,7 +75,7 @@ test('a new one gets a short name from what it is called, until somebody gives i
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is wrong is told under its field, and nothing is sent', async () => {
+test('an invalid field shows its error, and nothing is sent', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
   await screen.findByRole('dialog');
@@ -87,7 +87,7 @@ test('what is wrong is told under its field, and nothing is sent', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Display name' }));
 });
 
-test('a refusal about the name stands under the name, and nothing typed is lost', async () => {
+test('a refused name is reported under the name, and nothing typed is lost', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
   await screen.findByRole('dialog');
@@ -101,7 +101,7 @@ test('a refusal about the name stands under the name, and nothing typed is lost'
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' }).value).toBe('Harbour');
 });
 
-test('one that is there keeps its short name', async () => {
+test('an existing organisation keeps its short name', async () => {
   await show();
   await choose('empty', 'Edit');
   await screen.findByRole('dialog', { name: 'Edit organisation' });
@@ -127,13 +127,13 @@ test('one that is there keeps its short name', async () => {
   ]);
 });
 
-test('what somebody else saved meanwhile is told, and what was typed can be saved over it', async () => {
+test('a conflict with another user is reported, and the typed text can still be saved', async () => {
   await show();
   await choose('empty', 'Edit');
   await screen.findByRole('dialog', { name: 'Edit organisation' });
   fill('Display name', 'Empty at last');
-  const told = { code: 'save.conflict', message: 'Someone else has just changed this.', data: { version: 5 } };
-  refuse = Response.json(told, { status: 412 });
+  const conflict = { code: 'save.conflict', message: 'Someone else has just changed this.', data: { version: 5 } };
+  refuse = Response.json(conflict, { status: 412 });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Someone else has just changed this.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' }).value).toBe('Empty at last');
@@ -143,7 +143,7 @@ test('what somebody else saved meanwhile is told, and what was typed can be save
   expect(sent.map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, displayName: 'Empty at last' }]);
 });
 
-test('one with buildings is not removed: the question says how many and leads to them', async () => {
+test('an organisation with buildings is not removed, and the dialog links to its buildings', async () => {
   const { router } = await show();
   await choose('harbour', 'Remove');
   await screen.findByText('Harbour still has 2 buildings. Remove them first.');
@@ -153,7 +153,7 @@ test('one with buildings is not removed: the question says how many and leads to
   expect(sent).toEqual([]);
 });
 
-test('an empty one is removed after a question, and comes back with undo', async () => {
+test('an empty organisation is removed after a question, and undo restores it', async () => {
   await show();
   await choose('empty', 'Remove');
   const question = await screen.findByRole('dialog', { name: 'Remove Empty?' });
@@ -165,7 +165,7 @@ test('an empty one is removed after a question, and comes back with undo', async
     .toEqual(['DELETE /api/3.0/admin/organisations/b', 'POST /api/3.0/admin/organisations/b/restore']);
 });
 
-test('those removed of late are restored from their own list', async () => {
+test('a recently removed organisation can be restored from its own list', async () => {
   removed = [anOrganisation({ id: 'c', name: 'gone', displayName: 'Gone', removedAt: '2026-11-10T09:00:00.000Z' })];
   await show('/workplace/organisations?removed=1');
   await choose('gone', 'Restore');

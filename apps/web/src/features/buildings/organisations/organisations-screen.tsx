@@ -17,7 +17,7 @@ import { useRemoval } from './use-removal.ts';
 const EDIT = <IconPencil size={16} stroke={1.6} aria-hidden />;
 const REMOVE = <IconTrash size={16} stroke={1.6} aria-hidden />;
 
-/** All organisations of the installation, and those removed of late. For the dashboard admin only. */
+/** All organisations of the installation, and recently removed ones. For operators only. */
 export function OrganisationsScreen() {
   const { t } = useTranslation('organisations');
   const showsRemoved = useSearch({ strict: false, select: (search) => 'removed' in search });
@@ -28,7 +28,7 @@ export function OrganisationsScreen() {
   );
 }
 
-/** The link that is open marks itself. */
+/** The active link marks itself. */
 function Views() {
   const { t } = useTranslation('organisations');
   const link = { to: '.', className: classes.view, activeOptions: { exact: true, includeSearch: true } } as const;
@@ -62,7 +62,7 @@ function PresentOrganisations() {
   const list = useQuery(organisationsQuery(false));
   const columns = useColumns();
   const remove = useRemoval();
-  // `{}` is the dialog for a new one.
+  // `{}` opens the dialog for a new one.
   const [edited, setEdited] = useState<{ organisation?: Organisation }>();
   const add = (
     <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setEdited({})}>

@@ -26,7 +26,7 @@ function columnsIn(language: string, t: TFunction<'organisations'>): readonly Co
   ];
 }
 
-/** Removed in the last 30 days, with the way back. */
+/** Organisations removed in the last 30 days, which can be restored. */
 export function RemovedOrganisations() {
   const { t, i18n } = useTranslation('organisations');
   const list = useQuery(organisationsQuery(true));

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useRemoveOrganisation, useRestoreOrganisation } from './organisations-queries.ts';
 
-/** Puts an organisation back, and says so. */
+/** Restores an organisation and reports it. */
 export function useRestoring(): (organisation: Organisation) => void {
   const toast = useToast();
   const { mutate } = useRestoreOrganisation();
@@ -13,7 +13,7 @@ export function useRestoring(): (organisation: Organisation) => void {
     mutate(organisation, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
 }
 
-/** Asks, removes, and offers the way back. One with buildings is not removed: the question leads to them instead. */
+/** Asks, removes, and offers undo. An organisation with buildings is not removed: the dialog links to them instead. */
 export function useRemoval(): (organisation: Organisation) => void {
   const { t } = useTranslation('organisations');
   const toast = useToast();

@@ -63,7 +63,7 @@ async function show() {
   await screen.findByLabelText('Display name');
   return { ...view, user: userEvent.setup() };
 }
-// By label and not by role: asking for roles reads the whole of this long page each time.
+// By label and not by role: querying by role reads the whole of this long page each time.
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const daysAhead = () => field('How many days ahead a user can reserve');
 const rowOf = (control: HTMLElement) => within(control.closest('li') as HTMLElement);
@@ -79,7 +79,7 @@ test('Enter saves one setting, and the field keeps the focus', async () => {
   expect(document.activeElement).toBe(daysAhead());
 });
 
-test('leaving saves; letters fall out of a number; unchanged is not sent', async () => {
+test('leaving a field saves it, letters are dropped from a number, and an unchanged field is not sent', async () => {
   const { user } = await show();
   await user.type(daysAhead(), 'x1y');
   await user.tab();
@@ -89,7 +89,7 @@ test('leaving saves; letters fall out of a number; unchanged is not sent', async
   expect(sent).toHaveLength(1);
 });
 
-test('the line breaks of an address are its own; Ctrl and Enter save it', async () => {
+test('an address may contain line breaks, and Ctrl and Enter save it', async () => {
   const { user } = await show();
   await user.type(field('Address'), 'Kade 2{Enter}Delft');
   expect(sent).toEqual([]);
@@ -97,17 +97,17 @@ test('the line breaks of an address are its own; Ctrl and Enter save it', async 
   await waitFor(() => expect(sent).toEqual([{ address: 'Kade 2\nDelft' }]));
 });
 
-test('whoever lowers the days until anonymising reads how many reservations that ends, and from when', async () => {
-  const told = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
+test('after lowering the retention, the page shows how many reservations will be anonymised, and when', async () => {
+  const warning = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
   const first = await show();
-  expect(told()).toBeNull();
+  expect(warning()).toBeNull();
   first.unmount();
   lowered = { reservations: 1234, at: '2027-06-02T10:00:00Z' };
   await show();
-  expect(told()).toBeTruthy();
+  expect(warning()).toBeTruthy();
 });
 
-test('a switch saves at once; when that fails it goes back, says so, and Retry asks again', async () => {
+test('a switch saves at once, and on failure it reverts, shows the error and can be retried', async () => {
   const { user } = await show();
   answer = () => Promise.resolve(Response.json({}, { status: 500 }));
   const timeslots = field('Enforce timeslots instead of opening hours');
@@ -124,7 +124,7 @@ test('a switch saves at once; when that fails it goes back, says so, and Retry a
   expect(sent).toEqual([{ timeslot: true }, { timeslot: true }]);
 });
 
-test('a field that could not be saved keeps what was typed, with the reason', async () => {
+test('a field that could not be saved keeps the typed text, with the reason', async () => {
   const { user } = await show();
   answer = () =>
     Promise.resolve(
@@ -147,27 +147,27 @@ test.each([
   ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
   ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
   ['Start of the working day', '20', 'The working day must end after it starts.'],
-])('what cannot be is told beside the field and not sent: %s', async (name, text, told) => {
+])('an invalid value is reported beside the field and not sent: %s', async (name, text, errorText) => {
   const { user } = await show();
   await user.clear(field(name));
   await user.type(field(name), text);
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(errorText)).toBeNull();
   await user.keyboard('{Enter}');
-  expect(rowOf(field(name)).getByText(told)).toBeTruthy();
+  expect(rowOf(field(name)).getByText(errorText)).toBeTruthy();
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{Escape}');
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(errorText)).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test('what is left to the system administrator is locked, with the reason', async () => {
+test('a setting reserved for the system administrator is locked, with the reason', async () => {
   await show();
   const budget = field('Userpool daily departmental budget');
   expect(budget.readOnly).toBe(true);
   expect(rowOf(budget).getByText('Set only by the system administrator')).toBeTruthy();
 });
 
-test('what somebody else saves appears without disturbing what is being typed', async () => {
+test('changes by another user appear without disturbing the field that is being edited', async () => {
   const { user, client } = await show();
   await user.type(field('Welcome message'), 'Hel');
   values = { ...values, daily_maximum: 3, welcome_message: 'Hi' };
@@ -177,14 +177,14 @@ test('what somebody else saves appears without disturbing what is being typed', 
   await waitFor(() => expect(daily.value).toBe('3'));
   await user.keyboard('lo');
   expect(field('Welcome message').value).toBe('Hello');
-  // Contested: leaving does not overwrite theirs.
+  // Contested: leaving the field does not overwrite the other version.
   await user.tab();
   expect(sent).toEqual([]);
   await user.click(screen.getByText('Keep mine'));
   await waitFor(() => expect(sent).toEqual([{ welcome_message: 'Hello' }]));
 });
 
-test('who saves from an older look is told and overwrites nothing; what was typed stays', async () => {
+test('saving from a stale version is reported and overwrites nothing, and the typed text stays', async () => {
   const { user } = await show();
   await user.clear(daysAhead());
   await user.type(daysAhead(), '14');
@@ -195,12 +195,12 @@ test('who saves from an older look is told and overwrites nothing; what was type
   expect([values.future_day_maximum, daysAhead().value]).toEqual([30, '14']);
   await user.click(await screen.findByText('Keep mine'));
   await waitFor(() => expect(values.future_day_maximum).toBe(14));
-  // And the next change starts from one's own.
+  // The next change is based on the user's own version.
   await user.type(daysAhead(), '0{Enter}');
   await waitFor(() => expect(values.future_day_maximum).toBe(140));
 });
 
-test('the rules follow what is typed, marked until it is saved', async () => {
+test('the rules follow the typed values, marked until they are saved', async () => {
   const { user } = await show();
   const rules = () => screen.getByText('What employees experience').parentElement?.textContent;
   expect(rules()).toContain('Employees can reserve up to 7 days ahead.');
@@ -210,7 +210,7 @@ test('the rules follow what is typed, marked until it is saved', async () => {
   await waitFor(() => expect(rules()).toContain('Employees can reserve up to 70 days ahead.'));
 });
 
-test('text that was not saved asks before it is left behind', async () => {
+test('leaving with unsaved text asks first', async () => {
   const { user, router } = await show();
   await user.type(field('Welcome message'), 'Hello');
   act(() => router.history.push('/elsewhere'));

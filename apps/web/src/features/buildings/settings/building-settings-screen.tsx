@@ -48,7 +48,7 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   const { current, go } = useCurrentSection();
   const sections = { current, errors: errorsBySection(editor), onGo: go };
 
-  // An address with a section in it was opened before the sections were there to be scrolled to.
+  // If the address has a section, it was opened before the sections were rendered and could be scrolled to.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -73,7 +73,7 @@ function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
   );
 }
 
-/** Sections with texts give all their controls the room that a text needs, so that their edges stay in line. */
+/** Sections with texts give all their controls the width of a text, so that their edges align. */
 const WIDE: readonly SettingGroup[] = ['information', 'users'];
 
 function SettingSection({ section: { group, rows }, editor }: { section: Section; editor: Editor }) {

@@ -14,12 +14,12 @@ type SectionNavProps = {
   onGo: (group: SettingGroup) => void;
 };
 
-/** The sections beside the page; each says how many of its settings need a look. */
+/** The sections beside the page, each with the number of its settings that need attention. */
 export function SectionNav({ current, errors, onGo }: SectionNavProps) {
   const { t } = useTranslation('buildings-settings');
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
-      {/* The page's heading stands here for the eye; for everyone else it is the first thing of the page. */}
+      {/* The page's heading, visible here; assistive technology has it as the first element of the page. */}
       <p className={classes.title} aria-hidden>
         {t('title')}
       </p>
@@ -30,7 +30,7 @@ export function SectionNav({ current, errors, onGo }: SectionNavProps) {
               to="."
               hash={group}
               replace
-              // Going to another section is not leaving the page: nothing typed is lost.
+              // Going to another section does not leave the page, so nothing typed is lost.
               ignoreBlocker
               className={`${nav.link} ${classes.link}`}
               aria-current={group === current ? 'location' : undefined}
@@ -47,7 +47,7 @@ export function SectionNav({ current, errors, onGo }: SectionNavProps) {
   );
 }
 
-/** What identifies the building stands first, so whoever reads further down is told to look up. */
+/** The identification of the building is at the top, so users further down are pointed to its errors. */
 function ErrorsAbove({ current, errors }: Pick<SectionNavProps, 'current' | 'errors'>) {
   const { t } = useTranslation('buildings-settings');
   return (
@@ -68,7 +68,7 @@ function Errors({ count }: { count: number }) {
   );
 }
 
-/** The same on a phone. */
+/** The same as a select, for phones. */
 export function SectionSelect({ current, errors, onGo }: SectionNavProps) {
   const { t } = useTranslation('buildings-settings');
   const navigate = useNavigate();

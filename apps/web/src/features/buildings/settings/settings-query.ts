@@ -10,14 +10,14 @@ export type AllSettings = {
   policies: Policy[];
   versions: Record<SettingKey, number>;
   locked: SettingKey[];
-  /** The days until anonymising were lowered: how many reservations that ends, and from when. */
+  /** The retention was lowered: how many reservations will be anonymised, and when. */
   lowered: { reservations: number; at: string } | null;
 };
 
-/** The wire says of each value only that it is one of four kinds; which one it is follows from its key. */
+/** On the wire, each value is one of four types; which one follows from its key. */
 const typed = (answer: AnswerOf<typeof allBuildingSettings>) => answer as unknown as AllSettings;
 
-/** Under the settings of the place, so that a notice about settings makes it stale too. */
+/** Under the settings of the place, so that a notice about settings invalidates it too. */
 export const allSettingsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...topicKey(place, 'settings'), 'all'],

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SECTIONS } from './rows/setting-rows.ts';
 
 const GROUPS = SECTIONS.map(({ group }) => group);
-/** How far below the top of the window a section counts as the one being read: below both bars. */
+/** The distance from the top of the window at which a section counts as current: below both bars. */
 const READING_LINE = 180;
 const LAST_PIXELS = 4;
 
@@ -17,7 +17,7 @@ function sectionInView(): SettingGroup {
   return (isAtEnd ? GROUPS.at(-1) : above.at(-1)) ?? 'information';
 }
 
-/** Which section the reader is at. One that was chosen stays chosen until the page is scrolled by hand. */
+/** The section that the user is reading. A chosen one stays current until the user scrolls. */
 export function useCurrentSection() {
   const [current, setCurrent] = useState<SettingGroup>('information');
   const isChosen = useRef(false);
@@ -42,7 +42,7 @@ export function useCurrentSection() {
   const go = (group: SettingGroup) => {
     isChosen.current = true;
     setCurrent(group);
-    // From here the next Tab goes to the section's first setting.
+    // The next Tab goes to the section's first setting.
     document.getElementById(group)?.focus({ preventScroll: true });
   };
   return { current, go };

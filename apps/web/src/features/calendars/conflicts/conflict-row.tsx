@@ -15,14 +15,14 @@ import { MoveDialog } from './move-dialog.tsx';
 type Props = { place: Place; conflict: ConflictOfCalendar };
 type Times = { startDatetime: string; endDatetime: string };
 
-/** Both times beside each other, and what can be done about it. */
+/** Both times side by side, with the possible actions. */
 export function ConflictRow({ place, conflict }: Props) {
   const { t } = useTranslation('calendars');
   const [isMoving, setIsMoving] = useState(false);
   const toast = useToast();
   const settle = useSettle(place);
   const cancel = useCancelling(place);
-  const shown = useTimes();
+  const timesText = useTimes();
   const { id, kind, provider, room, outside, reservation } = conflict;
   const service = provider === 'azure' ? t('conflicts.outside') : t('google.heading');
   const kinds = {
@@ -40,11 +40,11 @@ export function ConflictRow({ place, conflict }: Props) {
         <p className={classes.note}>{kinds[kind]}</p>
         <dl className={classes.times}>
           <dt>{service}</dt>
-          <dd>{shown(outside)}</dd>
+          <dd>{timesText(outside)}</dd>
           {reservation && (
             <>
               <dt>{reservation.name}</dt>
-              <dd>{shown(reservation)}</dd>
+              <dd>{timesText(reservation)}</dd>
             </>
           )}
         </dl>

@@ -8,7 +8,7 @@ import { conflictsQuery } from '../calendar-queries.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import { NoConflicts } from './no-conflicts.tsx';
 
-/** Of the building that is chosen, with what can be done about each. */
+/** The conflicts of the selected building, each with its possible actions. */
 export function Conflicts({ place }: { place: Place }) {
   const { t } = useTranslation('calendars');
   const { data, error, refetch } = useQuery(conflictsQuery(place));

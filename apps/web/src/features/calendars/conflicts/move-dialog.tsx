@@ -27,7 +27,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
   const move = useMoveInTheWay(place);
-  const [to, setTo] = useWanted(reservation, room.id);
+  const [to, setTo] = useTarget(reservation, room.id);
   const rooms = useQuery(roomsQuery(place)).data?.filter(isReservedWhole) ?? [room];
   const isPossible = to.day !== null && to.from < to.until;
   const submit = () => {
@@ -69,16 +69,16 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
   );
 }
 
-type Wanted = { objectId: string; day: LocalDate | null; from: string; until: string };
+type Target = { objectId: string; day: LocalDate | null; from: string; until: string };
 
-/** By the clock of the building; starts with the current times of the reservation. */
-function useWanted(reservation: Props['reservation'], objectId: string) {
+/** In the building's timezone; starts with the current times of the reservation. */
+function useTarget(reservation: Props['reservation'], objectId: string) {
   const zone = useMe().group?.timezone ?? 'UTC';
-  const [to, setTo] = useState<Wanted>(() => {
+  const [to, setTo] = useState<Target>(() => {
     const period = periodOf(reservation);
     const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
     return { objectId, day, from, until: endTimeOf(period, zone) };
   });
   const at = (day: LocalDate, time: string) => toIso(instantOf(day, time, zone));
-  return [{ ...to, at }, (part: Partial<Wanted>) => setTo({ ...to, ...part })] as const;
+  return [{ ...to, at }, (part: Partial<Target>) => setTo({ ...to, ...part })] as const;
 }

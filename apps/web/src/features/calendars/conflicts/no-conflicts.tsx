@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import classes from '../calendars.module.css';
 
-/** Why there is none: both sides agree, nobody could look, or there is nothing to compare, with the way on. */
+/**
+ * Explains why there are no conflicts (both sides agree, some rooms are not in sync, or no room is connected) and what
+ * to do next.
+ */
 export function NoConflicts({ rooms, notEqual }: { rooms: number; notEqual: number }) {
   const { t } = useTranslation('calendars');
   const { group, roles } = useMe();

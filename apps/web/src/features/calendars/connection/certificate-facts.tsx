@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import classes from '../calendars.module.css';
 
-/** Its name as Entra ID shows it, and until when it counts. */
+/** The thumbprint as Entra ID shows it, and the expiry date. */
 export function CertificateFacts({ certificate }: { certificate: CalendarCertificate }) {
   const { t } = useTranslation('calendars');
   const { language } = useLanguage();

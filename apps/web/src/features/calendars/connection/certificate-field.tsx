@@ -8,7 +8,7 @@ import { useMakeCertificate } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 import { CertificateFacts } from './certificate-facts.tsx';
 
-/** One is made, downloaded and uploaded to the registration; then it can be tried. */
+/** Creates a certificate to download and upload to the app registration; then the connection can be tested. */
 export function CertificateField({ place, made }: { place: Place; made: CalendarCertificate | null }) {
   const { t } = useTranslation('calendars');
   const toast = useToast();

@@ -15,10 +15,10 @@ type Props = {
   made: CalendarCertificate | null;
   onClose: () => void;
 };
-/** By what the registration proves itself. */
+/** The credential of the app registration. */
 type Way = 'kept' | 'certificate' | 'secret';
 
-/** Tried before it is stored; what the service says of it is what the dialog says. */
+/** The connection is tested before it is stored; the dialog shows the service's answer. */
 export function ConnectDialog({ place, connection, made, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();

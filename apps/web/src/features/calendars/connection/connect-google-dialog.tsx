@@ -10,7 +10,7 @@ import { keyIn, type ServiceAccountKey } from './service-account-key.ts';
 
 type Props = { place: Place; connection: GoogleConnection | null; onClose: () => void };
 
-/** Tried before it is stored; what the service says of it is what the dialog says. */
+/** The connection is tested before it is stored; the dialog shows the service's answer. */
 export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();

@@ -11,7 +11,9 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 type Props = { place: Place; connection: CalendarConnection | null; made: CalendarCertificate | null };
 
-/** The customer's own registration; of its secret only how it ends, of its certificate the public part. */
+/**
+ * The customer's app registration. Only the end of its secret and the public part of its certificate are known here.
+ */
 export function Connection({ place, connection, made }: Props) {
   const { t } = useTranslation('calendars');
   const [open, setOpen] = useState<'connect' | 'disconnect'>();

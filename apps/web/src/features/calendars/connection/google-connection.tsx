@@ -8,7 +8,7 @@ import classes from '../calendars.module.css';
 import { ConnectGoogleDialog } from './connect-google-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-/** The customer's own service account; of its key only how its id ends. */
+/** The customer's service account. Only the end of its key id is known here. */
 export function GoogleConnection({ place, connection }: { place: Place; connection: Connected | null }) {
   const { t } = useTranslation('calendars');
   const [open, setOpen] = useState<'connect' | 'disconnect'>();

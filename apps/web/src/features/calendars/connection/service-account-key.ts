@@ -4,7 +4,7 @@ export type ServiceAccountKey = NonNullable<NonNullable<InputOf<typeof saveGoogl
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What of the file is needed; undefined when it is another kind of file. */
+/** The necessary fields of a key file; undefined for any other kind of file. */
 export function keyIn(text: string): ServiceAccountKey | undefined {
   try {
     const { type, client_email, private_key_id, private_key } = JSON.parse(text) as Record<string, unknown>;

@@ -12,12 +12,12 @@ import { MailboxRow } from './mailbox-row.tsx';
 
 type Props = { place: Place; provider: Provider; onClose: () => void };
 
-/** The mailboxes of a room list, or all of them, each beside the room of this building that it probably is. */
+/** The mailboxes of a room list, or all of them, each with the room of this building that it probably is. */
 export function AddRoomsDialog({ place, provider, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const [typed, setTyped] = useState('');
   const [list, setList] = useState('');
-  const found = useQuery(outsideRoomsQuery(place, provider, list));
+  const outside = useQuery(outsideRoomsQuery(place, provider, list));
   const rooms = useQuery(roomsQuery(place));
   const footer = (
     <Button variant="default" size="sm" onClick={onClose}>
@@ -25,7 +25,7 @@ export function AddRoomsDialog({ place, provider, onClose }: Props) {
     </Button>
   );
   const whole = rooms.data?.filter(isReservedWhole) ?? [];
-  const free = found.data?.filter(({ spaceId }) => spaceId === null) ?? [];
+  const free = outside.data?.filter(({ spaceId }) => spaceId === null) ?? [];
   return (
     <Dialog
       opened
@@ -45,9 +45,9 @@ export function AddRoomsDialog({ place, provider, onClose }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => setList(typed.trim())}
         />
-        {found.isError && <ErrorState problem={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <Loading />}
-        {found.data && free.length === 0 && <p className={classes.note}>{t('rooms.nothingLeft')}</p>}
+        {outside.isError && <ErrorState problem={outside.error} onRetry={() => void outside.refetch()} />}
+        {outside.isPending && <Loading />}
+        {outside.data && free.length === 0 && <p className={classes.note}>{t('rooms.nothingLeft')}</p>}
         {rooms.data && (
           <ul className={classes.choices}>
             {free.map((mailbox) => (

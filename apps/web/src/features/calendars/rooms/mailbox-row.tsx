@@ -11,7 +11,7 @@ import classes from '../calendars.module.css';
 
 type Props = { place: Place; provider: Provider; mailbox: OutsideRoom; rooms: AnswerOf<typeof roomsCall> };
 
-/** What keeping the two equal would do is said before it is done. */
+/** Shows the effect of connecting a mailbox before it is connected. */
 export function MailboxRow({ place, provider, mailbox, rooms }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();

@@ -17,7 +17,7 @@ const UNMAP = <IconPlugConnectedX size={16} stroke={1.6} aria-hidden />;
 
 type Props = { place: Place; provider: Provider; rooms: CalendarRoom[] };
 
-/** Which room is which mailbox, and how keeping them equal goes. */
+/** The connected rooms with their mailboxes and their sync state. */
 export function MappedRooms({ place, provider, rooms }: Props) {
   const { t } = useTranslation('calendars');
   const [isAdding, setIsAdding] = useState(false);

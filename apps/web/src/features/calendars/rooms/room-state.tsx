@@ -6,7 +6,7 @@ import { timeAgo } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import classes from '../calendars.module.css';
 
-/** How a room is doing, in a few words. */
+/** The sync state of a room, in a few words. */
 export function useRoomState(): (room: CalendarRoom) => string {
   const { t, i18n } = useTranslation('calendars');
   const now = useNow();

@@ -19,7 +19,7 @@ export function CodeScreen({ place }: { place: Place }) {
   const { data, error, dataUpdatedAt, refetch } = useCodeScreen(place);
   useWakeLock();
   useReloadFromAfar(data?.reloadAskedDateTime);
-  // Whoever scans needs it no longer than a glance.
+  // Always: a scan takes only a moment, so a reload does not interrupt anyone.
   useNewestVersion(true);
   useDocumentTitle(t('screen.title'));
   const isOffline = error instanceof NetworkFailure;

@@ -6,7 +6,7 @@ import classes from './code-screen.module.css';
 
 type Props = { periodSeconds: number; until: number };
 
-/** A ring that empties, with the seconds in words. */
+/** A ring that empties, with the seconds as text. */
 export function SecondsLeft({ periodSeconds, until }: Props) {
   const { t } = useTranslation('check-in');
   const [now, setNow] = useState(Date.now);

@@ -1,6 +1,6 @@
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 
-/** What this browser is known by. */
+/** The credentials of this browser as a screen. */
 export type StoredScreen = { readonly id: string; readonly secret: string };
 
 const keyOf = (place: Place) => `berth.codeScreen.${pathOf(place)}`;
@@ -13,7 +13,7 @@ const isStored = (value: unknown): value is StoredScreen =>
   typeof value.id === 'string' &&
   typeof value.secret === 'string';
 
-/** Kept for good: a tablet that was switched off shows its codes again without anybody. */
+/** Stored permanently: a tablet that was switched off shows its codes again without help. */
 export function storedScreen(place: Place): StoredScreen | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');

@@ -5,30 +5,30 @@ import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import { withTabLock } from '../../../lib/tab-lock.ts';
 import { forgetScreen, type StoredScreen, storedScreen, storeScreen } from './stored-screen.ts';
 
-type Shown = AnswerOf<typeof codeScreen>;
+type ScreenContent = AnswerOf<typeof codeScreen>;
 
-/** Somebody stands before it and waits. */
+/** A person is waiting in front of the screen. */
 const APPROVAL_EVERY_MS = 3000;
-/** A fixed code changes only when it is re-issued. */
+/** A fixed code changes only when it is reissued. */
 const STATIC_EVERY_MS = 30_000;
 const RETRY_EVERY_MS = 3000;
-/** The next code is asked for when it surely has begun. */
+/** The next code is requested when it has certainly begun. */
 const AFTER_TURN_MS = 150;
 
 const isUnknown = (error: unknown) => error instanceof ApiProblem && error.code === 'screen.not_found';
 
-/** Of all tabs of this browser one registers, and the others find what it was given. */
+/** Only one tab of this browser registers; the others use the stored result. */
 const registerOnce = (place: Place, signal: AbortSignal): Promise<StoredScreen> =>
   withTabLock(`berth.codeScreen.${pathOf(place)}`, async () => {
-    const known = storedScreen(place);
-    if (known !== undefined) return known;
+    const stored = storedScreen(place);
+    if (stored !== undefined) return stored;
     const made = await call(registerCodeScreen, { params: place }, { signal });
     storeScreen(place, made);
     return made;
   });
 
-/** A screen that was refused, removed or left alone for a day asks anew, with another pairing code. */
-async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
+/** A screen that was refused, removed or inactive for a day registers again, with another pairing code. */
+async function ask(place: Place, signal: AbortSignal): Promise<ScreenContent> {
   const { id, secret } = storedScreen(place) ?? (await registerOnce(place, signal));
   try {
     const params = { ...place, screenId: id };
@@ -40,7 +40,7 @@ async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
   }
 }
 
-function nextIn({ data, status }: { data: Shown | undefined; status: string }): number {
+function nextIn({ data, status }: { data: ScreenContent | undefined; status: string }): number {
   if (status === 'error') return RETRY_EVERY_MS;
   if (data?.shown == null) return APPROVAL_EVERY_MS;
   return data.shown.rotates === null ? STATIC_EVERY_MS : data.shown.rotates.millisecondsLeft + AFTER_TURN_MS;
@@ -51,7 +51,7 @@ export const useCodeScreen = (place: Place) =>
     queryKey: ['code-screen', pathOf(place)],
     queryFn: ({ signal }) => ask(place, signal),
     refetchInterval: ({ state }) => nextIn(state),
-    // It hangs on a wall: nobody looks into its tab, and it works all the same.
+    // The screen hangs on a wall: it must work even if its tab is in the background.
     refetchIntervalInBackground: true,
     retry: false,
   });

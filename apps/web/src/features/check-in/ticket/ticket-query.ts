@@ -4,16 +4,16 @@ import { call } from '../../../lib/api.ts';
 import type { HeldTicket } from './ticket.ts';
 import { readClocks } from './use-clocks.ts';
 
-/** Somebody may be checked in at the gate while the ticket is held up. */
+/** The holder may be checked in at the gate while the ticket is open. */
 const EVERY_MS = 10_000;
 
-/** Answered with the moment at which it came. */
+/** Returns the ticket with the moment at which the answer arrived. */
 async function readTicket(hash: string, signal: AbortSignal): Promise<HeldTicket> {
   const confirmed = await call(confirmation, { params: { hash } }, { signal });
   return { confirmed, cameAt: readClocks() };
 }
 
-/** What was read once stays on the screen without a network: the state is computed from it, not asked for. */
+/** A loaded ticket stays on the screen without a network: its state is computed, not requested. */
 export const ticketQuery = (hash: string) =>
   queryOptions({
     queryKey: ['ticket', hash],

@@ -12,7 +12,7 @@ import { ticketQuery } from './ticket-query.ts';
 import { useClocks } from './use-clocks.ts';
 
 const LANGUAGE = 'nl';
-/** The ticket has one language, the guard's, whatever the language of the phone is. */
+/** The ticket has one language, the guard's, whatever the language of the phone. */
 const t = (key: string, values: Record<string, string> = {}) => i18n.getFixedT(LANGUAGE, 'ticket')(key, values);
 
 const STATE_EVERY_MS = 10_000;
@@ -41,7 +41,7 @@ function Week({ today }: Pick<Ticket, 'today'>) {
   );
 }
 
-/** 'A1B2 C3D4', to be read aloud. */
+/** 'A1B2 C3D4', easier to read aloud. */
 const inHalves = (code: string) => code.replace(/^.{4}/, '$& ');
 
 function Held({ held }: { held: HeldTicket }) {
@@ -106,7 +106,7 @@ function Missing() {
   );
 }
 
-/** A ticket that is read from a distance, by a guard. */
+/** A ticket that a guard reads from a distance. */
 export function TicketScreen({ hash }: { hash: string }) {
   const { data, error, refetch } = useQuery(ticketQuery(hash));
   if (isMissing(error)) return <Missing />;

@@ -12,25 +12,25 @@ import {
 export type Ticket = {
   readonly entrance: Entrance;
   readonly isCheckedIn: boolean;
-  /** In the building, as everything here. */
+  /** Local to the building, like every time here. */
   readonly today: LocalDate;
   readonly day: LocalDate;
   readonly opens: LocalTime;
   readonly start: LocalTime;
   readonly end: LocalTime;
-  /** Negative once it has begun. */
+  /** Negative once the reservation has begun. */
   readonly untilStartMs: number;
 };
 
 export type HeldTicket = {
   readonly confirmed: Confirmation;
-  /** Of this phone's clocks: the one that only counts, and the one that it shows. */
+  /** Readings of the phone's monotonic clock and its wall clock. */
   readonly cameAt: { readonly steady: number; readonly wall: number };
 };
 
 /**
- * The server's time now. A phone's own time may be hours wrong, so only what passed since the answer came is taken from
- * it; the steady clock of some stands still while they sleep, and then the other one has counted more.
+ * The current time of the server. A phone's wall clock may be hours wrong, so only the time passed since the answer is
+ * taken from it. The monotonic clock of some phones stops while they sleep, and then the wall clock has counted more.
  */
 export const serverTime = ({ confirmed, cameAt }: HeldTicket, here: HeldTicket['cameAt']): number =>
   Date.parse(confirmed.now) + Math.max(0, here.steady - cameAt.steady, here.wall - cameAt.wall);

@@ -3,10 +3,10 @@ import type { HeldTicket } from './ticket.ts';
 
 type Clocks = HeldTicket['cameAt'];
 
-/** The one that nobody can set, and the one that goes on in a pocket. */
+/** The monotonic clock, which users cannot set, and the wall clock, which continues while the phone sleeps. */
 export const readClocks = (): Clocks => ({ steady: performance.now(), wall: Date.now() });
 
-/** Both clocks of this phone, read again as often as this. */
+/** Both clocks of this phone, read at this interval. */
 export function useClocks(everyMs: number): Clocks {
   const [clocks, setClocks] = useState(readClocks);
   useEffect(() => {

@@ -8,7 +8,7 @@ const at = (hour: number) => MARGIN + (hour - CARD.firstHour) * hourWidth;
 const everyHour = Array.from({ length: CARD.lastHour - CARD.firstHour }, (_, index) => CARD.firstHour + index);
 const isTaken = (hour: number) => CARD.taken.some((taken) => taken === hour);
 
-/** What the product says about a desk: its name and its day. Figures only, so it reads the same in every language. */
+/** A desk with its name and its day, as in the product. Only figures, so it reads the same in every language. */
 export function PlanCard() {
   const [from, until] = CARD.window;
   return (

@@ -14,7 +14,7 @@ import {
   WINDOWS,
 } from './plan-geometry.ts';
 
-/** The signs of the product's own map: a ring is free, a half is reserved, a disc is occupied. */
+/** The glyphs of the product's map: a ring is free, a half disc is reserved, a full disc is occupied. */
 function Glyph({ status }: { status: DrawnDesk['status'] }) {
   const r = 6.5;
   if (status === 'occupied') return <circle r={r} className={classes.occupied} />;
@@ -56,7 +56,7 @@ function Desk({ x, y, status, facing }: DrawnDesk) {
   );
 }
 
-/** A corner of a floor plan, drawn as the product draws it. It shows what Berth is about and says nothing by itself. */
+/** A part of a floor plan, drawn as in the product. Decorative. */
 export function PlanDrawing({ className }: { className?: string | undefined }) {
   const grid = useId();
   return (

@@ -1,4 +1,6 @@
-/** The drawing on the start page, in units of its view box (780 × 900). The building runs on beyond the right edge. */
+/**
+ * The drawing on the start page, in units of its view box (780 × 900). The building continues beyond the right edge.
+ */
 type Status = 'free' | 'reserved' | 'occupied' | 'fixed' | 'chosen';
 export type DrawnDesk = { x: number; y: number; status: Status; facing: 'up' | 'down' };
 
@@ -41,7 +43,7 @@ const ALL_DESKS: readonly DrawnDesk[] = [
 
 const isChosen = ({ status }: DrawnDesk) => status === 'chosen';
 
-/** The chosen one last, so that its halo lies on its neighbours and not under them. */
+/** The chosen desk last, so that its halo is above its neighbours. */
 export const DESKS = [...ALL_DESKS.filter((desk) => !isChosen(desk)), ...ALL_DESKS.filter(isChosen)];
 
 /** The card under the chosen desk: its name, a window, and its day in hours from 07 to 19. */
@@ -75,7 +77,7 @@ export const WINDOWS = [
   { x: 68, y: 810, length: 130, vertical: true },
 ] as const;
 
-/** An opening in the wall, the leaf standing open, and the way it swings. */
+/** An opening in the wall, the open door, and the arc of its swing. */
 export const DOORS = [
   { gap: 'M196 330H236', leaf: 'M236 330V290', swing: 'M196 330A40 40 0 0 1 236 290' },
   { gap: 'M468 330H508', leaf: 'M508 330V290', swing: 'M468 330A40 40 0 0 1 508 290' },

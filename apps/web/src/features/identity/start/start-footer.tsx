@@ -5,7 +5,7 @@ import { externalHref } from '../../../ui/external-href.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import classes from './start-footer.module.css';
 
-/** Help and jobs lead out of Berth, so a shared machine does not offer them. */
+/** Help and jobs are external pages, so a shared device does not offer them. */
 export function StartFooter({ infoUrl }: { infoUrl: string | null | undefined }) {
   const { t } = useTranslation('identity');
   const { supportUrl, jobsUrl } = useInstallation();

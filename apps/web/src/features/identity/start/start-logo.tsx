@@ -4,7 +4,10 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { imageAddress } from '../image-address.ts';
 import classes from './start-logo.module.css';
 
-/** The organisation's logo; Berth's when there is none or it does not load. Nothing flashes while it is unknown. */
+/**
+ * The organisation's logo, or Berth's if there is none or it does not load. Nothing is shown while it is unknown, to
+ * avoid a flash.
+ */
 export function StartLogo({ pending, url }: { pending: boolean; url: string | null | undefined }) {
   const { t } = useTranslation('identity');
   const [broken, setBroken] = useState(false);

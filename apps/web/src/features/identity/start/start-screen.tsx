@@ -11,11 +11,11 @@ import classes from './start-screen.module.css';
 import { useDomain } from '../use-domain.ts';
 import { useLogin } from '../use-login.ts';
 
-/** The first thing anybody sees: one sentence, one button. With a place it wears that building's looks. */
+/** The first screen: one sentence, one button. With a place it uses that building's logo and colours. */
 export function StartScreen({ place }: { place?: Place }) {
   const { t } = useTranslation('identity');
   const domain = useDomain(place);
-  // Also while its looks are still on their way: whoever is quick is led to the right provider all the same.
+  // Also while the building is loading, so that a quick user still reaches the right provider.
   const login = useLogin(domain.isError ? undefined : place);
   useDocumentTitle(t('start.documentTitle'));
 

@@ -5,24 +5,24 @@ import { Card, ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { HeatTable } from '../report/heat-table.tsx';
 import reportClasses from '../report/report.module.css';
-import type { Asked } from '../report/use-asked.ts';
+import type { ReportRequest } from '../report/use-report-request.ts';
 import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { type Asset, type AssetsAnswer, fullDays, refusedOf } from './asset-sums.ts';
 
-type Props = { answer: AssetsAnswer; asked: Asked };
+type Props = { answer: AssetsAnswer; request: ReportRequest };
 
-export function AssetCards({ answer, asked }: Props) {
+export function AssetCards({ answer, request }: Props) {
   const { assets } = answer;
-  const shown = assets.find(({ assetId }) => assetId === asked.one('asset')) ?? assets[0];
+  const selected = assets.find(({ assetId }) => assetId === request.one('asset')) ?? assets[0];
   return (
     <>
       <DaysCard assets={assets} />
-      {shown && <OneCard assets={assets} shown={shown} onChoose={(asset) => asked.set({ asset })} />}
+      {selected && <OneCard assets={assets} selected={selected} onChoose={(asset) => request.set({ asset })} />}
     </>
   );
 }
 
-/** Of each asset the most that was lent at one moment, day by day. */
+/** The peak of lent equipment per asset and day. */
 function DaysCard({ assets }: { assets: readonly Asset[] }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
@@ -47,9 +47,9 @@ function DaysCard({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-type OneProps = { assets: readonly Asset[]; shown: Asset; onChoose(asset: string): void };
+type OneProps = { assets: readonly Asset[]; selected: Asset; onChoose(asset: string): void };
 
-function OneCard({ assets, shown, onChoose }: OneProps) {
+function OneCard({ assets, selected, onChoose }: OneProps) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   return (
@@ -59,22 +59,22 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
         className={reportClasses.choice ?? ''}
         label={t('assets.choose')}
         data={assets.map(({ assetId, name }) => ({ value: assetId, label: name }))}
-        value={shown.assetId}
+        value={selected.assetId}
         onChange={({ currentTarget: { value } }) => onChoose(value)}
       />
       <ChartCard
-        title={shown.name}
+        title={selected.name}
         lead={t('assets.oneLead', {
-          count: fullDays(shown),
-          full: figures.number(fullDays(shown)),
-          refused: figures.number(refusedOf(shown)),
+          count: fullDays(selected),
+          full: figures.number(fullDays(selected)),
+          refused: figures.number(refusedOf(selected)),
         })}
         definition={t('define.assetPeak')}
         chart={
           <BarChart
-            label={shown.name}
+            label={selected.name}
             digits={0}
-            rows={shown.days.map(({ day, peak }) => ({ label: figures.shortDay(day), peak, limit: shown.limit }))}
+            rows={selected.days.map(({ day, peak }) => ({ label: figures.shortDay(day), peak, limit: selected.limit }))}
             series={[
               { key: 'peak', label: t('assets.peak'), look: 'used', stack: 'peak' },
               { key: 'limit', label: t('assets.limit'), look: 'capacity' },
@@ -83,8 +83,8 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
         }
         table={
           <FigureTable
-            label={shown.name}
-            rows={shown.days}
+            label={selected.name}
+            rows={selected.days}
             rowId={({ day }) => day}
             columns={[
               { key: 'day', header: t('hourly.dayOf'), cell: ({ day }) => figures.day(day) },

@@ -5,20 +5,20 @@ import { saveReport, useReport } from '../insights-queries.ts';
 import { KeyFigures, useChange } from '../report/key-figures.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
-import { useAsked } from '../report/use-asked.ts';
+import { useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
 import { AssetCards } from './asset-cards.tsx';
 import { type AssetsAnswer, assetSums } from './asset-sums.ts';
 
-/** What people add to a reservation, and whether there was enough of it. */
+/** Equipment that people add to reservations, and whether there was enough of it. */
 export const AssetsScreen = () => <OfBuilding>{(place, zone) => <Assets place={place} zone={zone} />}</OfBuilding>;
 
 function Assets({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
-  const asked = useAsked(zone);
-  const { fromDate, toDate } = asked.days;
+  const request = useReportRequest(zone);
+  const { fromDate, toDate } = request.days;
   const query = { fromDate, toDate };
-  const report = useReport(assetAvailability, place, query, asked.before);
+  const report = useReport(assetAvailability, place, query, request.before);
   return (
     <ReportPage
       title={t('assets.title')}
@@ -28,12 +28,12 @@ function Assets({ place, zone }: { place: Place; zone: string }) {
       save={(format) => saveReport(assetAvailability, place, query, { name: 'asset-availability', format })}
       isEmpty={({ assets }) => assets.length === 0}
       emptyText={t('assets.none')}
-      bar={<RangeBar asked={asked} />}
+      bar={<RangeBar request={request} />}
     >
       {(answer, before) => (
         <>
           <AssetFigures answer={answer} before={before} />
-          <AssetCards answer={answer} asked={asked} />
+          <AssetCards answer={answer} request={request} />
         </>
       )}
     </ReportPage>

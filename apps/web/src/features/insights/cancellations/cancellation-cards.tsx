@@ -22,8 +22,8 @@ function HoursCard({ answer, before }: Props) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
   const earlier = (hour: number) => {
-    const found = before?.hours.find((one) => one.hour === hour);
-    return before ? (found ? cancelledIn(found) : 0) : null;
+    const row = before?.hours.find((one) => one.hour === hour);
+    return before ? (row ? cancelledIn(row) : 0) : null;
   };
   const hours = busySpan(
     answer.hours,
@@ -48,7 +48,7 @@ function HoursCard({ answer, before }: Props) {
             ...kinds.map((kind, at) => ({
               ...kind,
               stack: 'cancelled',
-              // Over the whole pile, not over its parts.
+              // Printed above the whole stack, not above its parts.
               ...(at === kinds.length - 1 && {
                 printed: (row: Record<string, unknown>) => cancelledIn(row as Parameters<typeof cancelledIn>[0]),
               }),

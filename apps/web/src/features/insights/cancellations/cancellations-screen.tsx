@@ -4,26 +4,26 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { type QueryOf, saveReport, useReport } from '../insights-queries.ts';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
-import { useAsked, useHasMoreBuildings } from '../report/use-asked.ts';
+import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
 import { CancellationCards } from './cancellation-cards.tsx';
 import { CancellationFigures } from './cancellation-figures.tsx';
 import { isQuiet } from './cancellation-sums.ts';
 
-/** When reservations are made, cancelled and given back. */
+/** The hours at which reservations are made, cancelled and restored. */
 export const CancellationsScreen = () => (
   <OfBuilding>{(place, zone) => <Cancellations place={place} zone={zone} />}</OfBuilding>
 );
 
 function Cancellations({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
-  const asked = useAsked(zone);
-  const { fromDate, toDate } = asked.days;
+  const request = useReportRequest(zone);
+  const { fromDate, toDate } = request.days;
   const query: QueryOf<typeof hourlyCancellations> = {
     fromDate,
     toDate,
-    ...(asked.isEverywhere && { allBuildings: 'true' as const }),
+    ...(request.isEverywhere && { allBuildings: 'true' as const }),
   };
-  const report = useReport(hourlyCancellations, place, query, asked.before);
+  const report = useReport(hourlyCancellations, place, query, request.before);
   return (
     <ReportPage
       title={t('cancellations.title')}
@@ -32,7 +32,7 @@ function Cancellations({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(hourlyCancellations, place, query, { name: 'hourly-cancellations', format })}
       isEmpty={isQuiet}
-      bar={<RangeBar asked={asked} canWiden={useHasMoreBuildings(place)} />}
+      bar={<RangeBar request={request} canWiden={useHasMoreBuildings(place)} />}
     >
       {(answer, before) => (
         <>

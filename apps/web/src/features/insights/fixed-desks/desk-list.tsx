@@ -5,7 +5,7 @@ import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
 type Desk = FixedDesksAnswer['desks'][number];
 
-/** Never presence: only what its holder said, and what others made of that. */
+/** Never presence: only the holder's absences, and how others used the desk then. */
 export function DeskList({ answer, organisation }: { answer: FixedDesksAnswer; organisation: string }) {
   const { t } = useTranslation('insights');
   const count = (key: 'absentDays28' | 'reservedByOthers28' | 'nextAbsentDays28', header: string): Column<Desk> => ({

@@ -9,7 +9,7 @@ import { DeskList } from './desk-list.tsx';
 import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 import { byFloor, FloorsCard, sumOf } from './floors-card.tsx';
 
-/** Desks that are somebody's own, and what becomes of them while that person is away. */
+/** Assigned desks, and how they are used while their holder is away. */
 export const FixedDesksScreen = () => (
   <OfBuilding>{(place, zone) => <FixedDesks place={place} zone={zone} />}</OfBuilding>
 );

@@ -21,7 +21,7 @@ export const byFloor = (desks: readonly Desk[]) =>
     next: sumOf(theirs, 'nextAbsentDays28'),
   }));
 
-/** How often desks of a floor are given free, and how often that is used. */
+/** The number of desk days that are released and used by others, per floor. */
 export function FloorsCard({ floors }: { floors: ReturnType<typeof byFloor> }) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();

@@ -7,22 +7,22 @@ import { KeyFigures, useChange } from '../report/key-figures.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import reportClasses from '../report/report.module.css';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
-import { useAsked } from '../report/use-asked.ts';
+import { useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
 import type { Ghosts } from './ghosts-answer.ts';
 import { PlacesCard } from './places-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { WeekdaysCard } from './weekdays-card.tsx';
 
-/** What was reserved while nobody came, and where people sat without a reservation. */
+/** No-shows, and spaces that were used without a reservation. */
 export const GhostsScreen = () => <OfBuilding>{(place, zone) => <Report place={place} zone={zone} />}</OfBuilding>;
 
 function Report({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
-  const asked = useAsked(zone);
-  const { fromDate, toDate } = asked.days;
+  const request = useReportRequest(zone);
+  const { fromDate, toDate } = request.days;
   const query = { fromDate, toDate };
-  const report = useReport(ghosts, place, query, asked.before);
+  const report = useReport(ghosts, place, query, request.before);
   return (
     <ReportPage
       title={t('ghosts.title')}
@@ -33,7 +33,7 @@ function Report({ place, zone }: { place: Place; zone: string }) {
       isEmpty={({ total }) => total === null}
       emptyText={t('ghosts.none')}
       bar={
-        <RangeBar asked={asked}>
+        <RangeBar request={request}>
           <Link className={reportClasses.link} to="/workplace/insights-what-if">
             {t('ghosts.whatIf')}
           </Link>

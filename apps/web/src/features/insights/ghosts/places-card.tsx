@@ -8,7 +8,7 @@ import { useGhostColumns } from './use-ghost-columns.ts';
 
 type Row = Ghosts & { key: string; label: string; isRoom: boolean };
 
-/** Floors, each with its rooms that are large enough to be told of. */
+/** Floors, each with its rooms that are large enough to be shown. */
 export function PlacesCard({ floors }: Pick<GhostsAnswer, 'floors'>) {
   const { t } = useTranslation('insights');
   const rows = floors.flatMap((floor): Row[] => [

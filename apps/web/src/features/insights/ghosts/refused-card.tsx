@@ -6,7 +6,7 @@ import { useFigures } from '../report/use-figures.ts';
 import { refusedByWords, useRuleWords } from '../report/use-rule-words.ts';
 import type { Ghosts } from './ghosts-answer.ts';
 
-/** What people asked for and did not get, while desks stood empty. */
+/** Refused requests, while desks were empty. */
 export function RefusedCard({ refused }: Pick<Ghosts, 'refused'>) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();

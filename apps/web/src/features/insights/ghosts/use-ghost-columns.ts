@@ -4,7 +4,7 @@ import type { FigureColumn } from '../report/figure-table.tsx';
 import { useFigures } from '../report/use-figures.ts';
 import type { Ghosts } from './ghosts-answer.ts';
 
-/** The same figures of a weekday, a floor or a room. */
+/** The same columns for a weekday, a floor or a room. */
 export function useGhostColumns<T extends Ghosts>(header: string, name: (row: T) => ReactNode): FigureColumn<T>[] {
   const { t } = useTranslation('insights');
   const { number, percent } = useFigures();

@@ -5,26 +5,26 @@ import { type QueryOf, saveReport, useReport } from '../insights-queries.ts';
 import { FloorChoice, spaceTypeOf, TypeChoice } from '../report/place-choices.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
-import { useAsked, useHasMoreBuildings } from '../report/use-asked.ts';
+import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
 import { HourlyCards } from './hourly-cards.tsx';
 import { HourlyFigures } from './hourly-figures.tsx';
 
-/** How much of a building is open, reserved and used, hour by hour. */
+/** The open, reserved and used share of a building, hour by hour. */
 export const HourlyScreen = () => <OfBuilding>{(place, zone) => <Hourly place={place} zone={zone} />}</OfBuilding>;
 
 function Hourly({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
-  const asked = useAsked(zone);
-  const { fromDate, toDate } = asked.days;
-  const floorId = asked.isEverywhere ? undefined : asked.one('floor');
+  const request = useReportRequest(zone);
+  const { fromDate, toDate } = request.days;
+  const floorId = request.isEverywhere ? undefined : request.one('floor');
   const query: QueryOf<typeof hourlyStatistics> = {
     fromDate,
     toDate,
-    type: spaceTypeOf(asked),
-    ...(asked.isEverywhere && { allBuildings: 'true' as const }),
+    type: spaceTypeOf(request),
+    ...(request.isEverywhere && { allBuildings: 'true' as const }),
     ...(floorId !== undefined && { floorId }),
   };
-  const report = useReport(hourlyStatistics, place, query, asked.before);
+  const report = useReport(hourlyStatistics, place, query, request.before);
   return (
     <ReportPage
       title={t('hourly.title')}
@@ -34,9 +34,9 @@ function Hourly({ place, zone }: { place: Place; zone: string }) {
       save={(format) => saveReport(hourlyStatistics, place, query, { name: 'hourly-availability', format })}
       isEmpty={({ hours }) => hours.length === 0}
       bar={
-        <RangeBar asked={asked} canWiden={useHasMoreBuildings(place)}>
-          <FloorChoice place={place} asked={asked} />
-          <TypeChoice asked={asked} />
+        <RangeBar request={request} canWiden={useHasMoreBuildings(place)}>
+          <FloorChoice place={place} request={request} />
+          <TypeChoice request={request} />
         </RangeBar>
       }
     >

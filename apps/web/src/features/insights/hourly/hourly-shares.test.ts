@@ -18,6 +18,6 @@ test('a share is a sum divided by a sum', () => {
   expect(meanFree(answer)).toBe(25);
 });
 
-test('nothing open has no share', () => {
+test('without open hours there is no share', () => {
   expect([shareOf({ hours: [] }, 'used'), meanFree({ hours: [] })]).toEqual([null, null]);
 });

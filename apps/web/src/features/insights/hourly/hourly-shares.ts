@@ -11,6 +11,6 @@ export function shareOf(answer: Hours, key: 'used' | 'reserved'): number | null 
   return open === 0 ? null : sum(answer, key) / open;
 }
 
-/** Free spaces at a moment of an open hour. */
+/** The mean number of free spaces in an open hour. */
 export const meanFree = (answer: Hours): number | null =>
   answer.hours.length === 0 ? null : sum(answer, 'available') / answer.hours.length;

@@ -6,7 +6,7 @@ import type { HourlyAnswer } from './hourly-figures.tsx';
 
 type Props = Pick<HourlyAnswer, 'week'> & { hours: readonly number[] };
 
-/** Which hours of which weekdays are used most. A table with its numbers in print: nothing to look up elsewhere. */
+/** The usage by weekday and hour, as a table with its numbers. */
 export function WeekCard({ week, hours }: Props) {
   const { t } = useTranslation('insights');
   const { weekdays, number } = useFigures();
@@ -18,7 +18,7 @@ export function WeekCard({ week, hours }: Props) {
         corner={t('hourly.weekday')}
         columns={hours.map((hour) => ({ key: `${hour}`, text: hourText(hour), title: hourSpan(hour) }))}
         rows={rows
-          // Days on which nothing was ever open.
+          // Omits days on which nothing was ever open.
           .filter(({ shares }) => shares.some((share) => share !== null))
           .map(({ name, shares }) => ({
             key: name,

@@ -9,20 +9,20 @@ test.each([
   [1, [0, 1]],
   [1_395, [0, 500, 1_000, 1_500]],
   [100, [0, 25, 50, 75, 100]],
-])('up to %i its lines are at round figures', (most, ticks) => {
+])('an axis up to %i has ticks at round numbers', (most, ticks) => {
   expect(axisTicks(most, false)).toEqual(ticks);
 });
 
-test('shares have lines at round percents', () => {
+test('an axis of shares has ticks at round percentages', () => {
   expect(axisTicks(0.68, true)).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
   expect(axisTicks(1, true)).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });
 
-test('nothing at all still has a line to stand on', () => {
+test('an axis without values still has a tick above zero', () => {
   expect(axisTicks(0, false)).toEqual([0, 1]);
 });
 
-test('bars that stand on each other count together, others by themselves', () => {
+test('stacked bars count together, others separately', () => {
   const rows = [{ label: '09', byUser: 6, byOther: 5, before: 8 }];
   const one = { label: '', look: 'first' } as const;
   const before = { ...one, key: 'before' };

@@ -9,12 +9,12 @@ import type { ChartRow, Look, Series } from './chart-series.ts';
 import { useFigures } from './use-figures.ts';
 
 type Props = {
-  /** What is drawn, for whoever does not see it. */
+  /** Describes the chart to screen readers. */
   label: string;
   rows: readonly ChartRow[];
   series: readonly Series[];
   digits?: number;
-  /** Shares are drawn as percent. */
+  /** Shares are drawn as percentages. */
   isShare?: boolean;
 };
 
@@ -29,15 +29,15 @@ const COLOURS: Readonly<Record<Look, string>> = {
   before: 'var(--text)',
 };
 
-/** Of the room of a place: bars take what the gaps at both ends leave, and lie exactly over each other. */
+/** Relative to a category: the bars take what the gaps at both ends leave, and cover each other exactly. */
 const BARS = { barCategoryGap: '18%', barGap: '-64%' } as const;
 
-/** A lone bar is a bar, not a wall. */
+/** Limits the width of a single bar. */
 const WIDEST = 96;
 
 const isLine = (look: Look) => look === 'capacity' || look === 'before';
 
-/** Bars from zero on, with what can be had as a line and the earlier period as diamonds. Arrow keys read it bar by bar. */
+/** Bars from zero, with the capacity as a line and the previous period as diamonds. Arrow keys go from bar to bar. */
 export function BarChart({ label, rows, series, digits = 1, isShare = false }: Props) {
   const figures = useFigures();
   const written = (value: number) => (isShare ? figures.percent(value) : figures.number(value, digits));

@@ -5,10 +5,10 @@ import type { ChartRow, Series } from './chart-series.ts';
 
 type BarAt = { x?: number; y?: number; width?: number; height?: number; payload?: unknown };
 
-/** What was used stands inside what was reserved. */
+/** The used bar is drawn inside the reserved one. */
 const INSET = 0.18;
 
-/** Patterns come from the style sheet, so that they follow the colour scheme and paper. */
+/** Patterns come from the style sheet, so that they follow the colour scheme and print. */
 export const barShape =
   (series: Series | undefined, written: (figure: number) => string) =>
   ({ x = 0, y = 0, width = 0, height = 0, payload }: BarAt): ReactNode => {

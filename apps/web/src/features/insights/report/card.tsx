@@ -8,9 +8,9 @@ import classes from './card.module.css';
 type Props = {
   title: string;
   lead?: string;
-  /** What its figures mean. */
+  /** Explains the figures. */
   definition: string;
-  /** Beside the title: a choice, a search field. */
+  /** Shown beside the title: a choice, a search field. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ type ChartProps = Omit<Props, 'children' | 'aside'> & {
   chart: ReactNode;
   table: ReactNode;
   begins?: 'chart' | 'table';
-  /** Below either: which page of it this is. */
+  /** Shown below either view: paging. */
   foot?: ReactNode;
 };
 

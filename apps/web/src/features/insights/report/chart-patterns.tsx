@@ -2,10 +2,10 @@ import classes from './chart-patterns.module.css';
 
 const PATTERNS = { reserved: 'M-1 7L7-1', second: 'M-1 7L7-1', free: 'M1.5 3h1.5' } as const;
 
-/** What a look is filled with: besides its colour it has a pattern, so that charts read in grey and on paper. */
+/** The fill of a series: besides its colour it has a pattern, so that charts are readable in grey and on paper. */
 export const fillOf = (look: string): string | undefined => (look in PATTERNS ? `url(#chart-${look})` : undefined);
 
-/** Drawn once for all charts of a page. */
+/** Rendered once for all charts of a page. */
 export const ChartPatterns = () => (
   <svg className={classes.patterns} width="0" height="0" aria-hidden>
     <defs>

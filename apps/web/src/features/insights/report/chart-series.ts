@@ -1,13 +1,15 @@
-/** How a series looks. Status has its colour and pattern everywhere; kinds without status are three steps of one colour. */
+/**
+ * The style of a series. A status has its colour and pattern everywhere; other kinds are three shades of one colour.
+ */
 export type Look = 'reserved' | 'used' | 'free' | 'first' | 'second' | 'third' | 'capacity' | 'before';
 
 export type Series = {
   key: string;
   label: string;
   look: Look;
-  /** Bars of one stack stand on each other; other bars of the same place stand before each other. */
+  /** Bars of one stack are drawn on top of each other; other bars of a category overlap. */
   stack?: string;
-  /** The figure that stands over the bar; nothing over one of nought. */
+  /** The number above the bar; none if it is zero. */
   printed?: (row: ChartRow) => number;
 };
 export type ChartRow = { readonly label: string } & Readonly<Record<string, string | number | null>>;

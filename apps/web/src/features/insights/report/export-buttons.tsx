@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import type { FileFormat } from '../insights-queries.ts';
 import classes from './report.module.css';
 
-/** The same figures as a file, on all pages. */
+/** Downloads the same figures as a file, all pages. */
 export function ExportButtons({ save }: { save(format: FileFormat): Promise<void> }) {
   const { t } = useTranslation('insights');
   const toast = useToast();
@@ -21,7 +21,7 @@ export function ExportButtons({ save }: { save(format: FileFormat): Promise<void
       size="sm"
       leftSection={format === 'csv' && <IconDownload size={16} stroke={1.6} aria-hidden />}
       aria-label={t('download', { format: label })}
-      // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+      // Not disabled while pending: keyboard users would lose the focus.
       aria-disabled={saving.isPending}
       onClick={() => saving.isPending || saving.mutate(format)}
     >

@@ -17,7 +17,7 @@ type Props<T> = {
   columns: readonly FigureColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** A last row with the total, or with what is left out. */
+  /** A last row with the total, or with suppressed figures. */
   foot?: readonly ReactNode[] | undefined;
 };
 

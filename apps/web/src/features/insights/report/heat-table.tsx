@@ -5,7 +5,7 @@ export type HeatCell = {
   /** Null if there is no figure, such as in a closed hour. */
   share: number | null;
   text: string;
-  /** Framed, because nothing was left. */
+  /** Framed, because nothing was free. */
   isFull?: boolean;
 };
 
@@ -23,7 +23,7 @@ const heatOf = (share: number): number => STEPS.filter((step) => share >= step).
 
 /** A real table with its figures as text; darker means more. */
 export const HeatTable = ({ label, corner, columns, rows }: Props) => (
-  // Wide ranges scroll: by keyboard too, once the focus is here.
+  // Wide ranges scroll, also by keyboard once the focus is here.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={classes.frame} tabIndex={0}>
     <table className={classes.table}>

@@ -6,13 +6,13 @@ import { useFigures } from './use-figures.ts';
 export type KeyFigure = {
   label: string;
   value: string;
-  /** Small, beside the value. */
+  /** Shown small beside the value. */
   of?: string;
   definition?: string;
   change?: string | undefined;
 };
 
-/** What the report says in five numbers. Rises and falls have arrows and no colour: which is good is not ours to judge. */
+/** The key figures of a report. Rises and falls have arrows but no colour: the report does not judge which is good. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   const isCompared = figures.some(({ change }) => change !== undefined);
   return (
@@ -33,11 +33,14 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   );
 }
 
-/** '↑ 5.3 pts vs previous period', for shares; '↑ 38 vs previous period', for amounts. Undefined without a period to compare with. */
+/**
+ * For example '↑ 5.3 pts vs previous period' for shares and '↑ 38 vs previous period' for amounts. Undefined without a
+ * period to compare with.
+ */
 export function useChange() {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const told = (now: number | null | undefined, before: number | null | undefined, isShare: boolean) => {
+  const changeText = (now: number | null | undefined, before: number | null | undefined, isShare: boolean) => {
     if (now === null || before === null || now === undefined || before === undefined) return undefined;
     const difference = Number(((now - before) * (isShare ? 100 : 1)).toFixed(1));
     if (difference === 0) return t('change.same');
@@ -45,7 +48,7 @@ export function useChange() {
     return isShare ? t('change.points', { number }) : t('change.amount', { number });
   };
   return {
-    share: (now: number | null | undefined, before: number | null | undefined) => told(now, before, true),
-    amount: (now: number | null | undefined, before: number | null | undefined) => told(now, before, false),
+    share: (now: number | null | undefined, before: number | null | undefined) => changeText(now, before, true),
+    amount: (now: number | null | undefined, before: number | null | undefined) => changeText(now, before, false),
   };
 }

@@ -1,19 +1,19 @@
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import type { Asked } from './use-asked.ts';
+import type { ReportRequest } from './use-report-request.ts';
 
 const SIZES = [25, 50, 100] as const;
 
-/** Which page the address asks for. */
-export function pageOf(asked: Asked) {
-  const [page, size] = [Number(asked.one('page')), Number(asked.one('size'))];
+/** The page and size in the address. */
+export function pageOf(request: ReportRequest) {
+  const [page, size] = [Number(request.one('page')), Number(request.one('size'))];
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: SIZES.find((known) => known === size) ?? SIZES[0],
+    perPage: SIZES.find((option) => option === size) ?? SIZES[0],
   };
 }
 
-export function Paging({ asked, count, words }: { asked: Asked; count: number; words: string }) {
-  const { page, perPage } = pageOf(asked);
+export function Paging({ request, count, words }: { request: ReportRequest; count: number; words: string }) {
+  const { page, perPage } = pageOf(request);
   return (
     <ListFoot
       page={page}
@@ -21,8 +21,8 @@ export function Paging({ asked, count, words }: { asked: Asked; count: number; w
       perPage={perPage}
       sizes={SIZES}
       count={words}
-      onPage={(next) => asked.set({ page: next === 1 ? undefined : String(next) })}
-      onSize={(next) => asked.set({ size: String(next) })}
+      onPage={(next) => request.set({ page: next === 1 ? undefined : String(next) })}
+      onSize={(next) => request.set({ size: String(next) })}
     />
   );
 }

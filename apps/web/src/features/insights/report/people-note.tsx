@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
 
-/** Whoever looks at people is told that this is written down, and until when people can be told. */
+/** Tells readers of personal figures that their access is recorded, and from which day on people are named. */
 export function PeopleNote({ isNamed, until }: { isNamed: boolean; until?: string | undefined }) {
   const { t } = useTranslation('insights');
   if (!isNamed) return null;

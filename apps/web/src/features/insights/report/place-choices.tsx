@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { floorsQuery } from '../../../lib/queries/queries.ts';
-import type { Asked } from './use-asked.ts';
+import type { ReportRequest } from './use-report-request.ts';
 
-/** One floor or all; of several buildings there is no floor to choose. */
-export function FloorChoice({ place, asked }: { place: Place; asked: Asked }) {
+/** One floor or all; with several buildings there is no floor to choose. */
+export function FloorChoice({ place, request }: { place: Place; request: ReportRequest }) {
   const { t } = useTranslation('insights');
   const { data: floors = [] } = useQuery(floorsQuery(place));
-  if (asked.isEverywhere) return null;
+  if (request.isEverywhere) return null;
   return (
     <NativeSelect
       size="sm"
@@ -18,8 +18,8 @@ export function FloorChoice({ place, asked }: { place: Place; asked: Asked }) {
         { value: '', label: t('choice.allFloors') },
         ...floors.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={asked.one('floor') ?? ''}
-      onChange={({ currentTarget: { value } }) => asked.set({ floor: value === '' ? undefined : value })}
+      value={request.one('floor') ?? ''}
+      onChange={({ currentTarget: { value } }) => request.set({ floor: value === '' ? undefined : value })}
     />
   );
 }
@@ -27,10 +27,10 @@ export function FloorChoice({ place, asked }: { place: Place; asked: Asked }) {
 export const SPACE_TYPES = ['DESK', 'ROOM', 'PARKING'] as const;
 export type SpaceType = (typeof SPACE_TYPES)[number];
 
-export const spaceTypeOf = (asked: Asked): SpaceType =>
-  SPACE_TYPES.find((type) => type === asked.one('type')) ?? 'DESK';
+export const spaceTypeOf = (request: ReportRequest): SpaceType =>
+  SPACE_TYPES.find((type) => type === request.one('type')) ?? 'DESK';
 
-export function TypeChoice({ asked }: { asked: Asked }) {
+export function TypeChoice({ request }: { request: ReportRequest }) {
   const { t } = useTranslation('insights');
   const words = { DESK: t('type.DESK'), ROOM: t('type.ROOM'), PARKING: t('type.PARKING') };
   return (
@@ -38,8 +38,8 @@ export function TypeChoice({ asked }: { asked: Asked }) {
       size="sm"
       aria-label={t('choice.type')}
       data={SPACE_TYPES.map((value) => ({ value, label: words[value] }))}
-      value={spaceTypeOf(asked)}
-      onChange={({ currentTarget: { value } }) => asked.set({ type: value === 'DESK' ? undefined : value })}
+      value={spaceTypeOf(request)}
+      onChange={({ currentTarget: { value } }) => request.set({ type: value === 'DESK' ? undefined : value })}
     />
   );
 }

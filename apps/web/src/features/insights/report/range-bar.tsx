@@ -5,24 +5,24 @@ import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './report.module.css';
 import { daysBefore, type Weeks } from './report-address.ts';
-import type { Asked } from './use-asked.ts';
+import type { ReportRequest } from './use-report-request.ts';
 import { useFigures } from './use-figures.ts';
 
 type Props = {
-  asked: Asked;
-  /** Some reports have nothing to compare. */
+  request: ReportRequest;
+  /** Some reports have nothing to compare with. */
   canCompare?: boolean;
-  /** Given, all buildings of the organisation can be asked for together. */
+  /** If set, all buildings of the organisation can be selected together. */
   canWiden?: boolean;
-  /** What else this report can be asked for: a floor, a kind of space. */
+  /** Further filters of this report: a floor, a kind of space. */
   children?: ReactNode;
 };
 
-/** Which days, compared with what, and where. All of it stands in the address. */
-export function RangeBar({ asked, canCompare = true, canWiden = false, children }: Props) {
+/** Days, comparison and scope of a report. All of it is in the address. */
+export function RangeBar({ request, canCompare = true, canWiden = false, children }: Props) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const { days } = asked;
+  const { days } = request;
   const before = daysBefore(days);
   const presets: { value: Weeks; label: string }[] = [
     { value: '1', label: t('range.week') },
@@ -37,27 +37,27 @@ export function RangeBar({ asked, canCompare = true, canWiden = false, children 
           size="sm"
           aria-label={t('range.from')}
           value={days.fromDate}
-          onChange={(day) => day && asked.setDay({ fromDate: day })}
+          onChange={(day) => day && request.setDay({ fromDate: day })}
         />
         <span aria-hidden>–</span>
         <DayField
           size="sm"
           aria-label={t('range.to')}
           value={days.toDate}
-          onChange={(day) => day && asked.setDay({ toDate: day })}
+          onChange={(day) => day && request.setDay({ toDate: day })}
         />
       </div>
       <Segments
         label={t('range.preset')}
         value={days.weeks}
         options={presets}
-        onChange={(weeks) => asked.set({ weeks, from: undefined, to: undefined })}
+        onChange={(weeks) => request.set({ weeks, from: undefined, to: undefined })}
       />
       {canCompare && (
         <LabelledCheckbox
           className={classes.check}
-          checked={asked.isCompared}
-          onChange={(on) => asked.set({ compare: on ? undefined : 'no' })}
+          checked={request.isCompared}
+          onChange={(on) => request.set({ compare: on ? undefined : 'no' })}
         >
           <span>
             {t('range.compare')} <b>{figures.days(before.fromDate, before.toDate)}</b>
@@ -69,8 +69,8 @@ export function RangeBar({ asked, canCompare = true, canWiden = false, children 
         <LabelledCheckbox
           className={`${classes.check} ${classes.last}`}
           isSwitch
-          checked={asked.isEverywhere}
-          onChange={(on) => asked.set({ all: on ? 'yes' : undefined, floor: undefined })}
+          checked={request.isEverywhere}
+          onChange={(on) => request.set({ all: on ? 'yes' : undefined, floor: undefined })}
         >
           {t('range.allBuildings')}
         </LabelledCheckbox>

@@ -18,7 +18,7 @@ export type AboutReport = {
   buildings: readonly { path: string; orgName: string; timezone: string }[];
 };
 
-/** Draws a report of the building that is chosen; another building is another report. */
+/** Renders a report of the selected building; another building is another report. */
 export function OfBuilding({ children }: { children: (place: Place, zone: string) => ReactNode }) {
   const { place, group } = useMe();
   return place && group ? <div key={group.path}>{children(place, group.timezone)}</div> : null;
@@ -32,12 +32,12 @@ type Props<A> = {
   bar?: ReactNode;
   save?(format: FileFormat): Promise<void>;
   isEmpty(answer: A): boolean;
-  /** What to do when there is nothing. */
+  /** Suggests what to do if there is no data. */
   emptyText?: string;
   children: (answer: A, before: A | undefined) => ReactNode;
 };
 
-/** The frame of every report: what it is, until when it counts, what it was asked for, and the ways it can be without figures. */
+/** The frame of every report: title, date of the data, filters, and the loading, empty and error states. */
 export function ReportPage<A extends AboutReport>(props: Props<A>) {
   const { t } = useTranslation('insights');
   const { report, save } = props;

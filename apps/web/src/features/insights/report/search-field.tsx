@@ -2,15 +2,15 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTyped } from '../../../lib/use-typed.ts';
 import classes from './report.module.css';
-import type { Asked } from './use-asked.ts';
+import type { ReportRequest } from './use-report-request.ts';
 
 const PAUSE_MS = 400;
 
-/** Looked for by the server, in all pages. */
-export function SearchField({ asked, label }: { asked: Asked; label: string }) {
+/** The server searches in all pages. */
+export function SearchField({ request, label }: { request: ReportRequest; label: string }) {
   const [typed, setTyped] = useTyped(
-    asked.one('search') ?? '',
-    (search) => asked.set({ search: search === '' ? undefined : search }),
+    request.one('search') ?? '',
+    (search) => request.set({ search: search === '' ? undefined : search }),
     PAUSE_MS,
   );
   return (

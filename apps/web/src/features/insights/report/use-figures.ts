@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 
 export const NOTHING = '–';
-/** Fewer people than may be told of. */
+/** Shown for a group that is too small to be shown. */
 export const HIDDEN = '< 5';
 
-/** '08', as a clock says it. */
+/** '08', as on a clock. */
 export const hourText = (hour: number): string => String(hour).padStart(2, '0');
 /** '08–09' */
 export const hourSpan = (hour: number): string => `${hourText(hour)}–${hourText(hour + 1)}`;
 
-/** Numbers and days in the language that is spoken. Nothing to divide by is a dash, never 0. */
+/** Numbers and days in the user's language. A division by zero is a dash, never 0. */
 export function useFigures() {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function useFigures() {
       /** '19 Oct – 15 Nov 2026' */
       days: (from: LocalDate, to: LocalDate): string =>
         `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
-      /** From Monday on. */
+      /** Starting with Monday. */
       weekdays: Array.from({ length: 7 }, (_, index) => weekday(`2026-11-${16 + index}`)),
     };
   }, [language]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedByWords } from './use-rule-words.ts';
 
-test('rules that have no words of their own stand together, and most stands first', () => {
+test('rules without their own text are combined, and the most frequent one is first', () => {
   const words = (rule: string) => (rule === 'daily-maximum' ? 'Daily maximum' : 'Another rule');
   expect(refusedByWords({ 'no-guests': 5, 'daily-maximum': 9, 'time-step': 6 }, words)).toEqual([
     { label: 'Another rule', count: 11 },

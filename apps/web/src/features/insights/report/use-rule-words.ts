@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Which rule refused, in a few words. A rule of which nobody asks why is one of the others. */
+/** The text of a rule that refused. Rules without their own text are 'other'. */
 export function useRuleWords(): (rule: string) => string {
   const { t } = useTranslation('insights');
   const words: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function useRuleWords(): (rule: string) => string {
   return (rule) => words[rule] ?? t('rule.other');
 }
 
-/** Most first; rules with the same words are one. */
+/** The most frequent first; rules with the same text are combined. */
 export function refusedByWords(
   refused: Readonly<Record<string, number>>,
   personSignals: (rule: string) => string,

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 export type ReservationsAnswer = AnswerOf<typeof reservationsInsight>;
 
-/** In the order in which they are told. */
+/** In display order. */
 export const SHOWN_OUTCOMES = ['attended', 'cancelled', 'released', 'ghost', 'unverified'] as const satisfies Outcome[];
 
 type Totals = ReservationsAnswer['totals'];
 
-/** Of those of which it is known; what nothing could have told is left out. */
+/** The share of verified reservations; those that could not be verified are left out. */
 export function noShowRate({ attended, released, ghost }: Totals): number | null {
-  const known = attended + released + ghost;
-  return known === 0 ? null : (released + ghost) / known;
+  const verified = attended + released + ghost;
+  return verified === 0 ? null : (released + ghost) / verified;
 }
 
 export function useOutcomeWords(): Readonly<Record<Outcome, string>> {

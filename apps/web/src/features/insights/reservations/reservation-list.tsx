@@ -7,14 +7,14 @@ import { type FigureColumn, FigureTable } from '../report/figure-table.tsx';
 import { Paging } from '../report/paging.tsx';
 import { PeopleNote } from '../report/people-note.tsx';
 import { SearchField } from '../report/search-field.tsx';
-import type { Asked } from '../report/use-asked.ts';
+import type { ReportRequest } from '../report/use-report-request.ts';
 import { NOTHING, useFigures } from '../report/use-figures.ts';
 import { type ReservationsAnswer, useOutcomeWords } from './outcomes.ts';
 
 type Row = ReservationsAnswer['rows'][number];
-type Props = { answer: ReservationsAnswer; asked: Asked; zone: string };
+type Props = { answer: ReservationsAnswer; request: ReportRequest; zone: string };
 
-export function ReservationList({ answer, asked, zone }: Props) {
+export function ReservationList({ answer, request, zone }: Props) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const { rows, count, people, anonymisedBefore } = answer;
@@ -23,7 +23,9 @@ export function ReservationList({ answer, asked, zone }: Props) {
     <Card
       title={t('reservations.list')}
       definition={t('define.outcomes')}
-      aside={<SearchField asked={asked} label={people ? t('reservations.search') : t('reservations.searchPlaces')} />}
+      aside={
+        <SearchField request={request} label={people ? t('reservations.search') : t('reservations.searchPlaces')} />
+      }
     >
       <PeopleNote isNamed={people} until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
       {rows.length === 0 ? (
@@ -32,12 +34,16 @@ export function ReservationList({ answer, asked, zone }: Props) {
         <FigureTable
           label={t('reservations.list')}
           columns={columns}
-          // Two can look alike: nothing here names one reservation.
+          // Keyed by position, because two rows can be identical: nothing here identifies a reservation.
           rows={rows.map((row, at) => ({ ...row, at }))}
           rowId={({ at }) => `${at}`}
         />
       )}
-      <Paging asked={asked} count={count} words={t('reservations.counted', { count, number: figures.number(count) })} />
+      <Paging
+        request={request}
+        count={count}
+        words={t('reservations.counted', { count, number: figures.number(count) })}
+      />
     </Card>
   );
 }

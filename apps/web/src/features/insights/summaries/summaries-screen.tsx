@@ -6,12 +6,12 @@ import { type QueryOf, saveReport, useReport } from '../insights-queries.ts';
 import { pageOf } from '../report/paging.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
-import { useAsked, useHasMoreBuildings } from '../report/use-asked.ts';
+import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
 import { PeriodsCard } from './periods-card.tsx';
 import { SummaryList } from './summary-list.tsx';
 
-/** How much groups reserved and attended; people only where the organisation decided to show them. */
+/** The reservations and attendance of groups, and of people only if the organisation decided to show them. */
 export const SummariesScreen = () => (
   <OfBuilding>{(place, zone) => <Summaries place={place} zone={zone} />}</OfBuilding>
 );
@@ -19,19 +19,19 @@ export const SummariesScreen = () => (
 function Summaries({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const asked = useAsked(zone, '13');
-  const isWeekly = asked.one('by') !== 'month';
+  const request = useReportRequest(zone, '13');
+  const isWeekly = request.one('by') !== 'month';
   const call = isWeekly ? weeklySummary : monthlySummary;
-  const { fromDate, toDate } = asked.days;
-  const search = asked.one('search');
-  const found: QueryOf<typeof call> = {
+  const { fromDate, toDate } = request.days;
+  const search = request.one('search');
+  const filter: QueryOf<typeof call> = {
     fromDate,
     toDate,
-    ...(asked.isEverywhere && { allBuildings: 'true' as const }),
+    ...(request.isEverywhere && { allBuildings: 'true' as const }),
     ...(search !== undefined && { search: search.slice(0, 100) }),
   };
-  // No comparison: weeks and months stand beside each other, and each look at people is written down.
-  const report = useReport(call, place, { ...found, ...pageOf(asked) }, undefined);
+  // No comparison: weeks and months are already side by side, and each read of personal figures is audited.
+  const report = useReport(call, place, { ...filter, ...pageOf(request) }, undefined);
   const until = report.data && !report.data.people ? figures.day(report.data.groupsUntil) : undefined;
   return (
     <ReportPage
@@ -40,12 +40,12 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
       zone={zone}
       report={report}
       save={(format) =>
-        saveReport(call, place, found, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })
+        saveReport(call, place, filter, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })
       }
       isEmpty={({ count }) => count === 0 && search === undefined}
       emptyText={until === undefined ? t('emptyText') : t('summaries.until', { day: until })}
       bar={
-        <RangeBar asked={asked} canCompare={false} canWiden={useHasMoreBuildings(place)}>
+        <RangeBar request={request} canCompare={false} canWiden={useHasMoreBuildings(place)}>
           <Segments
             label={t('summaries.by')}
             value={isWeekly ? 'week' : 'month'}
@@ -53,17 +53,17 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
               { value: 'week', label: t('summaries.weekly') },
               { value: 'month', label: t('summaries.monthly') },
             ]}
-            onChange={(by) => asked.set({ by: by === 'month' ? 'month' : undefined })}
+            onChange={(by) => request.set({ by: by === 'month' ? 'month' : undefined })}
           />
         </RangeBar>
       }
     >
       {(answer) => (
         <>
-          {answer.count <= pageOf(asked).perPage && answer.rows.length > 0 && (
+          {answer.count <= pageOf(request).perPage && answer.rows.length > 0 && (
             <PeriodsCard answer={answer} isWeekly={isWeekly} />
           )}
-          <SummaryList answer={answer} asked={asked} isWeekly={isWeekly} />
+          <SummaryList answer={answer} request={request} isWeekly={isWeekly} />
         </>
       )}
     </ReportPage>

@@ -7,14 +7,14 @@ import { Paging } from '../report/paging.tsx';
 import { PeopleNote } from '../report/people-note.tsx';
 import reportClasses from '../report/report.module.css';
 import { SearchField } from '../report/search-field.tsx';
-import type { Asked } from '../report/use-asked.ts';
+import type { ReportRequest } from '../report/use-report-request.ts';
 import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { periodsOf, type SummariesAnswer, summariesOf, type Summary } from './summary-rows.ts';
 import { useSummaryWords } from './use-summary-words.ts';
 
-type Props = { answer: SummariesAnswer; asked: Asked; isWeekly: boolean };
+type Props = { answer: SummariesAnswer; request: ReportRequest; isWeekly: boolean };
 
-export function SummaryList({ answer, asked, isWeekly }: Props) {
+export function SummaryList({ answer, request, isWeekly }: Props) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const { people, count, anonymisedBefore } = answer;
@@ -22,7 +22,7 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
   return (
     <div className={reportClasses.body}>
       <PeopleNote isNamed={people} until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
-      <SearchField asked={asked} label={people ? t('summaries.searchPeople') : t('summaries.searchGroups')} />
+      <SearchField request={request} label={people ? t('summaries.searchPeople') : t('summaries.searchGroups')} />
       {answer.rows.length === 0 ? (
         <EmptyState title={t('empty')} text={t('notFound')} />
       ) : (
@@ -37,7 +37,7 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
           table={<Table answer={answer} isWeekly={isWeekly} label={title} />}
           foot={
             <Paging
-              asked={asked}
+              request={request}
               count={count}
               words={
                 people
@@ -83,7 +83,7 @@ function Table({ answer, isWeekly, label }: PartProps) {
   );
 }
 
-/** Reservations of each group in each week or month; the darker, the more. */
+/** Reservations of each group in each week or month; darker means more. */
 function Periods({ answer, isWeekly, label }: PartProps) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();

@@ -8,7 +8,7 @@ const rows = [
   aSummaryRow({ who: { userpool: null }, period: '2026-11-02', reservations: 7 }),
 ];
 
-test('one line for each group, those that are too small in one of their own', () => {
+test('each group has one row, and groups that are too small share one', () => {
   const summaries = summariesOf({ rows });
   expect(summaries.map(({ who, reservations, reservedHours }) => [who, reservations, reservedHours])).toEqual([
     [{ userpool: 'Sales' }, 20, 100.5],
@@ -17,12 +17,12 @@ test('one line for each group, those that are too small in one of their own', ()
   expect(summaries[0]?.byPeriod.get('2026-11-02')?.reservations).toBe(8);
 });
 
-test('a group and a person of the same name are two', () => {
+test('a group and a person with the same name are two rows', () => {
   const person = aSummaryRow({ who: { username: 'Sales', firstName: 'A', lastName: 'B' } });
   expect(summariesOf({ rows: [aSummaryRow({ who: { userpool: 'Sales' } }), person] })).toHaveLength(2);
 });
 
-test('periods stand in their order', () => {
+test('periods are in chronological order', () => {
   expect(periodsOf({ rows }).map(({ period, reservations }) => [period, reservations])).toEqual([
     ['2026-11-02', 15],
     ['2026-11-09', 12],

@@ -19,7 +19,7 @@ const NONE: Sums = {
 const added = (sums: Sums, row: Row): Sums =>
   Object.fromEntries(SUMMED.map((key) => [key, sums[key] + row[key]])) as Sums;
 
-/** A person by address, a group by name; groups that are too small stand together without one. */
+/** A person by address, a group by name; groups that are too small are combined without a name. */
 const keyOf = ({ who }: Row): string => ('username' in who ? `person ${who.username}` : `group ${who.userpool ?? ''}`);
 
 export type Summary = Sums & {
@@ -28,7 +28,7 @@ export type Summary = Sums & {
   readonly byPeriod: ReadonlyMap<string, Row>;
 };
 
-/** One line for each group or person, with their weeks or months. */
+/** One row for each group or person, with their weeks or months. */
 export function summariesOf({ rows }: Pick<SummariesAnswer, 'rows'>): Summary[] {
   const byWho = Map.groupBy(rows, keyOf);
   return [...byWho].map(([key, theirs]) => ({

@@ -8,7 +8,7 @@ export function useSummaryWords(isWeekly: boolean) {
   return {
     period: (period: string): string =>
       isWeekly ? t('summaries.week', { day: figures.shortDay(period) }) : figures.month(period),
-    /** In the head of a column. */
+    /** For a column header. */
     short: (period: string): string => (isWeekly ? figures.shortDay(period) : figures.month(period)),
     who: ({ who }: Pick<Summary, 'who'>): string => {
       if ('username' in who) return `${who.firstName} ${who.lastName}`.trim() || who.username;

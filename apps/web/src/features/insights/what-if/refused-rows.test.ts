@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedRows, refusedSum } from './refused-rows.ts';
 
-test('each rule once, with what it refused before and after', () => {
+test('each rule appears once, with its refusals before and after', () => {
   const answer = {
     baseline: { refused: { 'daily-maximum': 7, 'closed-day': 5 } },
     scenario: { refused: { 'building-maximum': 9, 'daily-maximum': 20 } },

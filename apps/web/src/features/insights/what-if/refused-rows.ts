@@ -6,7 +6,7 @@ export const refusedSum = ({ refused }: Pick<WhatIfFigures, 'refused'>): number 
 
 type Answer = { readonly [K in 'baseline' | 'scenario']: Pick<WhatIfAnswer[K], 'refused'> };
 
-/** Every rule that refuses somebody now or then, what refuses most first. */
+/** Every rule that refuses requests now or in the scenario, the most frequent first. */
 export function refusedRows({ baseline, scenario }: Answer, personSignals: (rule: string) => string) {
   const [before, after] = [
     refusedByWords(baseline.refused, personSignals),

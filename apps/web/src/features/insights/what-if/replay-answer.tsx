@@ -14,7 +14,7 @@ import { refusedRows, refusedSum } from './refused-rows.ts';
 import { isAtWork } from './what-if-queries.ts';
 import classes from './what-if.module.css';
 
-/** What the replay says, while it runs, and why it says nothing. */
+/** The result of a replay, its progress while it runs, or the reason why there is none. */
 export function ReplayAnswer({ facts: { replay, busy }, isBusy }: { facts: WhatIfFacts; isBusy: boolean }) {
   const { t } = useTranslation('insights');
   if (isBusy) {

@@ -18,7 +18,7 @@ type Props = {
 
 const LIMITS = ['futureDayMaximum', 'dailyMaximum', 'buildingMaximum'] as const;
 
-/** Each rule as it stands, and what it would be. */
+/** Each rule with its current and its replayed value. */
 export function RulesForm({ form, facts, isBusy, onChange, onReplay }: Props) {
   const { t } = useTranslation('insights');
   const words = useWhatIfWords();
@@ -62,7 +62,7 @@ export function RulesForm({ form, facts, isBusy, onChange, onReplay }: Props) {
           data={NO_SHOW_WORKFLOWS.map((value) => ({ value, label: words.workflow(value) }))}
           value={form.rules.workflow}
           onChange={({ currentTarget: { value } }) => {
-            const workflow = NO_SHOW_WORKFLOWS.find((known) => known === value) ?? form.rules.workflow;
+            const workflow = NO_SHOW_WORKFLOWS.find((option) => option === value) ?? form.rules.workflow;
             onChange({ ...form, rules: { ...form.rules, workflow } });
           }}
         />
@@ -115,7 +115,7 @@ type NumberProps = {
   onChange(value: number): void;
 };
 
-/** The largest that any of them takes; the server says which is too large. */
+/** The largest value that any of them accepts; the server reports a value that is too large. */
 const LARGEST = 10_000;
 
 function NumberField({ label, description, value, most = LARGEST, onChange }: NumberProps) {

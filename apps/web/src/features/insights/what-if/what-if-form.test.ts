@@ -6,13 +6,13 @@ const facts = aWhatIf();
 const form = formOf(facts);
 if (!form) throw new Error('nothing to replay');
 
-test('begins with the last four weeks and the rules of now', () => {
+test('the form starts with the last four weeks and the current rules', () => {
   expect(form).toMatchObject({ from: '2026-10-20', to: '2026-11-16', rules: facts.rules, less: {} });
   expect(formOf({ ...facts, firstDay: '2026-11-01' })).toMatchObject({ from: '2026-11-01' });
   expect(formOf({ ...facts, firstDay: null })).toBeUndefined();
 });
 
-test('sends only what differs', () => {
+test('sends only the rules that differ', () => {
   expect(changesOf(form, facts.rules)).toEqual({});
   const less = { [lessKey('f1', 'DESK')]: 12, [lessKey('f1', 'ROOM')]: 0 };
   const changes = changesOf({ ...form, rules: { ...form.rules, dailyMaximum: 1 }, less }, facts.rules);
@@ -20,7 +20,7 @@ test('sends only what differs', () => {
   expect(changedCount(changes)).toBe(2);
 });
 
-test('shows again what was asked last', () => {
+test('the form starts with the last requested replay', () => {
   const replay = { ...aWhatIf().replay, from: '2026-11-02', to: '2026-11-08', changes: { dailyMaximum: 1 } };
   expect(formOf({ ...facts, replay: replay as never })).toMatchObject({
     from: '2026-11-02',
@@ -34,6 +34,6 @@ test.each([
   ['2026-08-19', '2026-11-16', undefined],
   ['2026-07-01', '2026-07-02', 'out_of_reach'],
   ['2026-11-16', '2026-11-17', 'out_of_reach'],
-])('%s to %s is %s', (from, to, wrong) => {
+])('replaying from %s to %s is %s', (from, to, wrong) => {
   expect(wrongDays({ ...form, from, to }, facts)).toBe(wrong);
 });

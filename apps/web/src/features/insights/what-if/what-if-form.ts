@@ -1,27 +1,27 @@
 import type { AnswerOf, whatIf } from '@berth/contract';
 import { daysAfter, daysFrom, type LocalDate } from '@berth/domain';
-import type { Asked } from './what-if-queries.ts';
+import type { WhatIfInput } from './what-if-queries.ts';
 
 export type WhatIfFacts = AnswerOf<typeof whatIf>;
 type Rules = WhatIfFacts['rules'];
-type Changes = Asked['changes'];
+type Changes = WhatIfInput['changes'];
 
 export type Form = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly rules: Rules;
-  /** How many of a kind are taken away of a floor, by 'floor kind'. */
+  /** The number of spaces removed per floor and kind, by 'floor kind'. */
   readonly less: Readonly<Record<string, number>>;
 };
 
-/** What is replayed when nobody chooses: four weeks are enough to see a pattern. */
+/** The default period: four weeks are enough to see a pattern. */
 const USUAL_DAYS = 28;
 
 export const lessKey = (floorId: string, type: string): string => `${floorId} ${type}`;
 
 const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
-/** As it was asked last; otherwise the last weeks by the rules of now. */
+/** The last requested replay, otherwise the last weeks with the current rules. */
 export function formOf({ replay, rules, firstDay, lastDay }: WhatIfFacts): Form | undefined {
   if (firstDay === null || lastDay === null) return undefined;
   if (replay) {
@@ -41,7 +41,7 @@ export function formOf({ replay, rules, firstDay, lastDay }: WhatIfFacts): Form 
   return { from: later(firstDay, daysAfter(lastDay, 1 - USUAL_DAYS)), to: lastDay, rules, less: {} };
 }
 
-/** Only what differs from now. */
+/** Only the values that differ from the current ones. */
 export function changesOf({ rules, less }: Form, now: Rules): Changes {
   const changed = (Object.keys(rules) as (keyof Rules)[]).filter((key) => rules[key] !== now[key]);
   const taken = Object.entries(less).filter(([, count]) => count > 0);
@@ -59,7 +59,7 @@ export function changesOf({ rules, less }: Form, now: Rules): Changes {
 export const changedCount = (changes: Changes): number =>
   Object.keys(changes).filter((key) => key !== 'less').length + (changes.less?.length ?? 0);
 
-/** Why these days cannot be replayed. */
+/** The reason why these days cannot be replayed. */
 export function wrongDays(
   { from, to }: Form,
   facts: WhatIfFacts,

@@ -17,6 +17,6 @@ export const whatIfQuery = (place: Place) =>
     refetchInterval: ({ state: { data } }) => (data && (isAtWork(data.replay) || data.busy) ? WHILE_RUNNING_MS : false),
   });
 
-export type Asked = NonNullable<InputOf<typeof askWhatIf>['body']>;
+export type WhatIfInput = NonNullable<InputOf<typeof askWhatIf>['body']>;
 
-export const askReplay = (place: Place, body: Asked) => call(askWhatIf, { params: place, body });
+export const askReplay = (place: Place, body: WhatIfInput) => call(askWhatIf, { params: place, body });

@@ -54,7 +54,7 @@ const show = () =>
     </MeContext>,
   );
 
-test('sends the rules that were changed, and only those', async () => {
+test('sends only the rules that were changed', async () => {
   await show();
   const field = await screen.findByRole('textbox', { name: 'Reservations a day, per person' });
   await userEvent.clear(field);
@@ -72,7 +72,7 @@ test('sends the rules that were changed, and only those', async () => {
   });
 });
 
-test('says what would have been refused beside what was', async () => {
+test('shows what would have been refused beside what was', async () => {
   facts = aWhatIf({ replay: aReplay() });
   await show();
   const card = within(await screen.findByRole('region', { name: 'Refused by rule' }));
@@ -82,7 +82,7 @@ test('says what would have been refused beside what was', async () => {
   expect(screen.queryByText(/Do not rely on this/)).toBeNull();
 });
 
-test('warns of what cannot be trusted', async () => {
+test('warns about a result that is not reliable', async () => {
   const replay = aReplay();
   facts = aWhatIf({ replay: { ...replay, answer: replay.answer && { ...replay.answer, trusted: false } } });
   await show();
@@ -94,13 +94,13 @@ test.each([
   [aWhatIf({ busy: true }), /Another replay is running in your organisation/],
   [aWhatIf({ replay: aReplay({ state: 'failed', failure: 'too_long', answer: null }) }), /longer than a minute/],
   [aWhatIf({ firstDay: null, lastDay: null }), /No past days can be replayed/],
-])('says what it waits for or why there is nothing (%#)', async (answer, text) => {
+])('shows what a replay waits for, or why there is none (%#)', async (answer, text) => {
   facts = answer;
   await show();
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('while one runs, no other is asked for', async () => {
+test('a second replay cannot be requested while one is running', async () => {
   facts = aWhatIf({ replay: aReplay({ state: 'waiting', answer: null }) });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Replay' }));

@@ -14,7 +14,7 @@ import { changesOf, type Form, formOf, type WhatIfFacts } from './what-if-form.t
 import { askReplay, isAtWork, whatIfQuery } from './what-if-queries.ts';
 import classes from './what-if.module.css';
 
-/** Past reservations decided again by other rules; nothing in the building changes. */
+/** Replays past reservations under other rules; nothing in the building changes. */
 export const WhatIfScreen = () => <OfBuilding>{(place) => <WhatIf place={place} />}</OfBuilding>;
 
 function WhatIf({ place }: { place: Place }) {
@@ -37,8 +37,8 @@ function Replay({ place, facts }: { place: Place; facts: WhatIfFacts }) {
   const toast = useToast();
   const [form, setForm] = useState<Form | undefined>(() => formOf(facts));
   const asking = useMutation({
-    mutationFn: (asked: Form) =>
-      askReplay(place, { from: asked.from, to: asked.to, changes: changesOf(asked, facts.rules) }),
+    mutationFn: (input: Form) =>
+      askReplay(place, { from: input.from, to: input.to, changes: changesOf(input, facts.rules) }),
     onError: toast.failed,
     onSettled: readAgain(() => client.invalidateQueries(whatIfQuery(place))),
   });

@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 
 const TITLES = { azure: 'card.azure', google: 'card.google' } as const;
 
-/** Undefined where the organisation is not connected; otherwise its rooms in this building. */
+/** The organisation's connected rooms in this building; undefined if it has no connection. */
 type Props = { provider: keyof typeof TITLES; rooms: readonly CalendarRoom[] | undefined };
 
 export function CalendarCard({ provider, rooms }: Props) {
@@ -22,7 +22,7 @@ export function CalendarCard({ provider, rooms }: Props) {
   );
 }
 
-/** How keeping rooms equal goes, the worst that is known of it. */
+/** The sync state of the rooms: the worst one counts. */
 function useCalendarState(rooms: Props['rooms']) {
   const { t, i18n } = useTranslation('integrations');
   const now = useNow();

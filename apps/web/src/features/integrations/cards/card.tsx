@@ -10,11 +10,11 @@ type Props = {
   how: How;
   state: string;
   detail: string;
-  /** What somebody can do about what is wrong. */
+  /** Suggests what to do about a problem. */
   toDo?: string;
 };
 
-/** One kind of integration: whether it works, and what else there is to know in a line. */
+/** One kind of integration: whether it works, with one line of detail. */
 export function Card({ title, to, icon, how, state, detail, toDo }: Props) {
   return (
     <li className={classes.card} data-how={how}>

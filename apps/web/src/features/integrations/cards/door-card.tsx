@@ -13,7 +13,7 @@ export function DoorCard({ doors }: { doors: DoorsHealth | null }) {
   );
 }
 
-/** How telling goes, the worst that is known of it. */
+/** The state of the door system: the worst one counts. */
 function useDoorState(doors: DoorsHealth | null) {
   const { t, i18n } = useTranslation('integrations');
   const now = useNow();

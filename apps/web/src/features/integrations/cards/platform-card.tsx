@@ -17,7 +17,7 @@ export function PlatformCard({ platform }: { platform: PlatformHealth | null }) 
   );
 }
 
-/** How reading goes, the worst that is known of it. */
+/** The state of polling the platform: the worst one counts. */
 function usePlatformState(platform: PlatformHealth | null) {
   const { t, i18n } = useTranslation('integrations');
   const now = useNow();

@@ -11,7 +11,7 @@ import { KindNav, KindSelect, LanguageNav } from './kind-nav.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { templatesQuery } from './templates-queries.ts';
 
-/** How the organisation words its mails. */
+/** The organisation's own e-mail texts. */
 export function EmailTemplatesScreen() {
   const { t } = useTranslation('email-templates');
   const { place } = useMe();

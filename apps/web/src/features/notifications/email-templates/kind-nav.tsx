@@ -17,7 +17,7 @@ function useOwnText() {
   return (count: number) => t('ownIn', { count });
 }
 
-/** All kinds beside the editor; those with an own text are marked. */
+/** All kinds of e-mail beside the editor; those with a custom text are marked. */
 export function KindNav({ templates, event, language }: NavProps) {
   const { t } = useTranslation('email-templates');
   const ownText = useOwnText();
@@ -53,7 +53,7 @@ export function KindNav({ templates, event, language }: NavProps) {
   );
 }
 
-/** The same where there is no room beside. */
+/** The same list as a select, for narrow windows. */
 export function KindSelect({ templates, event, language }: NavProps) {
   const { t } = useTranslation('email-templates');
   const ownText = useOwnText();

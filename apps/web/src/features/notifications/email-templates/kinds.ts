@@ -1,6 +1,6 @@
 import type { MailKind, MailPlaceholder } from '@berth/domain';
 
-/** The kinds of mail in the order of a reservation's life, by the names of their texts. */
+/** The kinds of e-mail in the order of a reservation's life, with their text keys. */
 export const GROUPS: readonly { text: string; kinds: readonly MailKind[] }[] = [
   {
     text: 'group.created',
@@ -34,7 +34,7 @@ export const KIND_TEXT: Readonly<Record<MailKind, string>> = {
   'google-sync-conflict': 'kind.googleConflict',
 };
 
-/** In the order in which somebody would look for them. */
+/** In the order in which a user would look for them. */
 export const PLACEHOLDER_TEXT: Readonly<Record<MailPlaceholder, string>> = {
   'user.name': 'placeholder.user',
   'user.email': 'placeholder.email',

@@ -14,15 +14,18 @@ const PAUSE_MS = 300;
 
 type Text = { readonly subject: string; readonly body: string };
 
-/** The text as a mail, a moment after the last key, and what is wrong with it. */
+/** A rendered preview of the e-mail shortly after the last key, with its errors. */
 export function usePreview(chosen: Chosen, text: Text) {
   const [{ subject, body }] = useDebouncedValue(text, PAUSE_MS);
   const { data, isError, refetch } = useQuery(previewQuery(chosen, { subject, body }));
   const of = `${chosen.event} ${chosen.language}`;
-  const [shown, setShown] = useState<{ of: string; mail: NonNullable<typeof data>['mail'] }>({ of, mail: null });
-  const mail = data?.mail ?? (shown.of === of ? shown.mail : null);
-  // A mistake leaves the mail of before standing: whoever types looks at it.
-  if (mail !== shown.mail || shown.of !== of) setShown({ of, mail });
+  const [lastPreview, setLastPreview] = useState<{ of: string; mail: NonNullable<typeof data>['mail'] }>({
+    of,
+    mail: null,
+  });
+  const mail = data?.mail ?? (lastPreview.of === of ? lastPreview.mail : null);
+  // While the text has an error, the last valid preview stays, because the user looks at it while typing.
+  if (mail !== lastPreview.mail || lastPreview.of !== of) setLastPreview({ of, mail });
   const isTyped = subject === text.subject && body === text.body;
   return { mail, errors: isTyped ? (data?.errors ?? []) : [], isError, retry: () => void refetch() };
 }
@@ -66,8 +69,8 @@ export function MailPreview({ preview: { mail, errors, isError, retry } }: { pre
 }
 
 /**
- * In a frame that may do nothing: no scripts, no forms, no address of ours, and links lead nowhere. It inherits the
- * page's content policy, so the mail's own style sheet carries the page's nonce.
+ * A sandboxed frame: no scripts, no forms, no access to our origin, and inert links. It inherits the page's content
+ * security policy, so the e-mail's style sheet carries the page's nonce.
  */
 function Frame({ html, isPhone, title }: { html: string | undefined; isPhone: boolean; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

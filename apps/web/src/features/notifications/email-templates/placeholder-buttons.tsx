@@ -10,7 +10,7 @@ const NAMES = [...MAIL_PLACEHOLDERS].sort((a, b) => placed(a) - placed(b));
 
 type PlaceholderButtonsProps = { onInsert: (name: MailPlaceholder) => void };
 
-/** What a text can say, by its human name; a press puts it where the cursor was. */
+/** The available placeholders by their readable names; a click inserts one at the cursor. */
 export function PlaceholderButtons({ onInsert }: PlaceholderButtonsProps) {
   const { t } = useTranslation('email-templates');
   const label = useId();
@@ -25,7 +25,7 @@ export function PlaceholderButtons({ onInsert }: PlaceholderButtonsProps) {
             key={name}
             type="button"
             className={classes.chip}
-            // The cursor stays in the field that it is in.
+            // The focus stays in the current field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(name)}
           >

@@ -15,7 +15,7 @@ import { useResetTemplate, useSaveTemplate, useSendTest } from './use-template-a
 type EditorProps = { org: string; template: EmailTemplate; testAddress: string | null };
 type TextField = 'subject' | 'body';
 
-/** One text and what becomes of it. Another kind or language is another form. */
+/** The editor of one text with its preview. Another kind or language is another form. */
 export function TemplateEditor({ org, template, testAddress }: EditorProps) {
   const { t } = useTranslation('email-templates');
   const { event, language } = template;
@@ -36,13 +36,13 @@ export function TemplateEditor({ org, template, testAddress }: EditorProps) {
 
   const faults = tried ? faultsOf(value) : {};
   const errorOf = (field: keyof TemplateForm) => {
-    const found = preview.errors.filter(({ param }) => param === field).map(({ msg }) => msg);
-    if (found.length > 0) return found.join(' ');
-    return saving.said[field] ?? (faults[field] === undefined ? undefined : t(faults[field]));
+    const problems = preview.errors.filter(({ param }) => param === field).map(({ msg }) => msg);
+    if (problems.length > 0) return problems.join(' ');
+    return saving.fieldErrors[field] ?? (faults[field] === undefined ? undefined : t(faults[field]));
   };
   const change = (fields: Partial<TemplateForm>) => {
     editing.change(fields);
-    saving.forget();
+    saving.clearErrors();
   };
   const save = () => {
     setTried(true);
@@ -54,7 +54,7 @@ export function TemplateEditor({ org, template, testAddress }: EditorProps) {
   };
   const discard = () => {
     editing.discard();
-    saving.forget();
+    saving.clearErrors();
     setTried(false);
   };
 
@@ -170,14 +170,14 @@ function TextFields({ value, errorOf, onChange, onSave }: FieldsProps & { onSave
 
 type OtherActsProps = EditorProps & { isDirty: boolean; onReset: () => void };
 
-/** What is done with the stored text. */
+/** Actions on the stored text. */
 function OtherActs({ org, template, testAddress, isDirty, onReset }: OtherActsProps) {
   const { t } = useTranslation('email-templates');
   const reset = useResetTemplate(org, template);
   const test = useSendTest(org, template);
   return (
     <div className={classes.actions}>
-      {/* Who is nobody here has no address to send it to. */}
+      {/* Non-members have no address to send a test to. */}
       {testAddress !== null && (
         <span className={classes.action}>
           <Button

@@ -26,7 +26,7 @@ export const bodyOf = (
   ...(version === undefined ? {} : { version }),
 });
 
-/** What is wrong before anything is sent, as keys of texts. */
+/** Validates the form before it is sent and returns text keys. */
 export const faultsOf = ({
   fromAddress,
   subject,

@@ -11,7 +11,7 @@ export const templatesQuery = (org: string) =>
     queryFn: ({ signal }) => call(emailTemplates, { params: { org } }, { signal }),
   });
 
-/** Which text is looked at. */
+/** The text that is being edited. */
 export type Chosen = { readonly org: string; readonly event: MailKind; readonly language: Language };
 
 export const previewQuery = (chosen: Chosen, text: { subject: string; body: string }) =>
@@ -20,6 +20,6 @@ export const previewQuery = (chosen: Chosen, text: { subject: string; body: stri
     queryFn: ({ signal }) => call(previewEmailTemplate, { params: chosen, body: text }, { signal }),
     enabled: text.subject.trim() !== '' && text.body.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // Every pause in typing is a text of its own; only the last ones are looked at again.
+    // Every pause in typing is another query; only the latest ones are needed again.
     gcTime: 60_000,
   });

@@ -9,7 +9,7 @@ import { KIND_TEXT } from './kinds.ts';
 import { bodyOf, formOf, type TemplateForm } from './template-form.ts';
 import { templatesQuery } from './templates-queries.ts';
 
-/** What the answer to a save or a reset says is at once in the list, which then is read again. */
+/** Puts the answer to a save or a reset into the list at once, and then refetches the list. */
 function useStored(org: string) {
   const client = useQueryClient();
   const { queryKey } = templatesQuery(org);
@@ -37,7 +37,7 @@ export function useSaveTemplate(org: string, { event, language }: EmailTemplate,
   });
 }
 
-/** Back to the built-in text; what was there can be saved again as it was. */
+/** Resets to the built-in text; undo saves the previous text again. */
 export function useResetTemplate(org: string, template: EmailTemplate) {
   const { t } = useTranslation('email-templates');
   const { put, stale } = useStored(org);

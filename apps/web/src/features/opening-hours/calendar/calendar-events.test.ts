@@ -6,20 +6,20 @@ const MONDAY = '2026-11-16';
 const datesOf = (events: ReturnType<typeof eventsFrom>) => events.map(({ date }) => date.slice(8));
 
 describe('the events of a week', () => {
-  test('are on the weekdays that are on, between the two dates, both included', () => {
+  test('are on its active weekdays, between the two dates, both included', () => {
     const slot = aSlot({ valid_from: '2026-11-17T00:00:00.000Z', valid_until: '2026-11-19T23:59:59.999Z' });
     expect(datesOf(eventsFrom([slot], MONDAY, 7))).toEqual(['17', '18', '19']);
     expect(datesOf(eventsFrom([aSlot({ sunday: true })], MONDAY, 7))).toEqual(['16', '17', '18', '19', '20', '22']);
     expect(eventsFrom([aSlot({ valid_until: '2026-11-15T23:59:59.999Z' })], MONDAY, 7)).toEqual([]);
   });
 
-  test('have no gap and no extra day where the clocks change', () => {
+  test('have no gap and no extra day when the clocks change', () => {
     const slot = aSlot({ saturday: true, sunday: true, valid_from: '2026-01-01T00:00:00.000Z' });
     expect(datesOf(eventsFrom([slot], '2026-10-19', 7))).toEqual(['19', '20', '21', '22', '23', '24', '25']);
     expect(datesOf(eventsFrom([slot], '2026-03-23', 7))).toEqual(['23', '24', '25', '26', '27', '28', '29']);
   });
 
-  test('all day is from the first to the last minute', () => {
+  test('are all day if they last from the first to the last minute', () => {
     const [whole, most] = eventsFrom(
       [aSlot({ start_time: '00:00', end_time: '23:59' }), aSlot({ start_time: '00:00', end_time: '23:45' })],
       MONDAY,
@@ -28,7 +28,7 @@ describe('the events of a week', () => {
     expect([whole?.allDay, most?.allDay]).toEqual([true, false]);
   });
 
-  test('up to three rooms with the same hours stand side by side, more are drawn as one', () => {
+  test('are side by side for up to three rooms with the same hours, and combined for more', () => {
     const rooms = (number: number) => Array.from({ length: number }, (_, at) => aSlot({ object_id: `room-${at}` }));
     expect(eventsFrom(rooms(3), MONDAY, 1).map(({ slots }) => slots.length)).toEqual([1, 1, 1]);
     expect(eventsFrom([...rooms(4), aSlot({ end_time: '14:00' })], MONDAY, 1).map(({ slots }) => slots.length)).toEqual(
@@ -36,7 +36,7 @@ describe('the events of a week', () => {
     );
   });
 
-  test('each has an id of its own', () => {
+  test('have unique ids', () => {
     const slots = Array.from({ length: 40 }, (_, at) =>
       aSlot({ object_id: `room-${at}`, end_time: at % 2 ? '13:00' : `1${at % 5}:30` }),
     );
@@ -44,7 +44,7 @@ describe('the events of a week', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('of 5,000 slots are found in a moment', () => {
+  test('are computed quickly for 5,000 slots', () => {
     const slots = Array.from({ length: 5_000 }, (_, at) =>
       aSlot({ object_id: `room-${at % 500}`, start_time: `0${at % 9}:${at % 6}0`, end_time: `1${at % 9}:00` }),
     );
@@ -57,7 +57,7 @@ describe('the events of a week', () => {
   });
 });
 
-test('the end of a day is midnight on the calendar, there and back', () => {
+test('the end of a day is midnight on the calendar, and is converted back', () => {
   expect(endOnCalendar({ date: '2026-11-30', endTime: '23:59' })).toBe('2026-12-01T00:00:00');
   expect(endOnCalendar({ date: '2026-11-30', endTime: '18:00' })).toBe('2026-11-30T18:00:00');
   expect(endTimeFrom('2026-12-01T00:00:00Z')).toBe('23:59');
@@ -73,7 +73,7 @@ test('weeks start on Monday', () => {
   expect([daysOf('week'), daysOf('day')]).toEqual([7, 1]);
 });
 
-test('old is what ended before today; what has no end never is', () => {
+test('opening hours are old if they ended before today, and never if they have no end', () => {
   expect(isOld(aSlot({ valid_until: '2026-11-16T23:59:59.999Z' }), '2026-11-17')).toBe(true);
   expect(isOld(aSlot({ valid_until: '2026-11-17T23:59:59.999Z' }), '2026-11-17')).toBe(false);
   expect(isOld(aSlot(), '2026-11-17')).toBe(false);

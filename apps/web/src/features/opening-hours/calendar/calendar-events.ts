@@ -12,7 +12,7 @@ export type CalendarEvent = {
   slots: readonly Timeslot[];
 };
 
-/** More rooms with the same hours than this are drawn as one: side by side, nobody could read them. */
+/** More rooms with the same hours than this are combined: side by side they would be unreadable. */
 const DRAWN_APART = 3;
 
 const isOpen = (slot: Timeslot, date: string): boolean =>
@@ -33,20 +33,20 @@ function eventsOn(slots: readonly Timeslot[], date: string): CalendarEvent[] {
   });
 }
 
-/** What is open from the first day for some days. Only these are computed: a building may have thousands of slots. */
+/** The openings of some days. Only these days are computed, because a building may have thousands of slots. */
 export const eventsFrom = (slots: readonly Timeslot[], first: string, days: number): CalendarEvent[] =>
   Array.from({ length: days }, (_, day) => daysAfter(first, day)).flatMap((date) => eventsOn(slots, date));
 
-/** The end of a day is the beginning of the next on a calendar. */
+/** On the calendar, the end of a day is the beginning of the next. */
 export const endOnCalendar = ({ date, endTime }: Pick<CalendarEvent, 'date' | 'endTime'>): string =>
   endTime === '23:59' ? `${daysAfter(date, 1)}T00:00:00` : `${date}T${endTime}:00`;
 
-/** And back: what was drawn until midnight ends with its day. */
+/** The reverse: an event until midnight ends with its day. */
 export const endTimeFrom = (end: string): string => (end.slice(11, 16) === '00:00' ? '23:59' : end.slice(11, 16));
 
 export type View = 'week' | 'day';
 
-/** The first day of what is in view; weeks start on Monday. */
+/** The first visible day; weeks start on Monday. */
 export function firstDayOf(view: View, date: string): string {
   if (view === 'day') return date;
   const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
@@ -55,13 +55,13 @@ export function firstDayOf(view: View, date: string): string {
 
 export const daysOf = (view: View): number => (view === 'day' ? 1 : 7);
 
-/** How many slots each room has that are not over. */
+/** The number of current and future slots of each room. */
 export function slotsPerRoom(slots: readonly Timeslot[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const { object_id } of slots) numbers.set(object_id, (numbers.get(object_id) ?? 0) + 1);
   return numbers;
 }
 
-/** Valid until before today: over. One without an end never is. */
+/** Returns whether a slot ended before today. A slot without an end is never old. */
 export const isOld = ({ valid_until }: Timeslot, today: string): boolean =>
   valid_until !== null && dateOf(valid_until) < today;

@@ -4,7 +4,7 @@ import classes from './week-calendar.module.css';
 const withDay = (name: string | undefined, { isToday, dow }: { isToday: boolean; dow: number }) =>
   [name, isToday ? classes.today : '', dow === 0 || dow === 6 ? classes.weekend : ''].join(' ');
 
-/** The calendar has no look of its own: every part of it takes a class. */
+/** The calendar library has no styles of its own: every part of it takes a class. */
 export const LOOK: CalendarOptions = {
   className: classes.calendar,
   viewClass: classes.view,

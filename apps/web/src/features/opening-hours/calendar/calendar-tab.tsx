@@ -15,7 +15,7 @@ import { usePointedEvent } from './use-pointed-event.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 import type { MovedEvent } from './week-calendar.tsx';
 
-/** Fetched with the first look at it: the list and the phone never need it. */
+/** Loaded when the calendar is first opened: the list and phones never need it. */
 const WeekCalendar = lazy(async () => ({ default: (await import('./week-calendar.tsx')).WeekCalendar }));
 
 /** The specification's limit between phone and desktop. */
@@ -50,8 +50,8 @@ function DesktopCalendar(props: CalendarTabProps) {
   const { t } = useTranslation('opening-hours');
   const first = firstDayOf(at.view, at.date);
   const events = useMemo(() => {
-    const shown = slots.filter(({ object_id }) => !hidden.has(object_id));
-    return eventsFrom(shown, first, daysOf(at.view));
+    const visible = slots.filter(({ object_id }) => !hidden.has(object_id));
+    return eventsFrom(visible, first, daysOf(at.view));
   }, [slots, hidden, first, at.view]);
   const listed = usePanelRooms(rooms, slots, props.today);
   const { pointed, handlers } = usePointedEvent(events);
@@ -79,7 +79,7 @@ function DesktopCalendar(props: CalendarTabProps) {
       </aside>
       <div className={classes.main}>
         <CalendarToolbar at={at} today={props.today} />
-        {/* The popover follows pointer and focus wherever they are in the grid. */}
+        {/* The popover follows pointer and focus anywhere in the grid. */}
         <div className={classes.grid} {...handlers}>
           <Suspense fallback={<GridSkeleton />}>
             <WeekCalendar
@@ -111,7 +111,7 @@ function DesktopCalendar(props: CalendarTabProps) {
   );
 }
 
-/** How many timeslots each has that are not over stands beside its name. */
+/** Shows the number of current and future timeslots beside each room. */
 function usePanelRooms(rooms: readonly ListedRoom[], slots: readonly Timeslot[], today: string) {
   return useMemo(() => {
     const numbers = slotsPerRoom(slots.filter((slot) => !isOld(slot, today)));

@@ -8,7 +8,7 @@ import classes from './calendar-toolbar.module.css';
 import { writtenDate, writtenRange } from '../local-time.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
-/** Where in time: back, on, today; what is shown; a week or a day. */
+/** Navigation: back, forward, today; the visible dates; week or day. */
 export function CalendarToolbar({ at, today }: { at: CalendarPlace; today: string }) {
   const { t } = useTranslation('opening-hours');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { WeekdayLetters } from '../weekday-letters.tsx';
 
 const GAP = 8;
 const MARGIN = 8;
-/** Names of a group beyond these are only counted. */
+/** Further names of a group are only counted. */
 const NAMED = 8;
 
 type Pointed = { event: CalendarEvent; anchor: DOMRect };
@@ -23,7 +23,7 @@ type EventPopoverProps = {
   colour: RoomColour | undefined;
 };
 
-/** Beside the event, never over it: to its right, or to its left where the window ends. */
+/** Beside the event, never over it: to its right, or to its left near the edge of the window. */
 function placed(anchor: DOMRect, box: DOMRect): { left: number; top: number } {
   const right = anchor.right + GAP;
   const left = right + box.width <= window.innerWidth - MARGIN ? right : anchor.left - GAP - box.width;
@@ -31,7 +31,7 @@ function placed(anchor: DOMRect, box: DOMRect): { left: number; top: number } {
   return { left: Math.max(MARGIN, left), top: Math.max(MARGIN, Math.min(anchor.top + 24, lowest)) };
 }
 
-/** What the pointer or the focus is on, in full. It says nothing that the event's own dialog does not. */
+/** The details of the hovered or focused event. The event's dialog has the same content. */
 export function EventPopover({ pointed, title, nameOf, colour }: EventPopoverProps) {
   const { t } = useTranslation('opening-hours');
   const { event, anchor } = pointed;
@@ -93,7 +93,7 @@ export function EventPopover({ pointed, title, nameOf, colour }: EventPopoverPro
       )}
       <p className={classes.foot}>{event.slots.length === 1 ? t('clickToChange') : t('clickToChoose')}</p>
     </div>,
-    // Inside the page: what lies beside it is in no landmark.
+    // Inside the main landmark, because content outside of it belongs to none.
     document.getElementById(MAIN_ID) ?? document.body,
   );
 }

@@ -4,24 +4,24 @@ import { daysOf, type View } from './calendar-events.ts';
 import { typedDay } from '../../../ui/fields/typed-day.ts';
 
 export type Tab = 'calendar' | 'list';
-type Shown = { view: View; date: string };
+type CalendarView = { view: View; date: string };
 
-export type CalendarPlace = Shown & {
-  go: (to: Partial<Shown>) => void;
-  /** By a week or a day, whichever is in view. */
+export type CalendarPlace = CalendarView & {
+  go: (to: Partial<CalendarView>) => void;
+  /** Moves by a week or a day, depending on the view. */
   step: (direction: 1 | -1) => void;
 };
 
 type Search = { tab?: Tab | undefined; view?: View | undefined; date?: string | undefined };
 
-/** What is shown stands in the address: a reload, a bookmark and the back button find the same week. */
+/** The view is in the address, so that a reload, a bookmark and the back button show the same week. */
 export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab) => void; at: CalendarPlace } {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const tab: Tab = search['tab'] === 'list' ? 'list' : 'calendar';
   const view: View = search['view'] === 'day' ? 'day' : 'week';
-  const asked = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
-  const date = asked ?? today;
+  const requested = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
+  const date = requested ?? today;
 
   const show = (part: Search, replace: boolean) =>
     void navigate({
@@ -30,7 +30,7 @@ export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab)
       search: (before: Record<string, unknown>) => ({ ...before, ...part }),
     });
 
-  const go = (to: Partial<Shown>) => {
+  const go = (to: Partial<CalendarView>) => {
     const next = { view, date, ...to };
     const part = {
       view: next.view === 'week' ? undefined : next.view,

@@ -7,7 +7,7 @@ import { useSaveTimeslot } from '../timeslots-queries.ts';
 import { useDayNames } from '../weekday-letters.tsx';
 import type { MovedEvent } from './week-calendar.tsx';
 
-/** An event that was dragged or stretched changes its slot, on every day it is open; so it asks first. */
+/** Dragging or resizing an event changes its slot on every day, so it asks first. */
 export function useMoveTimeslot(place: Place, nameOf: (roomId: string) => string) {
   const { t } = useTranslation('opening-hours');
   const alert = useAlert();

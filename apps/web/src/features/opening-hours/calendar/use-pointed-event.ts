@@ -6,7 +6,7 @@ type Pointed = { event: CalendarEvent; anchor: DOMRect };
 /** Long enough that crossing the calendar does not make it flicker. */
 const DELAY_MS = 120;
 
-/** Which event the pointer or the keyboard's focus is on. */
+/** The event under the pointer or the keyboard focus. */
 export function usePointedEvent(events: readonly CalendarEvent[]) {
   const [pointed, setPointed] = useState<Pointed>();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,10 +23,10 @@ export function usePointedEvent(events: readonly CalendarEvent[]) {
     setPointed(undefined);
   };
 
-  // What was pointed at may be gone: removed, filtered, or in another week.
-  const shown = pointed && events.includes(pointed.event) ? pointed : undefined;
+  // The event may be gone: removed, filtered out, or in another week.
+  const current = pointed && events.includes(pointed.event) ? pointed : undefined;
   return {
-    pointed: shown,
+    pointed: current,
     handlers: {
       onPointerOver: ({ target, buttons }: PointerEvent) => point(buttons === 0 ? target : null),
       onPointerLeave: leave,

@@ -25,7 +25,7 @@ import type { DrawnRange } from '../slot-form/slot-draft.ts';
 const PLUGINS = [timeGridPlugin, interactionPlugin];
 const VIEWS = { week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
-/** How many lie side by side before the rest is counted: a day of the week is narrow. */
+/** The number of events side by side before the rest is counted: a day of the week is narrow. */
 const SIDE_BY_SIDE = { timeGridWeek: { eventMaxStack: 3 }, timeGridDay: { eventMaxStack: 14 } };
 
 export type MovedEvent = { event: CalendarEvent; startTime: string; endTime: string; revert: () => void };
@@ -34,7 +34,7 @@ type WeekCalendarProps = {
   view: View;
   date: string;
   zone: string;
-  /** In timeslot mode times are not bound to the quarter. */
+  /** In timeslot mode times are not bound to quarters of an hour. */
   isByMinute: boolean;
   events: readonly CalendarEvent[];
   colours: ReadonlyMap<string, RoomColour>;
@@ -45,14 +45,14 @@ type WeekCalendarProps = {
   onDay: (date: string) => void;
 };
 
-/** What is being drawn has none yet. */
-const known = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
+/** Undefined for an event that is being drawn. */
+const storedEvent = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
   extendedProps['event'] as CalendarEvent | undefined;
-const eventOf = (shown: { extendedProps: Record<string, unknown> }) => known(shown) as CalendarEvent;
+const eventOf = (apiEvent: { extendedProps: Record<string, unknown> }) => storedEvent(apiEvent) as CalendarEvent;
 
 /**
- * The time grid. It works in local time without a zone (so UTC, where every hour exists): 09:00 is drawn at 09:00 on
- * the day the clocks change too.
+ * The time grid. It uses local time without a timezone (as UTC, where every hour exists), so 09:00 is drawn at 09:00
+ * also on the day the clocks change.
  */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { view, date, zone, events, colours, titleOf, isByMinute } = props;
@@ -69,7 +69,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   return (
     <FullCalendar
       {...LOOK}
-      // Drawn anew in another language: what is set on its parts by hand would stay in the old one.
+      // Rebuilt for another language, because attributes that were set by hand would keep the old one.
       key={language}
       ref={calendar}
       plugins={PLUGINS}
@@ -86,10 +86,10 @@ export function WeekCalendar(props: WeekCalendarProps) {
       events={inputs}
       eventContent={bandOf}
       eventDidMount={({ el, event }) => {
-        const shown = known(event);
-        if (!shown) return;
+        const calendarEvent = storedEvent(event);
+        if (!calendarEvent) return;
         el.dataset['event'] = event.id;
-        for (const [name, value] of Object.entries(styleOf(shown, colours))) el.style.setProperty(name, value);
+        for (const [name, value] of Object.entries(styleOf(calendarEvent, colours))) el.style.setProperty(name, value);
       }}
       eventInteractive
       editable
@@ -121,12 +121,12 @@ export function WeekCalendar(props: WeekCalendarProps) {
       dayHeaderFormat={{ weekday: 'long', day: 'numeric' }}
       dayHeaderContent={dayHead}
       dayHeaderDidMount={({ el, date: day }) => {
-        // The calendar calls the link by another date than the one that is read on it, and has no option for it.
+        // The library labels the link with another date than the visible one, and has no option for it.
         el.querySelector('[role="link"]')?.setAttribute('aria-label', spokenDay(isoDate(day), language));
       }}
       navLinks
       navLinkDayClick={(day) => props.onDay(isoDate(day))}
-      // Not whole hours: the calendar moves what is dragged by up to half a slot when it is picked up.
+      // Not whole hours: the library moves a dragged event by up to half a slot when it is picked up.
       slotDuration="00:15:00"
       slotHeaderInterval="01:00:00"
       snapDuration={isByMinute ? '00:05:00' : '00:15:00'}
@@ -150,7 +150,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
 
 const isoDate = (date: Date) => date.toISOString().slice(0, 10);
 
-/** What is read begins with what is seen: 'Monday 16, November 2026'. */
+/** The spoken text begins with the visible text: 'Monday 16, November 2026'. */
 const spokenDay = (day: string, language: string) =>
   `${writtenDate(day, language, { weekday: 'long' })} ${Number(day.slice(8))}, ${writtenDate(day, language, { month: 'long', year: 'numeric' })}`;
 
@@ -162,7 +162,7 @@ const dayHead = ({ weekdayText, dayNumberText }: DayHeaderInfo) => (
 
 const CROSS = <IconX size={16} stroke={1.75} aria-hidden />;
 
-/** The band of an event: its time, and the room or how many rooms. */
+/** The band of an event: its time, and the room or the number of rooms. */
 const bandOf = (info: EventDisplayInfo) => (
   <span className={classes.band}>
     {!info.event.allDay && <b className={classes.time}>{timeText(info)}</b>}
@@ -170,14 +170,17 @@ const bandOf = (info: EventDisplayInfo) => (
   </span>
 );
 
-/** While it is dragged, where it would go; otherwise its own times, as an end at 23:59 is midnight on the calendar. */
+/**
+ * While dragging, the target time; otherwise the event's own times, because an end at 23:59 is midnight on the
+ * calendar.
+ */
 function timeText({ event, isMirror }: EventDisplayInfo): string {
-  const shown = known(event);
-  if (shown && !isMirror) return `${shown.startTime}–${shown.endTime}`;
+  const calendarEvent = storedEvent(event);
+  if (calendarEvent && !isMirror) return `${calendarEvent.startTime}–${calendarEvent.endTime}`;
   return `${event.startStr.slice(11, 16)}–${endTimeFrom(event.endStr)}`;
 }
 
-/** A quarter before the first that opens, so that its band is in sight; the morning when nothing does. */
+/** A quarter before the first opening, so that its band is visible; the morning if there is none. */
 function firstHour(events: readonly CalendarEvent[]): string {
   const starts = events.filter(({ allDay }) => !allDay).map(({ startTime }) => startTime);
   const first = starts.reduce((a, b) => (b < a ? b : a), '07:30');
@@ -189,7 +192,7 @@ function firstHour(events: readonly CalendarEvent[]): string {
 const isWithinDay = (start: string, end: string, date: string): boolean =>
   start.startsWith(date) && (end.startsWith(date) || end.startsWith(`${daysAfter(date, 1)}T00:00`));
 
-/** Several rooms have no colour of one: a grey that white text is readable on, in every scheme. */
+/** Several rooms share no colour: a grey with readable white text in every scheme. */
 const SEVERAL = { '--c': '#8a93a6', '--s': '#46506a' };
 
 const isGroup = ({ slots }: CalendarEvent) => slots.length > 1;
@@ -202,7 +205,7 @@ function styleOf(event: CalendarEvent, colours: ReadonlyMap<string, RoomColour>)
 function inputOf(event: CalendarEvent, colours: ReadonlyMap<string, RoomColour>): EventInput {
   const { id, date, startTime, allDay } = event;
   const when = allDay ? { start: date, allDay: true } : { start: `${date}T${startTime}:00`, end: endOnCalendar(event) };
-  // The colour is part of it, so that a changed one is drawn again.
+  // Includes the colour, so that a change is rendered.
   const colour = styleOf(event, colours)['--s'] ?? '';
   return { id, ...when, color: colour, editable: !isGroup(event) && !allDay, extendedProps: { event } };
 }
@@ -222,7 +225,7 @@ const moved = ({ event, revert }: EventChangeInfo): MovedEvent => ({
 
 const COVERS_MINUTES = 22;
 
-/** The hour that gives way to the time of now, `08:00`; none while today is not in view. */
+/** The hour that the current time covers, `08:00`; undefined if today is not visible. */
 function useCoveredHour(zone: string, view: View, date: string): string | undefined {
   const [now, setNow] = useState(() => wallClock(zone));
   useEffect(() => {
@@ -236,7 +239,7 @@ function useCoveredHour(zone: string, view: View, date: string): string | undefi
   return isInView && isNear ? `${String(hour).padStart(2, '0')}:00` : undefined;
 }
 
-/** The address says what is in view; the calendar follows. */
+/** The address determines the visible dates, and the calendar follows. */
 function useShownDate(calendar: React.RefObject<CalendarRef | null>, view: View, date: string): void {
   useEffect(() => {
     const api: CalendarApi | undefined = calendar.current?.getApi();

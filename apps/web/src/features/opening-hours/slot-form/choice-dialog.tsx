@@ -12,7 +12,7 @@ type ChoiceDialogProps = {
   onClose: () => void;
 };
 
-/** Whoever wants to change opening hours says first which kind of change: some days, or the hours themselves. */
+/** Asks for the kind of change first: close on some days, or edit the opening hours themselves. */
 export function ChoiceDialog({ slot, roomName, onSplit, onEdit, onClose }: ChoiceDialogProps) {
   const { t } = useTranslation('opening-hours');
   return (

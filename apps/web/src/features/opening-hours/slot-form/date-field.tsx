@@ -9,12 +9,12 @@ type DateFieldProps = {
   onChange: (date: string | null) => void;
   error?: string | undefined;
   hint?: string;
-  /** May be left empty. */
+  /** Can be left empty. */
   clearable?: boolean;
   required?: boolean;
 };
 
-/** A day, written as the calendar's popovers write it. */
+/** A date field in the format of the calendar's popovers. */
 export function DateField({ hint, error, ...rest }: DateFieldProps) {
   const { t } = useTranslation('opening-hours');
   return (

@@ -134,7 +134,7 @@ export function SlotDialog(props: SlotDialogProps) {
   );
 }
 
-/** Somebody else saved first: nothing typed is lost, and the person decides. */
+/** Another user saved first: nothing typed is lost, and the user decides. */
 function Conflict({ onTheirs, onKeepMine }: { onTheirs: () => void; onKeepMine: () => void }) {
   const { t } = useTranslation('opening-hours');
   return (

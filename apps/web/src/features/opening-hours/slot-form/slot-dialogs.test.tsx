@@ -27,14 +27,14 @@ describe('a new timeslot', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('cannot end before it begins: it says so at once, and Save is off', async () => {
+  test('that ends before it begins shows an error at once, and cannot be saved', async () => {
     const form = await openDialog();
     await set('End time, hours', '08');
     expect(await screen.findByText('Select greater than start time')).toBeTruthy();
     expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
-  test('has a hint of three characters or none', async () => {
+  test('has a hint of at least three characters or none', async () => {
     const form = await openDialog();
     await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
     await userEvent.type(field('Hint'), 'ab');
@@ -48,14 +48,14 @@ describe('a new timeslot', () => {
   test.each([
     [false, 'Choose times in steps of 15 minutes.'],
     [true, undefined],
-  ])('in steps of a quarter, or of a minute in timeslot mode (%s)', async (timeslotsEnabled, message) => {
+  ])('has times in quarters of an hour, or minutes in timeslot mode (%s)', async (timeslotsEnabled, message) => {
     await openDialog(timeslotsEnabled);
     await set('Start time, minutes', '07');
     if (message === undefined) expect(screen.queryByText('Choose times in steps of 15 minutes.')).toBeNull();
     else expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test('sends days, userpools and zone id, then shows what the server says', async () => {
+  test("sends days, groups and zone id, and shows the server's message", async () => {
     const form = await openDialog();
     await userEvent.click(within(form).getByText('Select all'));
     await userEvent.click(within(form).getByRole('switch', { name: 'Saturday' }));
@@ -79,7 +79,7 @@ describe('a new timeslot', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('what the server finds wrong stands under its field, and what was typed stays', async () => {
+  test("shows the server's errors under their fields and keeps the typed text", async () => {
     server.refusal = {
       status: 422,
       body: { code: 'timeslot.invalid', message: 'No', errors: [{ param: 'timezone_id', msg: 'Unknown door' }] },
@@ -92,7 +92,7 @@ describe('a new timeslot', () => {
     expect(field('External timezone ID').value).toBe('x');
   });
 
-  test('that is left half-written asks first', async () => {
+  test('that is not finished asks before closing', async () => {
     const form = await openDialog();
     await userEvent.type(field('Hint'), 'abc');
     await click('Cancel', form);
@@ -102,7 +102,7 @@ describe('a new timeslot', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('a conflict with another user', () => {
   const conflict = async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'mine' })];
     await show('/workplace/timeslots?tab=list');
@@ -118,7 +118,7 @@ describe('somebody else was faster', () => {
   };
   const hint = () => field('Hint').value;
 
-  test('nothing typed is lost, and mine can be saved over theirs', async () => {
+  test("loses nothing that was typed, and the user's version can be saved", async () => {
     await conflict();
     expect(hint()).toBe('mine own');
     await click('Save mine');
@@ -127,7 +127,7 @@ describe('somebody else was faster', () => {
     );
   });
 
-  test('or theirs can be looked at', async () => {
+  test('can be resolved by loading the other version', async () => {
     await conflict();
     await click('Use theirs');
     await waitFor(() => expect(hint()).toBe('theirs'));
@@ -147,7 +147,7 @@ describe('splitting', () => {
   };
   const splitButton = (form: HTMLElement) => within(form).getByRole<HTMLButtonElement>('button', { name: 'Split' });
 
-  test('is off and says why until there are two dates and a room', async () => {
+  test('is disabled with a reason until there are two dates and a room', async () => {
     const form = await openSplit();
     await within(form).findByRole('checkbox', { name: /^atrium/ });
     expect(splitButton(form).disabled).toBe(true);
@@ -157,7 +157,7 @@ describe('splitting', () => {
     expect(within(form).getByText('Closes 1 room for 1 day.')).toBeTruthy();
   });
 
-  test('sends the slots of the rooms chosen, and the days', async () => {
+  test('sends the slots of the chosen rooms, and the days', async () => {
     const form = await openSplit();
     await userEvent.click(await within(form).findByRole('checkbox', { name: /^atrium/ }));
     await userEvent.click(splitButton(form));
@@ -170,7 +170,7 @@ describe('splitting', () => {
     });
   });
 
-  test('an end before the beginning is told under it', async () => {
+  test('reports an end before the beginning under its field', async () => {
     const form = await openSplit();
     const until = within(form).getByLabelText(/Continues after/);
     await userEvent.clear(until);

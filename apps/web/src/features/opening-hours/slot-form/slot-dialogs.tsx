@@ -10,7 +10,7 @@ import type { SlotDraft } from './slot-draft.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 import { SplitDialog } from '../split/split-dialog.tsx';
 
-/** What is being done, one dialog after the other. */
+/** The current dialog. */
 export type Task =
   | { kind: 'group'; event: CalendarEvent }
   | { kind: 'choose'; slot: Timeslot; date: string }

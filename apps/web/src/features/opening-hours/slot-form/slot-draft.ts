@@ -2,10 +2,10 @@ import type { Timeslot } from '@berth/contract';
 import { daysAfter, WEEKDAYS, type Weekday, weekdayOf } from '@berth/domain';
 import type { SlotBody } from '../timeslots-queries.ts';
 
-/** A room in a save; with the slot of its own that is changed, and the version of it that was looked at. */
+/** A room in a save, with its slot and the version of it that was read, if it has one. */
 export type DraftRoom = SlotBody['object_ids'][number];
 
-/** What the timeslot dialog edits: local dates and times, no instants. */
+/** The values in the timeslot dialog: local dates and times, no instants. */
 export type SlotDraft = {
   rooms: readonly DraftRoom[];
   startTime: string;
@@ -40,8 +40,8 @@ export const newDraft = (today: string): SlotDraft => ({
 export type DrawnRange = { date: string; lastDate: string; startTime: string; endTime: string };
 
 /**
- * What was drawn on the calendar. A working day stands for all of them, as in every new slot; a day of the weekend
- * only for itself, or what was drawn would not be open.
+ * Makes a draft from a range drawn on the calendar. A working day applies to all of them, as in every new slot; a
+ * weekend day only to itself, or the drawn range would not be open.
  */
 export function drawnDraft(range: DrawnRange): SlotDraft {
   const drawn = new Set<Weekday>();
@@ -80,10 +80,10 @@ export const bodyOf = (draft: SlotDraft): SlotBody => ({
   timezone_id: draft.timezoneId.trim(),
   ...draft.days,
   hint: draft.hint.trim(),
-  // An empty line is one that nobody filled in.
+  // Skips empty lines.
   userpools: [...new Set(draft.userpools.map((pool) => pool.trim()).filter((pool) => pool !== ''))],
 });
 
-/** Compared by what would be sent. */
+/** Compares the request bodies. */
 export const isSameDraft = (a: SlotDraft, b: SlotDraft): boolean =>
   JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));

@@ -14,7 +14,7 @@ const textOf = (code: SlotProblem['code'], t: TFunction<'problems'>): string => 
   return t('timeslot.step');
 };
 
-/** The first that is wrong with each field. */
+/** The first error of each field. */
 export function draftErrors(draft: SlotDraft, isByMinute: boolean, t: TFunction<'problems'>): SlotErrors {
   const errors: Record<string, string> = {};
   const problems = slotProblems({ ...draft, roomIds: draft.rooms.map(({ id }) => id) }, { timeslot: isByMinute });
@@ -22,7 +22,7 @@ export function draftErrors(draft: SlotDraft, isByMinute: boolean, t: TFunction<
   return errors;
 }
 
-/** What the server found, under its fields; nothing when it said no without naming any. */
+/** The server's errors by field; undefined for a refusal without fields. */
 export function serverErrors(problem: unknown): SlotErrors | undefined {
   if (!(problem instanceof ApiProblem) || problem.errors.length === 0) return undefined;
   const errors: Record<string, string> = {};
@@ -30,7 +30,7 @@ export function serverErrors(problem: unknown): SlotErrors | undefined {
   return errors;
 }
 
-/** What is told while it is typed; the rest waits for the first try to save. */
+/** Fields whose errors are shown while typing; the others wait for the first attempt to save. */
 const AT_ONCE: readonly string[] = ['end_time', 'start_time', 'valid_until'];
 
 export const shownErrors = (errors: SlotErrors, tried: boolean): SlotErrors =>

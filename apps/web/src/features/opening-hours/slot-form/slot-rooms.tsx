@@ -14,28 +14,28 @@ type SlotRoomsProps = {
   error: string | undefined;
 };
 
-/** Which rooms a timeslot is for. Changing one, those with the same hours can be changed along with it. */
+/** The rooms of a timeslot. When editing, rooms with the same hours can be changed together. */
 export function SlotRooms({ rooms, identical, chosen, onChange, error }: SlotRoomsProps) {
   const { t } = useTranslation('opening-hours');
   const id = useId();
-  // Those that were chosen from the start stand on top, or they would be out of sight in a long list.
+  // Initially chosen rooms are at the top, or they would be out of sight in a long list.
   const [onTop] = useState(() => new Set(chosen.map((room) => room.id)));
   const isEdit = chosen.some(({ slotId }) => slotId !== undefined) || identical !== undefined;
-  const known = new Map(rooms.map((room) => [room.id, room]));
+  const roomsById = new Map(rooms.map((room) => [room.id, room]));
   const slots: readonly DraftRoom[] =
     identical?.map(({ id: room, slotId, version }) => ({ id: room, slotId, version })) ?? chosen;
   const choices: readonly DraftRoom[] = (isEdit ? slots : rooms.map((room) => ({ id: room.id }))).toSorted(
     (a, b) => Number(onTop.has(b.id)) - Number(onTop.has(a.id)),
   );
-  // A room can have two slots with the same hours, so a slot counts where there is one.
+  // A room can have two slots with the same hours, so the slot is the key if there is one.
   const keyOf = (room: DraftRoom) => room.slotId ?? room.id;
   const offered = choices.map((room) => ({
     id: keyOf(room),
-    name: known.get(room.id)?.name ?? '-',
-    colour: known.get(room.id)?.colour,
+    name: roomsById.get(room.id)?.name ?? '-',
+    colour: roomsById.get(room.id)?.colour,
   }));
 
-  // One that was chosen keeps the version that was looked at, so that a save still notices somebody else's.
+  // A chosen room keeps the version that was read, so that a save still detects changes by others.
   const choose = (keys: ReadonlySet<string>) => {
     const before = new Map(chosen.map((room) => [keyOf(room), room]));
     onChange(choices.filter((room) => keys.has(keyOf(room))).map((room) => before.get(keyOf(room)) ?? room));

@@ -7,29 +7,30 @@ type TimeFieldProps = {
   label: string;
   value: string;
   onChange: (time: string) => void;
-  /** Minutes between two choices; the end of the day is always one. */
+  /** Minutes between two choices; the end of the day is always included. */
   step: number;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
 };
 
-// Clicked while it is marked, a browser unmarks it, and what is typed would mix with what stands there: 09 and 07 is 09.
+// A click on selected text would deselect it, and typing would mix with the existing digits: typing 07 into 09 gives
+// 09.
 const keepMarked = (event: MouseEvent) => event.preventDefault();
 
-/** Hours and minutes as the clock shows them; arrows go by the step. */
+/** Hours and minutes; arrow keys move by the step. */
 export function TimeField({ label, value, onChange, step, error, hint, isFirst = false }: TimeFieldProps) {
   const { t } = useTranslation('opening-hours');
-  // The kit's field may miss a value that it did not tell itself; a new field begins with it.
-  const [told, setTold] = useState({ value, turn: 0 });
-  if (value !== told.value) setTold({ value, turn: told.turn + 1 });
+  // Mantine's field may miss a value that it did not emit itself, so such a value remounts the field.
+  const [emitted, setEmitted] = useState({ value, turn: 0 });
+  if (value !== emitted.value) setEmitted({ value, turn: emitted.turn + 1 });
   const [isListed, setListed] = useState(false);
-  // Esc closes the list of times, and only the next one the dialog that it is in.
+  // The first Esc closes the list of times, only the next one the dialog around it.
   const part = { 'data-mantine-stop-propagation': isListed || undefined, onMouseUp: keepMarked };
   return (
     <TimePicker
-      key={told.turn}
+      key={emitted.turn}
       size="sm"
       label={label}
       description={hint}
@@ -37,7 +38,7 @@ export function TimeField({ label, value, onChange, step, error, hint, isFirst =
       required
       value={value}
       onChange={(time) => {
-        setTold({ ...told, value: time });
+        setEmitted({ ...emitted, value: time });
         onChange(time);
       }}
       minutesStep={step}

@@ -13,14 +13,14 @@ import { identicalQuery, timeslotsQuery, useSaveTimeslot } from '../timeslots-qu
 
 type SlotFormInput = {
   place: Place;
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   slot: Timeslot | undefined;
   first: SlotDraft;
   isByMinute: boolean;
   onClose: () => void;
 };
 
-/** What the timeslot dialog knows and can do; what was typed outlives every refusal. */
+/** State and actions of the timeslot dialog; typed values survive every refusal. */
 export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFormInput) {
   const { t: problemText } = useTranslation('problems');
   const alert = useAlert();
@@ -49,9 +49,9 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
         onClose();
       },
       onError: (problem) => {
-        const found = serverErrors(problem);
+        const fieldErrors = serverErrors(problem);
         if (problem instanceof ApiProblem && problem.code === 'save.conflict') setConflict(true);
-        else if (found) setRefused(found);
+        else if (fieldErrors) setRefused(fieldErrors);
         else alert({ text: problem.message, variant: 'danger' });
       },
     });
@@ -96,7 +96,7 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
   };
 }
 
-/** What is stored now, read again when somebody else was faster. */
+/** The stored slot, refetched after a conflict. */
 function useStored(place: Place, slot: Timeslot | undefined) {
   const client = useQueryClient();
   const identical = useQuery({ ...identicalQuery(place, slot?.id ?? ''), enabled: slot !== undefined });
@@ -110,7 +110,7 @@ function useStored(place: Place, slot: Timeslot | undefined) {
         ...draft,
         rooms: draft.rooms.map((room) => {
           const version = versions.get(room.slotId ?? '');
-          // A slot that is gone meanwhile is opened again as a new one.
+          // A slot that has been removed in the meantime is saved as a new one.
           return version === undefined ? { id: room.id } : { ...room, version };
         }),
       };

@@ -7,19 +7,19 @@ import classes from './slot-dialog.module.css';
 type UserpoolsFieldProps = {
   pools: readonly string[];
   onChange: (pools: readonly string[]) => void;
-  /** In use elsewhere in the building, offered while typing. */
+  /** Groups in use elsewhere in the building, offered while typing. */
   known: readonly string[];
   error?: string | undefined;
 };
 
-/** Who may reserve: nobody named means everyone. */
+/** The groups that may reserve; none means everyone. */
 export function UserpoolsField({ pools, onChange, known, error }: UserpoolsFieldProps) {
   const { t } = useTranslation('opening-hours');
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     onChange([...pools, '']);
-    // The new line exists after this turn.
+    // The new line exists after the next render.
     setTimeout(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (

@@ -19,13 +19,13 @@ type GroupDialogProps = {
   onClose: () => void;
 };
 
-/** Rooms that the calendar draws together because they have the same hours: one of them is chosen here. */
+/** Rooms that the calendar draws together because they have the same hours: the user chooses one here. */
 export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: GroupDialogProps) {
   const { t } = useTranslation('opening-hours');
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const day = writtenDate(event.date, language, { weekday: 'short', day: 'numeric', month: 'long' });
-  const shown = event.slots.filter(({ object_id }) => fold(nameOf(object_id)).includes(fold(typed.trim())));
+  const matching = event.slots.filter(({ object_id }) => fold(nameOf(object_id)).includes(fold(typed.trim())));
   return (
     <Dialog opened onClose={onClose} title={`${day}, ${event.startTime}–${event.endTime}`} width={440}>
       <TextInput
@@ -38,8 +38,8 @@ export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: Group
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}
       />
-      <ul className={classes.rooms} aria-label={t('rooms', { count: shown.length })}>
-        {shown.map((slot) => {
+      <ul className={classes.rooms} aria-label={t('rooms', { count: matching.length })}>
+        {matching.map((slot) => {
           const colour = colours.get(slot.object_id);
           return (
             <li key={slot.id}>
@@ -51,7 +51,7 @@ export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: Group
             </li>
           );
         })}
-        {shown.length === 0 && <li className={classes.aside}>{t('noRoomFound')}</li>}
+        {matching.length === 0 && <li className={classes.aside}>{t('noRoomFound')}</li>}
       </ul>
     </Dialog>
   );

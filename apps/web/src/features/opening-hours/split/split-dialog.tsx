@@ -15,7 +15,7 @@ type SplitDialogProps = {
   place: Place;
   /** The day that was clicked, or today. */
   date: string;
-  /** Ticked from the start, as far as they are open then. */
+  /** Selected initially, if they are open then. */
   roomIds: readonly string[];
   nameOf: (roomId: string) => string;
   colours: ReadonlyMap<string, RoomColour>;

@@ -7,7 +7,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { candidatesQuery, useSplitTimeslots } from '../timeslots-queries.ts';
 
-/** What the split dialog knows and can do. */
+/** State and actions of the split dialog. */
 export function useSplit(place: Place, date: string, roomIds: readonly string[], onClose: () => void) {
   const { t } = useTranslation('problems');
   const alert = useAlert();
@@ -20,11 +20,11 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
   const candidates = useQuery({
     ...candidatesQuery(place, { from: from ?? '', until: until ?? '' }),
     enabled: isRange,
-    // The rooms stay while other days are looked at.
+    // The rooms stay visible while other days load.
     placeholderData: (before) => (isRange ? before : undefined),
   });
   const rooms = isRange ? (candidates.data?.rooms ?? []).filter((room) => chosen.has(room.id)) : [];
-  // Those one came for stand on top, the others as people count them.
+  // Initially chosen rooms first, then the others in natural order.
   const offered = inNaturalOrder(candidates.data?.rooms ?? [], ({ roomName }) => roomName).toSorted(
     (a, b) => Number(roomIds.includes(b.id)) - Number(roomIds.includes(a.id)),
   );
@@ -60,13 +60,13 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
     candidates,
     offered,
     rooms,
-    /** Rooms one came for that are not open on these days. */
+    /** Initially chosen rooms that are not open on these days. */
     closed: isRange && !candidates.isPlaceholderData ? roomIds.filter(isAbsent) : [],
     days: isRange ? daysFrom(from, until) + 1 : 0,
     isReversed,
     reversed,
     reason,
-    /** Until it is known who is open on the days just typed, too: a click that does nothing would be a riddle. */
+    /** Also while the rooms for the entered days load, because a click would have no effect. */
     isBusy: save.isPending || candidates.isPlaceholderData,
     submit,
   };

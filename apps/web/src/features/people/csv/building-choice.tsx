@@ -16,12 +16,12 @@ type Props = {
   onChange: (chosen: readonly string[]) => void;
 };
 
-/** Where everybody in the file becomes a member, and what the upload does, in numbers. */
+/** The buildings in which everyone in the file becomes a member, and the effect of the upload in numbers. */
 export function BuildingChoice({ check, buildings, chosen, error, onChange }: Props) {
   const { t, i18n } = useTranslation('people');
   const [typed, setTyped] = useState('');
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const found = buildings.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const matching = buildings.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   const into = buildings.filter(({ id }) => chosen.includes(id));
   const sums = [
     { text: t('csv.newPeople'), count: check.added, sign: '+' },
@@ -47,7 +47,7 @@ export function BuildingChoice({ check, buildings, chosen, error, onChange }: Pr
           />
         )}
         <div className={classes.list}>
-          {found.map(({ id, name }) => (
+          {matching.map(({ id, name }) => (
             <LabelledCheckbox
               key={id}
               className={classes.building}

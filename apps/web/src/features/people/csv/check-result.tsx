@@ -12,7 +12,7 @@ import type { Check } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
 import { useActionText } from './use-action-text.ts';
 
-/** What every row would do. The counts are the filter. */
+/** The effect of every row. The counts act as filters. */
 export function CheckResult({ check }: { check: Check }) {
   const { t, i18n } = useTranslation('people');
   const place = usePeoplePlace();
@@ -84,7 +84,7 @@ function useColumns(): Column<CheckedRow>[] {
     {
       key: 'verdict',
       header: t('csv.verdict'),
-      // The longest of the five languages, with its sign.
+      // Fits the longest of the five languages, with its icon.
       width: 136,
       value: ({ action }) => textOf(action),
       cell: ({ action }) => <Verdict action={action}>{textOf(action)}</Verdict>,

@@ -8,7 +8,7 @@ const KILO = 1024;
 
 type Props = { file: File; check: Check; onOther: (file: File) => void };
 
-/** The file that was checked, and the way to another. */
+/** The file that was checked, and a button to choose another. */
 export function ChosenFile({ file, check, onOther }: Props) {
   const { t, i18n } = useTranslation('people');
   const number = (count: number) => count.toLocaleString(i18n.language);

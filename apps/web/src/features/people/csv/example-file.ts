@@ -37,7 +37,7 @@ export function useColumnTexts(): Record<MemberColumn, { what: string; example: 
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The header and one line, which can be validated as it is. */
+/** The header and one row, which is valid as it is. */
 export function saveExample(org: string): void {
   const lines = [MEMBER_COLUMNS.join(';'), MEMBER_COLUMNS.map((column) => EXAMPLES[column]).join(';')];
   saveFile(`${org}-users-example.csv`, `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, 'text/csv;charset=utf-8');

@@ -11,7 +11,7 @@ import { useFaultText } from './use-fault-text.ts';
 type FileChoiceProps = {
   file: File | undefined;
   problem: Error | null;
-  /** Validating was tried without one. */
+  /** The user tried to validate without a file. */
   isMissing: boolean;
   isChecking: boolean;
   onChoose: (file: File) => void;
@@ -21,11 +21,11 @@ export function FileChoice({ file, problem, isMissing, isChecking, onChoose }: F
   const { t } = useTranslation('people');
   const { t: problems } = useTranslation('problems');
   const faultText = useFaultText();
-  const said = isMissing ? problems('csv.no_file') : problem && faultText(problem);
+  const message = isMissing ? problems('csv.no_file') : problem && faultText(problem);
   return (
     <>
-      {/* The field itself covers all of it, and takes dropped files as it is. */}
-      <label className={classes.drop} data-wrong={said ? true : undefined}>
+      {/* The file input covers the whole area and accepts dropped files. */}
+      <label className={classes.drop} data-wrong={message ? true : undefined}>
         {isChecking ? <Loader size={24} /> : <IconFileTypeCsv size={26} stroke={1.6} aria-hidden />}
         <strong>{file ? file.name : t('csv.drop')}</strong>
         <span className={classes.hint}>
@@ -33,10 +33,10 @@ export function FileChoice({ file, problem, isMissing, isChecking, onChoose }: F
         </span>
         <CsvField label={t('csv.choose')} onChoose={onChoose} />
       </label>
-      {said && (
+      {message && (
         <p className={classes.problem} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {said}
+          {message}
         </p>
       )}
       <Columns />

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './upload-dialog.module.css';
 
-/** Why a row is refused, what it would change column by column, or who is new. */
+/** The reason for a refusal, the changes per column, or the new person. */
 export function RowNews({ row }: { row: CheckedRow }) {
   const { t } = useTranslation('people');
   if (row.action === 'refuse')

@@ -12,12 +12,12 @@ const check = {
   ],
 };
 
-test('new members of a building are who is new and who was not in it', () => {
+test('new members of a building are new people and members of other buildings only', () => {
   expect(newMembersOf(check, 'a')).toBe(41);
   expect(newMembersOf(check, 'b')).toBe(37 + 64 + 2);
 });
 
-test('whoever is unchanged counts once when they join any of the chosen buildings', () => {
+test('an unchanged person counts once if they join any of the chosen buildings', () => {
   expect(touchedBy(check, ['a'])).toBe(101);
   expect(touchedBy(check, ['a', 'b'])).toBe(103);
   expect(touchedBy(check, ['b', 'c'])).toBe(101 + 112);

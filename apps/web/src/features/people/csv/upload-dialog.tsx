@@ -15,7 +15,7 @@ import { touchedBy } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
 import { useUpload } from './use-upload.ts';
 
-/** Users from a file, in two steps: what it would do, and into which buildings. Drawn while it is open. */
+/** Imports users from a file in two steps: the effect, then the buildings. Rendered only while it is open. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');
   const { t: problems } = useTranslation('problems');
@@ -24,7 +24,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const place = usePeoplePlace();
   const buildings = useQuery(buildingsQuery(place)).data ?? [];
   const [picked, setPicked] = useState<readonly string[]>();
-  // Most often it is about the building in which one works.
+  // The current building is the most likely choice.
   const own = buildings.filter(({ slug }) => slug === place.building).map(({ id }) => id);
   const chosen = picked ?? own;
   const [tried, setTried] = useState(false);

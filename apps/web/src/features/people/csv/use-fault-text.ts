@@ -13,7 +13,7 @@ const REASONS = {
   empty: 'csvFault.empty',
 } as const;
 
-/** What is wrong with the file as a whole. */
+/** The error of the file as a whole. */
 export function useFaultText() {
   const { t } = useTranslation('people');
   return (problem: Error): string => {

@@ -8,7 +8,10 @@ import { usePeoplePlace } from '../use-people-place.ts';
 
 type Upload = { file: File; buildings: readonly string[] };
 
-/** The file is sent twice: first to be checked, then to be brought in. The server takes only the very one it checked. */
+/**
+ * The file is sent twice: first to be checked, then to be imported. The server accepts only the exact file that it
+ * checked.
+ */
 export function useUpload(onDone: () => void) {
   const place = usePeoplePlace();
   const client = useQueryClient();
@@ -28,7 +31,7 @@ export function useUpload(onDone: () => void) {
     },
     onError: (error) => {
       toast.failed(error);
-      // Too late, or the file was saved again meanwhile: what was shown does not hold any more.
+      // The check has expired, or the file was changed since: the shown result is no longer valid.
       if (error instanceof ApiProblem && error.code === 'csv.not_validated') check.reset();
     },
     onSettled: () => void client.invalidateQueries({ queryKey: peopleKey(place) }),

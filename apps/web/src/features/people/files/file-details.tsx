@@ -2,7 +2,7 @@ import type { UsersCsvJob } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './files.module.css';
 
-/** The first rows that did not go in, and why. */
+/** The first rows that were not imported, with their reasons. */
 export function FileDetails({ job }: { job: UsersCsvJob }) {
   const { t, i18n } = useTranslation('people');
   const number = (count: number) => count.toLocaleString(i18n.language);

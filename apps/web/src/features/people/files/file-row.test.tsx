@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.mocked(call).mockResolvedValue({ message: 'On its way' });
 });
 
-test('only a file that failed is run again, and it says which', async () => {
+test('only a failed file can be run again, and its button names the file', async () => {
   await renderInBerth(
     <MeContext value={aMe()}>
       <FileTable jobs={[FAILED, DONE]} />

@@ -9,7 +9,7 @@ import { useStateText } from './job-state.tsx';
 
 const STATES: readonly UsersCsvJob['state'][] = ['running', 'queued', 'done', 'done_with_errors', 'failed'];
 
-/** Uploads, newest first; each opens to its errors. */
+/** Uploads, newest first; each can be opened to see its errors. */
 export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
   const { t, i18n } = useTranslation('people');
   const textOf = useStateText();

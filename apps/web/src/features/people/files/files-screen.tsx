@@ -12,7 +12,7 @@ import { usePeoplePlace } from '../use-people-place.ts';
 import { FileTable } from './file-table.tsx';
 import classes from './files.module.css';
 
-/** Every file of users that was uploaded in the last month, and how far each is. */
+/** The uploads of the last month and their progress. */
 export function FilesScreen() {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
@@ -55,9 +55,9 @@ export function FilesScreen() {
 function Files({ jobs }: Pick<Parameters<typeof FileTable>[0], 'jobs'>) {
   const { t } = useTranslation('table');
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = jobs.filter(({ fileName, uploadedBy, buildings }) =>
-    [fileName, uploadedBy ?? '', ...buildings.map(({ name }) => name)].join(' ').toLowerCase().includes(wanted),
+  const needle = typed.trim().toLowerCase();
+  const matching = jobs.filter(({ fileName, uploadedBy, buildings }) =>
+    [fileName, uploadedBy ?? '', ...buildings.map(({ name }) => name)].join(' ').toLowerCase().includes(needle),
   );
   return (
     <>
@@ -71,7 +71,7 @@ function Files({ jobs }: Pick<Parameters<typeof FileTable>[0], 'jobs'>) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {found.length === 0 ? <EmptyState title={t('noRecordsFound')} /> : <FileTable jobs={found} />}
+      {matching.length === 0 ? <EmptyState title={t('noRecordsFound')} /> : <FileTable jobs={matching} />}
     </>
   );
 }

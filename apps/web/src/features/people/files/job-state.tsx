@@ -27,7 +27,7 @@ export function useStateText(): (state: State) => string {
     })[state];
 }
 
-/** An icon, a word and, when it failed, why and how far it came. */
+/** An icon and a word and, after a failure, the reason and how many rows were done. */
 export function JobState({ job }: { job: UsersCsvJob }) {
   const { t, i18n } = useTranslation('people');
   const textOf = useStateText();
@@ -48,7 +48,7 @@ export function JobState({ job }: { job: UsersCsvJob }) {
   );
 }
 
-/** How many rows are done, as a bar with its numbers. */
+/** The number of finished rows, as a bar and as text. */
 export function Progress({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean }) {
   const { t, i18n } = useTranslation('people');
   const number = (count: number) => count.toLocaleString(i18n.language);

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { peopleKey } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 
-/** Takes the record away, not its effects, and says so first. */
+/** Removes the record of the upload but not its effects, and says so before. */
 export function useRemoveFile() {
   const { t, i18n } = useTranslation('people');
   const place = usePeoplePlace();

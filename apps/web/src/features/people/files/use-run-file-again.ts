@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { filesQuery } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 
-/** Goes on with a file that failed, from where it stopped. */
+/** Resumes a failed file from where it stopped. */
 export function useRunFileAgain() {
   const place = usePeoplePlace();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import classes from './users.module.css';
 const EMPTY = { email: '', firstName: '', lastName: '' };
 type Form = typeof EMPTY;
 
-/** Somebody by their address, who is told by mail and gets in at the first sign-in. Drawn while it is open. */
+/** Invites a person by e-mail address, who gets access at the first sign-in. Rendered only while it is open. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (id: string) => void }) {
   const { t } = useTranslation('people');
   const { t: problems } = useTranslation('problems');
@@ -41,13 +41,13 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
     ...(!isMailAddress(form.email.trim()) && { email: problems('csv.not_an_address') }),
     ...(form.firstName.trim() === '' && { firstName: problems('csv.missing') }),
   };
-  const said = { ...refusedFields(invite.error, form, { 'user.address_known': 'email' }), ...(tried ? faults : {}) };
+  const errors = { ...refusedFields(invite.error, form, { 'user.address_known': 'email' }), ...(tried ? faults : {}) };
   const field = (name: keyof Form, label: string) => (
     <TextInput
       size="sm"
       label={label}
       value={form[name]}
-      error={said[name]}
+      error={errors[name]}
       {...(name === 'email' && { type: 'email', 'data-autofocus': true })}
       onChange={(event) => {
         setForm({ ...form, [name]: event.currentTarget.value });

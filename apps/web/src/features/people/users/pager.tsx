@@ -4,7 +4,7 @@ import classes from './users.module.css';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Fifty a page, as the server gives them. */
+/** Fifty per page, as the server returns them. */
 export function Pager({ page, pages, onPage }: Props) {
   const { t, i18n } = useTranslation('table');
   const number = (count: number) => count.toLocaleString(i18n.language);

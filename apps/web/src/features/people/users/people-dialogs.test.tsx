@@ -13,7 +13,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 vi.mock(import('../../../lib/api.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
 
 const HOUSE = { id: 'b', slug: 'keizersgracht', name: 'Keizersgracht 214' };
-const asked = (endpoint: object) =>
+const inputsOf = (endpoint: object) =>
   vi.mocked(call).mock.calls.flatMap(([called, input]) => (called === endpoint ? [input] : []));
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 const show = (dialog: React.ReactNode) => renderInBerth(<MeContext value={aMe()}>{dialog}</MeContext>);
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
-test('an invitation needs an address, a name and a building, and is sent once it has them', async () => {
+test('an invitation needs an address, a name and a building before it is sent', async () => {
   const onInvited = vi.fn();
   await show(<InviteDialog onClose={() => {}} onInvited={onInvited} />);
   const house = await screen.findByRole<HTMLInputElement>('checkbox', { name: HOUSE.name });
@@ -36,14 +36,14 @@ test('an invitation needs an address, a name and a building, and is sent once it
   await send();
   expect(screen.getByText('Is not an e-mail address.')).toBeTruthy();
   expect(screen.getByText('Please select at least one building')).toBeTruthy();
-  expect(asked(inviteUser)).toEqual([]);
+  expect(inputsOf(inviteUser)).toEqual([]);
 
   await type('E-mail address', '@wetering.example');
   await type('First name', 'Noor');
   await userEvent.click(house);
   await send();
   await waitFor(() => expect(onInvited).toHaveBeenCalledWith('new'));
-  expect(asked(inviteUser)).toEqual([
+  expect(inputsOf(inviteUser)).toEqual([
     {
       params: { org: 'wetering' },
       body: {
@@ -57,7 +57,7 @@ test('an invitation needs an address, a name and a building, and is sent once it
   ]);
 });
 
-test('nobody is forgotten before their name was typed', async () => {
+test('a user is not erased before their name was typed', async () => {
   const user = { id: 'u', firstName: 'Noor', lastName: 'Jansen' } as User;
   await show(<EraseDialog user={user} onClose={() => {}} />);
   const forget = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
@@ -65,5 +65,7 @@ test('nobody is forgotten before their name was typed', async () => {
   expect(forget.disabled).toBe(true);
   await type('Type Noor Jansen to confirm', ' Jansen');
   await userEvent.click(forget);
-  await waitFor(() => expect(asked(eraseUser)).toEqual([{ params: { userId: 'u' }, body: { name: 'Noor Jansen' } }]));
+  await waitFor(() =>
+    expect(inputsOf(eraseUser)).toEqual([{ params: { userId: 'u' }, body: { name: 'Noor Jansen' } }]),
+  );
 });

@@ -20,7 +20,7 @@ export function useRoleText(): (role: Role | 'Employee') => string {
 
 type Locked = Pick<UserRow, 'locked' | 'firstName' | 'clientRoles'>;
 
-/** The rank rule in plain words, for somebody whom one may not edit. */
+/** The rank rule in plain words, for a user who cannot be edited. */
 export function useLockText(): (user: Locked) => string | undefined {
   const { t } = useTranslation('people');
   const { roles } = useMe();

@@ -9,7 +9,7 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 export type BulkKind = 'add' | 'leave' | 'accountType' | 'remove';
 export type Bulk = { readonly kind: BulkKind; readonly users: readonly UserRow[] };
 
-/** What can be done with one user, or with several at once; each opens and says what it will do. */
+/** Actions for one user or several; each opens a dialog that shows its effect. */
 export function useUserActions(onOpen: (id: string) => void) {
   const { t } = useTranslation('people');
   const [dialog, setDialog] = useState<Bulk>();

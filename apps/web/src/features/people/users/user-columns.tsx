@@ -12,7 +12,7 @@ import classes from './users.module.css';
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Exceptions stand out: staff roles are badges, an employee is grey, and a user who will be removed is marked. */
+/** Exceptions are visible: staff roles are badges, an employee is grey, and a user who will be removed is marked. */
 export function useUserColumns(): Column<UserRow>[] {
   const { t } = useTranslation('people');
   const { info } = useMe();

@@ -13,7 +13,7 @@ import { useUserActions } from './use-user-actions.tsx';
 import { Pager } from './pager.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { useUserFilters } from './use-user-filters.ts';
-import { FEWEST, FILTERS, isFiltered, type UsersAsked } from './users-address.ts';
+import { FEWEST, FILTERS, isFiltered, type UsersRequest } from './users-address.ts';
 import { useLockText } from './use-role-text.ts';
 import classes from './users.module.css';
 
@@ -21,24 +21,24 @@ import classes from './users.module.css';
 const PAUSE_MS = 1000;
 
 type Props = {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   answer: AnswerOf<typeof listUsers> | undefined;
-  /** Of the question before. */
+  /** The rows belong to the previous query. */
   isOld: boolean;
-  asked: UsersAsked;
+  request: UsersRequest;
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
 };
 
-export function UserTable({ answer, isOld, asked, openId, onOpen }: Props) {
+export function UserTable({ answer, isOld, request, openId, onOpen }: Props) {
   const { t, i18n } = useTranslation('people');
   const place = usePeoplePlace();
   const search = useScreenSearch();
-  const typing = useTypedSearch(asked.search);
+  const typing = useTypedSearch(request.search);
   const lockText = useLockText();
   const actions = useUserActions(onOpen);
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const first = (asked.page - 1) * USERS_PER_PAGE;
+  const first = (request.page - 1) * USERS_PER_PAGE;
   const total = answer?.totalCount ?? 0;
   const most = USER_PAGES * USERS_PER_PAGE;
   const count = t(total > most ? 'users.countMany' : 'users.count', {
@@ -72,7 +72,9 @@ export function UserTable({ answer, isOld, asked, openId, onOpen }: Props) {
         extraFilter={
           <Filters
             filters={useUserFilters()}
-            chosen={Object.fromEntries(FILTERS.map((name) => [name, asked[name] === undefined ? [] : [asked[name]]]))}
+            chosen={Object.fromEntries(
+              FILTERS.map((name) => [name, request[name] === undefined ? [] : [request[name]]]),
+            )}
             onChoose={(name, [value]) => search.set({ [name]: value, page: undefined })}
           />
         }
@@ -83,7 +85,7 @@ export function UserTable({ answer, isOld, asked, openId, onOpen }: Props) {
         count={count}
         footer={() => (
           <Pager
-            page={asked.page}
+            page={request.page}
             pages={Math.min(USER_PAGES, Math.max(1, Math.ceil(total / USERS_PER_PAGE)))}
             onPage={(page) => search.set({ page: page === 1 ? undefined : String(page) })}
           />
@@ -91,9 +93,9 @@ export function UserTable({ answer, isOld, asked, openId, onOpen }: Props) {
         empty={
           <EmptyState
             title={t('table:noRecordsFound')}
-            text={t(isFiltered(asked) ? 'users.noneFiltered' : 'users.none')}
+            text={t(isFiltered(request) ? 'users.noneFiltered' : 'users.none')}
             action={
-              isFiltered(asked) && (
+              isFiltered(request) && (
                 <Button variant="default" size="sm" onClick={clear}>
                   {t('users.clearFilters')}
                 </Button>
@@ -107,15 +109,15 @@ export function UserTable({ answer, isOld, asked, openId, onOpen }: Props) {
   );
 }
 
-/** The field answers to every key; the question follows after a pause, and not with too few characters. */
-function useTypedSearch(asked: string | undefined) {
+/** The field responds to every key; the search follows after a pause, and only with enough characters. */
+function useTypedSearch(current: string | undefined) {
   const search = useScreenSearch();
-  const [typed, setTyped] = useState(asked ?? '');
+  const [typed, setTyped] = useState(current ?? '');
   const [settled] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const ask = useEffectEvent((text: string) => {
-    const wanted = text.length >= FEWEST ? text : undefined;
-    const isWorth = text === '' || wanted !== undefined;
-    if (isWorth && wanted !== asked) search.set({ search: wanted, page: undefined });
+    const query = text.length >= FEWEST ? text : undefined;
+    const isWorth = text === '' || query !== undefined;
+    if (isWorth && query !== current) search.set({ search: query, page: undefined });
   });
   useEffect(() => ask(settled), [settled]);
   const length = typed.trim().length;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isFiltered, queryOf, usersAsked } from './users-address.ts';
+import { isFiltered, queryOf, readUsersAddress } from './users-address.ts';
 
-const asked = (address: Record<string, string>) => usersAsked({ one: (name) => address[name] });
+const read = (address: Record<string, string>) => readUsersAddress({ one: (name) => address[name] });
 
-test('an address says what is asked for', () => {
-  const all = asked({ search: ' brou ', where: 'house', role: 'Employee', type: 'Staff', unseen: '90', page: '3' });
+test('reads the filters from an address', () => {
+  const all = read({ search: ' brou ', where: 'house', role: 'Employee', type: 'Staff', unseen: '90', page: '3' });
   expect(queryOf(all, '2026-11-17')).toEqual({
     search: 'brou',
     building: 'house',
@@ -16,8 +16,8 @@ test('an address says what is asked for', () => {
   expect(isFiltered(all)).toBe(true);
 });
 
-test('what it says wrongly, or too short to be searched, is not asked', () => {
-  const none = asked({ search: 'br', role: 'King', unseen: '7', state: 'asleep', page: '201' });
+test('ignores invalid filters, and searches that are too short', () => {
+  const none = read({ search: 'br', role: 'King', unseen: '7', state: 'asleep', page: '201' });
   expect(queryOf(none, '2026-11-17')).toEqual({ page: 1 });
   expect(isFiltered(none)).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { type listUsers, type InputOf, USER_PAGES, USER_STATES } from '@berth/contract';
 import { daysAfter, type LocalDate, ROLES } from '@berth/domain';
 
-/** Fewer characters are never sent. */
+/** Shorter searches are never sent. */
 export const FEWEST = 3;
 
-/** Days in which somebody was not seen, to choose from. */
+/** The options for the number of days without a visit. */
 export const UNSEEN_DAYS = ['30', '60', '90', '180'] as const;
 
-/** Of somebody without a role. */
+/** Shown for a user without a role. */
 export const EMPLOYEE = 'Employee' as const;
 
-export type UsersAsked = {
+export type UsersRequest = {
   readonly search: string | undefined;
-  /** Not `building`: in an address that chooses the building in which one works. */
+  /** Not `building`, which selects the building that the user works in. */
   readonly where: string | undefined;
   readonly role: (typeof ROLES)[number] | typeof EMPLOYEE | undefined;
   readonly type: string | undefined;
@@ -25,27 +25,27 @@ export const FILTERS = ['where', 'role', 'type', 'unseen', 'state'] as const;
 
 type Read = { one(name: string): string | undefined };
 
-/** Whatever an address does not say, or says wrongly, is as the list begins. */
-export function usersAsked({ one }: Read): UsersAsked {
+/** Missing or invalid parameters have the defaults of the list. */
+export function readUsersAddress({ one }: Read): UsersRequest {
   const page = Number(one('page'));
   const search = one('search')?.trim().slice(0, 100) ?? '';
   return {
     search: search.length >= FEWEST ? search : undefined,
     where: one('where'),
-    role: [...ROLES, EMPLOYEE].find((known) => known === one('role')),
+    role: [...ROLES, EMPLOYEE].find((option) => option === one('role')),
     type: one('type')?.slice(0, 50),
-    unseen: UNSEEN_DAYS.find((known) => known === one('unseen')),
-    state: USER_STATES.find((known) => known === one('state')),
+    unseen: UNSEEN_DAYS.find((option) => option === one('unseen')),
+    state: USER_STATES.find((option) => option === one('state')),
     page: Number.isSafeInteger(page) && page > 0 && page <= USER_PAGES ? page : 1,
   };
 }
 
-export const isFiltered = (asked: UsersAsked): boolean =>
-  asked.search !== undefined || FILTERS.some((name) => asked[name] !== undefined);
+export const isFiltered = (request: UsersRequest): boolean =>
+  request.search !== undefined || FILTERS.some((name) => request[name] !== undefined);
 
 type Query = NonNullable<InputOf<typeof listUsers>['query']>;
 
-export const queryOf = ({ search, where, role, type, unseen, state, page }: UsersAsked, today: LocalDate): Query => ({
+export const queryOf = ({ search, where, role, type, unseen, state, page }: UsersRequest, today: LocalDate): Query => ({
   page,
   ...(search !== undefined && { search }),
   ...(where !== undefined && { building: where }),

@@ -4,12 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { peopleKey } from '../people-queries.ts';
-import { queryOf, type UsersAsked } from './users-address.ts';
+import { queryOf, type UsersRequest } from './users-address.ts';
 
-export const usersQuery = (place: Place, asked: UsersAsked, today: LocalDate) =>
+export const usersQuery = (place: Place, request: UsersRequest, today: LocalDate) =>
   queryOptions({
-    queryKey: [...peopleKey(place), 'users', queryOf(asked, today)],
-    queryFn: ({ signal }) => call(listUsers, { params: { org: place.org }, query: queryOf(asked, today) }, { signal }),
+    queryKey: [...peopleKey(place), 'users', queryOf(request, today)],
+    queryFn: ({ signal }) =>
+      call(listUsers, { params: { org: place.org }, query: queryOf(request, today) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,7 +34,7 @@ export const groupsQuery = (place: Place, userId: string) =>
     select: ({ groups }) => groups,
   });
 
-/** What removing somebody would release; nothing is done. */
+/** The effect of removing a user; a dry run. */
 export const releasesQuery = (place: Place, userId: string) =>
   queryOptions({
     queryKey: [...peopleKey(place), 'releases', userId],
@@ -42,7 +43,7 @@ export const releasesQuery = (place: Place, userId: string) =>
     retry: false,
   });
 
-/** Whether deleting everything about somebody was asked for. Whoever may not know is told so by the note above. */
+/** Whether deletion of a user's data was requested. For a user without permission, the note above explains that. */
 export const erasureQuery = (place: Place, userId: string) =>
   queryOptions({
     queryKey: [...peopleKey(place), 'erasure', userId],

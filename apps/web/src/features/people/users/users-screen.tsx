@@ -17,19 +17,19 @@ import { usePeoplePlace } from '../use-people-place.ts';
 import { USER_PARAM, UserDrawer } from './drawer/user-drawer.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { UserTable } from './user-table.tsx';
-import { usersAsked } from './users-address.ts';
+import { readUsersAddress } from './users-address.ts';
 import { usersQuery } from './users-queries.ts';
 import classes from './users.module.css';
 
-/** Everyone in the organisation: who they are, where they may reserve, and with which limits. */
+/** Everyone in the organisation, with their buildings and limits. */
 export function UsersScreen() {
   const { t } = useTranslation('people');
   const { group, roles } = useMe();
   const place = usePeoplePlace();
   const search = useScreenSearch();
-  const asked = usersAsked(search);
+  const request = readUsersAddress(search);
   const today = localDayOf(useNow(), group?.timezone ?? 'UTC');
-  const users = useQuery(usersQuery(place, asked, today));
+  const users = useQuery(usersQuery(place, request, today));
   const openId = search.one(USER_PARAM);
   const open = (id: string | undefined) => search.set({ [USER_PARAM]: id }, 'push');
   const order = () => users.data?.users.map(({ id }) => id) ?? [];
@@ -45,14 +45,20 @@ export function UsersScreen() {
         <WithInspector
           inspector={openId !== undefined && <UserDrawer key={openId} id={openId} order={order} onOpen={open} />}
         >
-          <UserTable answer={users.data} isOld={users.isPlaceholderData} asked={asked} openId={openId} onOpen={open} />
+          <UserTable
+            answer={users.data}
+            isOld={users.isPlaceholderData}
+            request={request}
+            openId={openId}
+            onOpen={open}
+          />
         </WithInspector>
       )}
     </Page>
   );
 }
 
-/** One by one by mail, or many by a file, for whoever may bring people in. */
+/** Invites people by e-mail or imports them from a file, for users with permission. */
 function Aside({ isAdmin, onOpen }: { isAdmin: boolean; onOpen: (id: string) => void }): ReactNode {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

@@ -29,7 +29,7 @@ import { useTicks } from './use-ticks.ts';
 
 type Props = { place: Place; evacuation: Evacuation };
 
-/** The list that everybody who helps shares. It goes on without the network, and nobody is sent away from it. */
+/** The list that all responders share. It works offline, and an outage does not redirect to the outage page. */
 export function EvacuationList({ place, evacuation }: Props) {
   const { t } = useTranslation('presence');
   const { group } = useMe();
@@ -45,7 +45,7 @@ export function EvacuationList({ place, evacuation }: Props) {
   const inside = people.filter(isSeenInside);
   const counts = { people: inside.length, seen: seenOf(inside) };
   const waiting = Object.keys(kept).length;
-  const found = matching(people, typed);
+  const matches = matching(people, typed);
   const isDrill = evacuation.kind === 'drill';
   const building = group?.orgName ?? '';
   const title = isDrill ? t('heading.drill', { building }) : t('heading.evacuation', { building });
@@ -80,10 +80,10 @@ export function EvacuationList({ place, evacuation }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {people.length === 0 && <EmptyState title={t('nobody')} />}
-          {people.length > 0 && found.length === 0 && <EmptyState title={t('noMatch')} />}
-          {found.length > 0 && (
+          {people.length > 0 && matches.length === 0 && <EmptyState title={t('noMatch')} />}
+          {matches.length > 0 && (
             <SectionGrid
-              sections={sectionsOf(found, floors)}
+              sections={sectionsOf(matches, floors)}
               isFiltered={typed.trim() !== ''}
               kept={kept}
               onTick={tick}
@@ -98,7 +98,7 @@ export function EvacuationList({ place, evacuation }: Props) {
 
 const NOT_FOUND = 404;
 
-/** Somebody ended it: what is under way is asked again, and the start page shows. */
+/** Another user ended the evacuation: refetches what is running, so that the start page appears. */
 function useGoneWhenEnded(place: Place, error: Error | null): void {
   const client = useQueryClient();
   const isGone = error instanceof ApiProblem && error.status === NOT_FOUND;

@@ -14,13 +14,13 @@ const COLOURS = {
   reserved: classes.reserved,
 } as const satisfies Record<Evidence, string | undefined>;
 
-/** By shape as well as by colour. */
+/** Distinguished by shape as well as by colour. */
 export function EvidenceIcon({ evidence }: { evidence: Evidence }) {
   const Icon = ICONS[evidence];
   return <Icon className={COLOURS[evidence]} size={13} stroke={2} aria-hidden />;
 }
 
-/** In words: checked in 09:12. */
+/** The evidence as text: checked in 09:12. */
 export function useEvidenceText() {
   const { t } = useTranslation('presence');
   const { group } = useMe();

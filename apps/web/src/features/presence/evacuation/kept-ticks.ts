@@ -1,38 +1,38 @@
 import type { EvacuationPerson } from '@berth/contract';
 
-/** What this browser said and the server has not confirmed yet, by the person's key. */
+/** The ticks of this browser that the server has not confirmed yet, by the person's key. */
 export type KeptTicks = Readonly<Record<string, { readonly seen: boolean; readonly at: number }>>;
 
-export const withTick = (kept: KeptTicks, key: string, seen: boolean, at: number): KeptTicks => ({
-  ...kept,
+export const withTick = (ticks: KeptTicks, key: string, seen: boolean, at: number): KeptTicks => ({
+  ...ticks,
   [key]: { seen, at },
 });
 
-/** Without those that arrived; one that was changed while they were on their way stays. */
-export const withoutSent = (kept: KeptTicks, sent: KeptTicks): KeptTicks =>
-  Object.fromEntries(Object.entries(kept).filter(([key, tick]) => sent[key]?.at !== tick.at));
+/** Removes sent ticks; one that was changed in the meantime stays. */
+export const withoutSent = (ticks: KeptTicks, sent: KeptTicks): KeptTicks =>
+  Object.fromEntries(Object.entries(ticks).filter(([key, tick]) => sent[key]?.at !== tick.at));
 
-/** As they are sent: how long ago, because the clock of a phone may be wrong. */
-export const toSend = (kept: KeptTicks, now: number, most: number) =>
-  Object.entries(kept)
+/** The request: the age of each tick, because a phone's clock may be wrong. */
+export const toSend = (ticks: KeptTicks, now: number, most: number) =>
+  Object.entries(ticks)
     .slice(0, most)
     .map(([key, { seen, at }]) => ({ key, seen, millisecondsAgo: Math.max(0, now - at) }));
 
-/** The list as it looks here, with what was ticked here already in it. */
-export const shownPeople = (people: readonly EvacuationPerson[], kept: KeptTicks): EvacuationPerson[] =>
+/** The list with the unconfirmed ticks of this browser applied. */
+export const shownPeople = (people: readonly EvacuationPerson[], ticks: KeptTicks): EvacuationPerson[] =>
   people.map((person) => {
-    const tick = kept[person.key];
+    const tick = ticks[person.key];
     if (tick === undefined || tick.seen === (person.seen !== null)) return person;
     return { ...person, seen: tick.seen ? { atDatetime: new Date(tick.at).toISOString(), by: null } : null };
   });
 
 const storeKey = (evacuationId: string) => `evacuation.${evacuationId}`;
 
-/** Kept in the browser: a page that is loaded again has them still. */
-export function storeKept(evacuationId: string, kept: KeptTicks): void {
+/** Stored in the browser, so that they survive a reload. */
+export function storeKept(evacuationId: string, ticks: KeptTicks): void {
   const key = storeKey(evacuationId);
-  if (Object.keys(kept).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(kept));
+  if (Object.keys(ticks).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(ticks));
 }
 
 export function storedTicks(evacuationId: string): KeptTicks {

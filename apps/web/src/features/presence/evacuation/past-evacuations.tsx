@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useDayText } from '../../../lib/moments.ts';
 import classes from './start-evacuation.module.css';
 
-/** The numbers that remain of past evacuations. */
+/** The figures of past evacuations. */
 export function PastEvacuations({ past }: { past: readonly PastEvacuation[] }) {
   const { t } = useTranslation('presence');
   const { group } = useMe();

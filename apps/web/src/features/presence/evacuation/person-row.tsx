@@ -11,7 +11,7 @@ import { nameOf } from './sections.ts';
 
 type Props = { person: EvacuationPerson; isWaiting: boolean; onTick(key: string, seen: boolean): void };
 
-/** A row that is ticked sinks; whoever ticks by keyboard goes on with the one that was next. */
+/** A ticked row moves down, so the keyboard focus moves to the row that was next. */
 function focusNext(box: Element): void {
   const row = box.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -51,12 +51,12 @@ export const PersonRow = memo(function PersonRow({ person, isWaiting, onTick }: 
 function HowKnown({ person, isWaiting }: { person: EvacuationPerson; isWaiting: boolean }) {
   const { t } = useTranslation('presence');
   const { group } = useMe();
-  const said = useEvidenceText();
+  const evidenceText = useEvidenceText();
   const { seen, evidence } = person;
   if (seen === null)
     return (
       <>
-        <EvidenceIcon evidence={evidence} /> {said(person)}
+        <EvidenceIcon evidence={evidence} /> {evidenceText(person)}
       </>
     );
   const time = localTimeOf(Date.parse(seen.atDatetime), group?.timezone ?? 'UTC');

@@ -12,7 +12,7 @@ import { StartedLine } from './started-line.tsx';
 
 type Props = { title: string; list: EvacuationList; counts: { people: number; seen: number } };
 
-/** On paper: black only, alphabetical, the time largest. Instead of the page, not inside it. */
+/** For paper: black only, alphabetical, the time in large type. Printed instead of the page. */
 export function PrintedList({ title, list, counts }: Props) {
   const { t } = useTranslation('presence');
   const { info, group } = useMe();
@@ -53,7 +53,7 @@ export function PrintedList({ title, list, counts }: Props) {
 
 function PaperSection({ title, people }: { title: string; people: readonly EvacuationPerson[] }) {
   const { t } = useTranslation('presence');
-  const said = useEvidenceText();
+  const evidenceText = useEvidenceText();
   if (people.length === 0) return null;
   return (
     <section>
@@ -69,7 +69,7 @@ function PaperSection({ title, people }: { title: string; people: readonly Evacu
               {person.hostName === null ? (person.spaceName ?? t('noDesk')) : t('host', { name: person.hostName })}
             </span>
             <span className={classes.how}>
-              <EvidenceIcon evidence={person.evidence} /> {said(person)}
+              <EvidenceIcon evidence={person.evidence} /> {evidenceText(person)}
             </span>
           </li>
         ))}

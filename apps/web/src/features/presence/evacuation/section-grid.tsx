@@ -10,7 +10,7 @@ import { type Sections, seenOf } from './sections.ts';
 
 type Props = {
   sections: Sections;
-  /** Somebody is looked for: what is empty then says nothing. */
+  /** The list is filtered, so empty sections are hidden. */
   isFiltered: boolean;
   kept: KeptTicks;
   onTick(key: string, seen: boolean): void;

@@ -39,7 +39,7 @@ const EVERYBODY = [
 describe('the sections', () => {
   const sections = sectionsOf(EVERYBODY, FLOORS);
 
-  test('put responders first, the unknown apart, and the rest on their floors', () => {
+  test('list responders first, people without a known floor separately, and the rest by floor', () => {
     expect(names(sections.responders)).toEqual(['Responder']);
     expect(names(sections.cameIn)).toEqual(['Attic', 'Somewhere']);
     expect(names(sections.expected)).toEqual(['Absent', 'Absent responder']);
@@ -47,19 +47,19 @@ describe('the sections', () => {
     expect(sections.floors.map(({ people }) => names(people))).toEqual([['Zwart', 'Adams'], ['Bos']]);
   });
 
-  test('have everybody once', () => {
+  test('contain everyone exactly once', () => {
     const { responders, cameIn, expected, guests, floors } = sections;
     const listed = [responders, cameIn, expected, guests, ...floors.map(({ people }) => people)].flat();
     expect(names(listed).toSorted()).toEqual(names(EVERYBODY).toSorted());
   });
 });
 
-test('whoever only reserved is not counted as inside, and a tick counts', () => {
+test('people with only a reservation are not counted as inside, and ticks are counted', () => {
   const inside = EVERYBODY.filter(isSeenInside);
   expect([inside.length, seenOf(inside)]).toEqual([6, 1]);
 });
 
-test('somebody is found by a part of the name, without its accents', () => {
+test('a person is found by a part of the name, ignoring accents', () => {
   const people = [person('Fernández'), person('de Vries')];
   expect(names(matching(people, 'fernan'))).toEqual(['Fernández']);
   expect(names(matching(people, 'TEST DE'))).toEqual(['de Vries']);

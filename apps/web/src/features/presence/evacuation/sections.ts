@@ -5,9 +5,9 @@ type Floor = { readonly id: string; readonly name: string };
 
 export type Sections = {
   readonly responders: readonly EvacuationPerson[];
-  /** Came in, nobody knows where to. */
+  /** Entered the building, on an unknown floor. */
   readonly cameIn: readonly EvacuationPerson[];
-  /** Holds something now; nothing says that they came. */
+  /** Has a current reservation, but no sign of arrival. */
   readonly expected: readonly EvacuationPerson[];
   readonly guests: readonly EvacuationPerson[];
   readonly floors: readonly (Floor & { readonly people: readonly EvacuationPerson[] })[];
@@ -16,34 +16,34 @@ export type Sections = {
 export const nameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** As on paper, in which one looks for the last name. */
+/** For paper, where people look for the last name. */
 export const paperNameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstName' | 'lastName'>): string =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
-/** Kept: comparing with one made anew for each pair takes fifty times as long, and a tower has thousands. */
+/** Created once: a new collator for each pair takes fifty times as long, and a tower has thousands of people. */
 const names = new Intl.Collator(undefined, { numeric: true });
 
-/** By last name. */
+/** Sorts by last name. */
 export const byName = (one: EvacuationPerson, other: EvacuationPerson): number =>
   names.compare(one.lastName, other.lastName) || names.compare(one.firstName, other.firstName);
 
-/** Those who have been seen sink. */
+/** Ticked people move to the end. */
 const inOrder = (people: readonly EvacuationPerson[]) =>
   people.toSorted((one, other) => Number(one.seen !== null) - Number(other.seen !== null) || byName(one, other));
 
 export const seenOf = (people: readonly EvacuationPerson[]): number =>
   people.filter(({ seen }) => seen !== null).length;
 
-/** Everybody stands in one place: responders first, then those of whom something is not known, then floors. */
+/** Everyone is in exactly one section: responders first, then people with unknown details, then floors. */
 export function sectionsOf(people: readonly EvacuationPerson[], floors: readonly Floor[]): Sections {
-  const known = new Set(floors.map(({ id }) => id));
+  const floorIds = new Set(floors.map(({ id }) => id));
   const members = people.filter(({ hostName }) => hostName === null);
   const inside = members.filter(isSeenInside);
   const others = inside.filter(({ isEmergencyResponder }) => !isEmergencyResponder);
   return {
     responders: inOrder(inside.filter(({ isEmergencyResponder }) => isEmergencyResponder)),
-    // A floor that was removed since is no place to look for anybody.
-    cameIn: inOrder(others.filter(({ floorId }) => floorId === null || !known.has(floorId))),
+    // A floor that was removed since is no place to search.
+    cameIn: inOrder(others.filter(({ floorId }) => floorId === null || !floorIds.has(floorId))),
     expected: inOrder(members.filter((person) => !isSeenInside(person))),
     guests: inOrder(people.filter(({ hostName }) => hostName !== null)),
     floors: floors.map((floor) => ({

@@ -22,7 +22,7 @@ export function StartEvacuation({ place, lastMeetingPoint }: Props) {
   const start = useMutation({
     mutationFn: (kind: EvacuationKind) => call(startEvacuation, { params: place, body: { kind, meetingPoint } }),
     onError: toast.failed,
-    // Also when somebody else was quicker: then there is a list to open.
+    // Also if another user was faster: then their list can be opened.
     onSettled: readAgain(() => client.invalidateQueries({ queryKey: evacuationsQuery(place).queryKey })),
   });
   const ask = (kind: EvacuationKind) =>

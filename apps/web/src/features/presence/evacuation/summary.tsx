@@ -5,7 +5,7 @@ import { EvidenceIcon } from './evidence.tsx';
 
 type Props = { people: readonly EvacuationPerson[]; counts: { people: number; seen: number } };
 
-/** How many of those inside have been seen, and how all of this is known. */
+/** The number of people inside who have been seen, and the sources of this information. */
 export function Summary({ people, counts }: Props) {
   const { t } = useTranslation('presence');
   const members = people.filter(({ hostName }) => hostName === null);

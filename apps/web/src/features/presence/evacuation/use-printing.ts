@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, also when the browser's own menu asked for it; and how to ask. */
+/** Returns whether the page is being printed, also from the browser's menu, and a function that prints. */
 export function usePrinting(): [isPrinting: boolean, print: () => void] {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Drawn before the browser takes its picture of the page.
+    // Rendered synchronously, before the browser captures the page.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -10,7 +10,7 @@ import { type KeptTicks, storedTicks, storeKept, toSend, withoutSent, withTick }
 const AGAIN_AFTER_MS = 3000;
 const MOST_AT_ONCE = 500;
 
-/** Ticks count here at once and go to the server when it can be reached; until then the browser keeps them. */
+/** Ticks apply here at once and are sent when the server is reachable; until then the browser stores them. */
 export function useTicks(place: Place, evacuationId: string) {
   const client = useQueryClient();
   const toast = useToast();
@@ -40,12 +40,12 @@ export function useTicks(place: Place, evacuationId: string) {
     const send = async () => {
       try {
         await call(tickPeople, { params: { ...place, evacuationId }, body: { ticks } });
-        // Read before they are let go of, or a row would be as it was for a moment.
+        // Refetched before the sent ticks are dropped, or a row would show its old state for a moment.
         await client.refetchQueries({ queryKey: evacuationListQuery(place, evacuationId).queryKey });
         setKept((now) => withoutSent(now, sent));
       } catch (error) {
         if (isWorthRetrying(error)) return;
-        // Refused: it has ended, or whoever ticks may not any more.
+        // Refused: the evacuation has ended, or the user lost the permission.
         setKept((now) => withoutSent(now, sent));
         toast.failed(error);
       } finally {
@@ -53,11 +53,11 @@ export function useTicks(place: Place, evacuationId: string) {
       }
     };
     void send();
-    // `attempt` is the clock that tries again.
+    // `attempt` triggers the retries.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kept, attempt, isEmpty]);
 
-  // The same function every time, or each of thousands of rows is drawn again.
+  // A stable function, or each of thousands of rows would render again.
   const tick = useCallback((key: string, seen: boolean) => setKept((now) => withTick(now, key, seen, Date.now())), []);
   return { kept, tick };
 }

@@ -12,7 +12,7 @@ import { UntilField } from './until-field.tsx';
 
 type Props = { place: Place; buildings: LegalHolds['buildings']; today: string; onClose: () => void };
 
-/** A building, a user, both or neither; drawn while it is open. */
+/** Requests a hold for a building, a user, both or neither. Rendered only while it is open. */
 export function AskDialog({ place, buildings, today, onClose }: Props) {
   const { t } = useTranslation('legal-holds');
   const [buildingId, setBuildingId] = useState('');
@@ -22,8 +22,8 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
   const ask = useAskForHold(place.org);
   const submit = () => {
     if (untilDay === null) return;
-    const wanted = { buildingId: buildingId || null, user: user?.username ?? null, untilDay, reason: reason.trim() };
-    ask.mutate(wanted, { onSuccess: onClose });
+    const input = { buildingId: buildingId || null, user: user?.username ?? null, untilDay, reason: reason.trim() };
+    ask.mutate(input, { onSuccess: onClose });
   };
   return (
     <FormDialog

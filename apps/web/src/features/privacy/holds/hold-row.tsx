@@ -9,7 +9,7 @@ import { useHoldWords } from './use-hold-words.ts';
 
 type Props = { org: string; hold: LegalHold; onRenew: () => void };
 
-/** One hold: what it covers, why, who agreed, and what the reader can do about it. */
+/** One hold: its scope, reason and approvals, and the possible actions. */
 export function HoldRow({ org, hold, onRenew }: Props) {
   const { t } = useTranslation('legal-holds');
   const words = useHoldWords();
@@ -58,7 +58,7 @@ export function HoldRow({ org, hold, onRenew }: Props) {
   );
 }
 
-/** Asked first: what one of them ends can not be brought back, and the other keeps people from being forgotten. */
+/** Asks first: releasing cannot be undone, and approving stops the deletion of personal data. */
 function useActs(org: string, { id, untilDay, state }: LegalHold) {
   const { t } = useTranslation('legal-holds');
   const words = useHoldWords();
@@ -82,7 +82,7 @@ function useActs(org: string, { id, untilDay, state }: LegalHold) {
       no: t('ui:cancel'),
       danger: true,
     };
-    // One that nobody agreed to holds nothing, so nothing goes with it.
+    // A hold without approval has no effect, so it can be withdrawn without asking.
     if (state === 'asked' || (await confirm(question))) releasing.mutate(id);
   };
   return { approve, release };

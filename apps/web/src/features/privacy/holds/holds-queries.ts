@@ -12,8 +12,8 @@ export const holdsQuery = (org: string) =>
     queryFn: ({ signal }) => call(legalHolds, { params: { org } }, { signal }),
   });
 
-/** What every change does in the end: it is said, and the list is read again. */
-function useTold(org: string) {
+/** After every change: shows the server's message and refetches the list. */
+function useAfterChange(org: string) {
   const client = useQueryClient();
   const toast = useToast();
   return {
@@ -26,18 +26,24 @@ function useTold(org: string) {
 export type AskedHold = NonNullable<InputOf<typeof askForHold>['body']>;
 
 export const useAskForHold = (org: string) =>
-  useMutation({ mutationFn: (body: AskedHold) => call(askForHold, { params: { org }, body }), ...useTold(org) });
+  useMutation({ mutationFn: (body: AskedHold) => call(askForHold, { params: { org }, body }), ...useAfterChange(org) });
 
 export const useApproveHold = (org: string) =>
-  useMutation({ mutationFn: (holdId: string) => call(approveHold, { params: { org, holdId } }), ...useTold(org) });
+  useMutation({
+    mutationFn: (holdId: string) => call(approveHold, { params: { org, holdId } }),
+    ...useAfterChange(org),
+  });
 
 type Renewal = { readonly holdId: string; readonly untilDay: string };
 
 export const useRenewHold = (org: string) =>
   useMutation({
     mutationFn: ({ holdId, untilDay }: Renewal) => call(renewHold, { params: { org, holdId }, body: { untilDay } }),
-    ...useTold(org),
+    ...useAfterChange(org),
   });
 
 export const useReleaseHold = (org: string) =>
-  useMutation({ mutationFn: (holdId: string) => call(releaseHold, { params: { org, holdId } }), ...useTold(org) });
+  useMutation({
+    mutationFn: (holdId: string) => call(releaseHold, { params: { org, holdId } }),
+    ...useAfterChange(org),
+  });

@@ -56,7 +56,7 @@ const draw = () =>
     </MeContext>,
   );
 
-test('says what is held, why, until when and who agreed', async () => {
+test('shows the scope, reason, dates and approvals of a hold', async () => {
   await draw();
   const row = (await screen.findByText('Everyone in North')).closest('li');
   expect(row?.textContent).toContain('In force');
@@ -64,7 +64,7 @@ test('says what is held, why, until when and who agreed', async () => {
   expect(row?.textContent).toContain('1 Nov 2026 to 1 Feb 2027 · requested by Anna Admin · approved by Bert Beheer');
 });
 
-test('what is over stands apart, and nothing can be done about it', async () => {
+test('past holds are listed separately, without actions', async () => {
   holds = [{ ...HOLD, state: 'released', releasedBy: null, can: { approve: false, renew: false, release: false } }];
   await draw();
   expect(await screen.findByRole('heading', { name: 'No legal holds' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('what is over stands apart, and nothing can be done about it', async () => 
   expect(past.queryByRole('button')).toBeNull();
 });
 
-test('agreeing is asked with what it means', async () => {
+test('approving a hold explains its effect first', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Approve: Sanne Bakker in North' }));
   const question = await screen.findByRole('dialog', { name: 'Approve this hold?' });
@@ -83,7 +83,7 @@ test('agreeing is asked with what it means', async () => {
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${ASKED.id}/approve`, body: null }]);
 });
 
-test('releasing is asked first; taking back what holds nothing yet is not', async () => {
+test('releasing a hold asks first, but withdrawing one without approval does not', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Release: Everyone in North' }));
   const question = await screen.findByRole('dialog', { name: 'Release this hold?' });
@@ -93,7 +93,7 @@ test('releasing is asked first; taking back what holds nothing yet is not', asyn
   await expect.poll(() => sent.at(-1)).toEqual({ call: `POST ${BASE}/${ASKED.id}/release`, body: null });
 });
 
-test('more time is asked for, a year from now at most', async () => {
+test('an extension is at most a year from now', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Extend…: Everyone in North' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Extend this hold' }));
@@ -101,7 +101,7 @@ test('more time is asked for, a year from now at most', async () => {
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${HOLD.id}/renew`, body: { untilDay: '2027-11-17' } }]);
 });
 
-test('a hold needs its reason, and says that a second administrator has to agree', async () => {
+test('a new hold needs a reason and says that a second administrator has to approve it', async () => {
   await draw();
   await screen.findByText('Everyone in North');
   await userEvent.click(screen.getByRole('button', { name: 'New hold' }));

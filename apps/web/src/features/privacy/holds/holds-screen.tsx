@@ -16,7 +16,7 @@ import classes from './holds.module.css';
 import { holdsQuery } from './holds-queries.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
-/** What must not be deleted for now, and the two administrators that takes. */
+/** Legal holds, each of which needs two administrators. */
 export function HoldsScreen() {
   const { t } = useTranslation('legal-holds');
   const { place } = useMe();
@@ -49,9 +49,9 @@ export function HoldsScreen() {
 type HoldsProps = { place: Place; isAsking: boolean; onAsked: () => void };
 
 function Holds({ place, isAsking, onAsked }: HoldsProps) {
-  const found = useQuery(holdsQuery(place.org));
-  const { data } = found;
-  if (found.error && !data) return <ErrorState problem={found.error} onRetry={() => void found.refetch()} />;
+  const query = useQuery(holdsQuery(place.org));
+  const { data } = query;
+  if (query.error && !data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Loading />;
   const today = data.now.slice(0, 10);
   return (

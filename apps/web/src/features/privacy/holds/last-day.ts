@@ -1,4 +1,4 @@
-/** A year later at most, as the server has it; of a leap day the day before. */
+/** A year later, as the server's limit; for a leap day the day before. */
 export function lastDayFrom(today: string): string {
   const [year = '', ...rest] = today.split('-');
   const day = rest.join('-');

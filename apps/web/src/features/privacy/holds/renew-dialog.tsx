@@ -9,7 +9,7 @@ import { UntilField } from './until-field.tsx';
 
 type Props = { org: string; hold: LegalHold; today: string; onClose: () => void };
 
-/** Drawn while it is open. */
+/** Rendered only while it is open. */
 export function RenewDialog({ org, hold, today, onClose }: Props) {
   const { t } = useTranslation('legal-holds');
   const [untilDay, setUntilDay] = useState<string | null>(lastDayFrom(today));

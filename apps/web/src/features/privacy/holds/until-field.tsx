@@ -4,7 +4,7 @@ import { lastDayFrom } from './last-day.ts';
 
 type Props = { today: string; value: string | null; onChange: (day: string | null) => void };
 
-/** How long a hold is asked for. */
+/** The last day of a hold. */
 export function UntilField({ today, value, onChange }: Props) {
   const { t } = useTranslation('legal-holds');
   return (

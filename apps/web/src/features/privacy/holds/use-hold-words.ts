@@ -12,7 +12,7 @@ const STATES: Readonly<Record<LegalHold['state'], string>> = {
 export function useHoldWords() {
   const { t } = useTranslation('legal-holds');
   const { language } = useLanguage();
-  // Days, and not moments: read in the zone in which they are written.
+  // Days and not moments, so they are formatted in the zone in which they are parsed.
   const format = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
@@ -30,7 +30,7 @@ export function useHoldWords() {
       if (where === null) return who ?? t('everything');
       return who === null ? t('everybodyIn', { building: where }) : t('personIn', { user: who, building: where });
     },
-    /** Who did what about it, in the order in which it happened. */
+    /** The history of a hold, in chronological order. */
     story: ({ fromDay, untilDay, state, askedBy, approvedBy, releasedBy }: LegalHold): string =>
       [
         t('until', { from: day(fromDay), until: day(untilDay) }),

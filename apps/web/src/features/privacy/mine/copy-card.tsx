@@ -12,7 +12,7 @@ import classes from './privacy.module.css';
 
 type Props = { org: string; zone: string | undefined; mine: PrivacyOfMine };
 
-/** A copy of everything, for whoever it is about. */
+/** A download of all data about the user. */
 export function CopyCard({ org, zone, mine: { copy, nextCopyAt } }: Props) {
   const { t } = useTranslation('privacy');
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function CopyCard({ org, zone, mine: { copy, nextCopyAt } }: Props) {
             <Button
               key={kind}
               variant={kind === 'json' ? 'filled' : 'default'}
-              // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+              // Not disabled while pending: keyboard users would lose the focus.
               aria-disabled={save.isPending}
               onClick={() => save.isPending || save.mutate(kind)}
             >

@@ -14,7 +14,7 @@ import classes from './privacy.module.css';
 
 type Props = { org: string; zone: string | undefined; mine: PrivacyOfMine };
 
-/** Everything about oneself goes, after a night in which it can be taken back. */
+/** Deletes all data about the user, after a night in which the request can be withdrawn. */
 export function EraseCard({ org, zone, mine }: Props) {
   const { t } = useTranslation('privacy');
   const client = useQueryClient();

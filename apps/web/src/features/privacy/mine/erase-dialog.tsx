@@ -9,7 +9,7 @@ import { mineKey } from '../privacy-queries.ts';
 
 type Props = { org: string; mine: PrivacyOfMine; onClose: () => void; onAsked: (receipt: string) => void };
 
-/** Drawn while it is open. */
+/** Rendered only while it is open. */
 export function EraseDialog({ org, mine: { name, reservations }, onClose, onAsked }: Props) {
   const { t } = useTranslation('privacy');
   const client = useQueryClient();

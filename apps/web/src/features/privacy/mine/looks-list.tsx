@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<Shown, string>> = { all: 'looks.all', seen: 'looks
 
 const isShown = (shown: Shown, { about }: Look) => shown === 'all' || (shown === 'seen') === (about === 'everyone');
 
-/** Who saw or changed something, by day, newest first. */
+/** Reads and changes of the user's data, by day, newest first. */
 export function LooksList({ looks, zone }: { looks: readonly Look[]; zone: string | undefined }) {
   const { t } = useTranslation('privacy');
   const [shown, setShown] = useState<Shown>('all');
@@ -40,7 +40,7 @@ export function LooksList({ looks, zone }: { looks: readonly Look[]; zone: strin
           <h3 className={classes.day}>{day(some[0]?.at ?? '')}</h3>
           <ul className={classes.looks}>
             {some.map((look, at) => (
-              // Several of one moment have nothing else that tells them apart.
+              // Several entries of one moment differ in nothing else.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced whole
               <LookLine key={`${look.at} ${at}`} look={look} zone={zone} />
             ))}

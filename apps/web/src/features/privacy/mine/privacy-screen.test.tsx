@@ -47,13 +47,13 @@ const MINE: PrivacyOfMine = {
 };
 
 let answer: PrivacyOfMine;
-let asked: { method: string; path: string; body: unknown }[];
+let requests: { method: string; path: string; body: unknown }[];
 
 beforeEach(() => {
   answer = MINE;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (url: URL, { method = 'GET', body }: RequestInit) => {
-    asked.push({ method, path: url.pathname, body });
+    requests.push({ method, path: url.pathname, body });
     if (method !== 'GET')
       return Promise.resolve(Response.json({ message: 'Noted', receipt: 'r'.repeat(43), dueAt: '' }));
     return Promise.resolve(Response.json(answer));
@@ -68,7 +68,7 @@ const draw = () =>
     </MeContext>,
   );
 
-test('says what is known, why, how long and who sees it, in numbers of one’s own', async () => {
+test('shows each kind of data with its count, purpose, retention and readers', async () => {
   await draw();
   const row = await screen.findByRole('row', { name: /^Reservations/ });
   expect(within(row).getByText('86')).toBeTruthy();
@@ -77,7 +77,7 @@ test('says what is known, why, how long and who sees it, in numbers of one’s o
   expect(screen.getByText('While you are a member, then 30 days')).toBeTruthy();
 });
 
-test('says who saw and who changed, and shows either alone', async () => {
+test('shows who read and who changed data, and can filter by either', async () => {
   await draw();
   expect(await screen.findByText('Marijke Hofman')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Changed' }));
@@ -85,13 +85,13 @@ test('says who saw and who changed, and shows either alone', async () => {
   expect(screen.getByText('Berth, automatically')).toBeTruthy();
 });
 
-test('a copy is asked for, made, and then taken', async () => {
+test('a download can be requested', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare download' }));
-  expect(asked).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/3.0/privacy/export' }));
+  expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/3.0/privacy/export' }));
 });
 
-test('a copy that is ready is there as JSON and CSV', async () => {
+test('a finished download is available as JSON and CSV', async () => {
   answer = { ...MINE, copy: { askedAt: MINE.now, until: '2026-11-18T09:00:00.000Z' }, nextCopyAt: MINE.now };
   await draw();
   expect(await screen.findByRole('button', { name: 'Download JSON' })).toBeTruthy();
@@ -99,7 +99,7 @@ test('a copy that is ready is there as JSON and CSV', async () => {
   expect(screen.queryByRole('button', { name: 'Prepare download' })).toBeNull();
 });
 
-test('deleting needs the whole name, and says where the receipt will be', async () => {
+test('deletion needs the full name and shows where the receipt will be', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my data…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete everything about me?' }));
@@ -109,7 +109,7 @@ test('deleting needs the whole name, and says where the receipt will be', async 
   await userEvent.type(dialog.getByRole('textbox'), ' Bakker');
   await userEvent.click(yes);
   expect(await screen.findByRole('link', { name: /privacy-receipt/ })).toBeTruthy();
-  expect(asked).toContainEqual(
+  expect(requests).toContainEqual(
     expect.objectContaining({ method: 'POST', body: JSON.stringify({ name: 'Sanne Bakker' }) }),
   );
 });
@@ -117,7 +117,7 @@ test('deleting needs the whole name, and says where the receipt will be', async 
 test.each([
   [{ isOwn: true, isHeld: false }, true],
   [{ isOwn: false, isHeld: false }, false],
-])('what was asked (%o) can be taken back by whoever asked: %s', async (erasure, isThere) => {
+])('a requested deletion (%o) can be withdrawn only by its author: %s', async (erasure, isThere) => {
   answer = { ...MINE, erasure: { askedAt: MINE.now, dueAt: '2026-11-17T21:00:00.000Z', ...erasure } };
   await draw();
   await screen.findByText(/Your data will be deleted from/);

@@ -15,7 +15,7 @@ import { KnownTable } from './known-table.tsx';
 import { LooksList } from './looks-list.tsx';
 import classes from './privacy.module.css';
 
-/** What is known about whoever looks, how long, and who saw it. */
+/** The data about the user, its retention, and who has read it. */
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const { place } = useMe();

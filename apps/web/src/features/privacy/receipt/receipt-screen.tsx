@@ -22,11 +22,11 @@ const ACCOUNTS: Readonly<Record<NonNullable<Receipt['account']>, string>> = {
   'of-another-provider': 'receipt.accountOther',
 };
 
-/** For whoever was deleted and has no account any more: what went, in numbers, and what remains. */
+/** For a person who was deleted and has no account: what was deleted, in numbers, and what remains. */
 export function ReceiptScreen() {
   const { t } = useTranslation('privacy');
   const { org = '', receipt = '' } = useParams({ strict: false }) as { org?: string; receipt?: string };
-  const found = useQuery(receiptQuery(org, receipt));
+  const query = useQuery(receiptQuery(org, receipt));
   return (
     <div className={classes.frame}>
       <header className={classes.brand}>
@@ -34,15 +34,15 @@ export function ReceiptScreen() {
         Berth
       </header>
       <Page title={t('receipt.title')}>
-        {found.isPending && <Loading />}
-        {found.error && <ErrorState problem={found.error} />}
-        {found.data && <Told receipt={found.data} />}
+        {query.isPending && <Loading />}
+        {query.error && <ErrorState problem={query.error} />}
+        {query.data && <ReceiptText receipt={query.data} />}
       </Page>
     </div>
   );
 }
 
-function Told({ receipt: { state, dueAt, doneAt, rows, account } }: { receipt: Receipt }) {
+function ReceiptText({ receipt: { state, dueAt, doneAt, rows, account } }: { receipt: Receipt }) {
   const { t } = useTranslation('privacy');
   const { moment } = useMoment(undefined);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './sheet.module.css';
 
-/** What happens by itself, and what stops it when it looks like a mistake. */
+/** Automatic actions, and what stops each if it looks like a mistake. */
 export function Acts() {
   const { t } = useTranslation('privacy');
   const acts = [

@@ -14,7 +14,7 @@ import { Acts } from './acts.tsx';
 import classes from './sheet.module.css';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** What a works council signs, as the settings are now; made to be printed. */
+/** A document for works councils from the current settings, made for printing. */
 export function SheetScreen() {
   const { t } = useTranslation('privacy');
   const { place } = useMe();

@@ -22,7 +22,7 @@ export function useSettingWords() {
   const { t } = useTranslation('privacy');
   return {
     name: (setting: Setting) => t(NAMES[setting]),
-    /** Nothing is never: none of these counts means 'at once'. */
+    /** Zero means never: none of these counts means 'at once'. */
     value: (setting: Setting, value: unknown): string => {
       if (typeof value === 'boolean') return value ? t('setting.on') : t('setting.off');
       const unit = UNITS[setting];

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.ts
 import { useNow } from '../../../lib/use-now.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { Filters } from './filters.tsx';
-import { type ListAsked, listAsked, listQueryOf, PAGE_SIZES, pagesOf } from './list-address.ts';
+import { type ListRequest, listQueryOf, PAGE_SIZES, pagesOf, readListAddress } from './list-address.ts';
 import { ReservationsTable } from './reservations-table.tsx';
 import { allReservationsQuery } from './staff-queries.ts';
 import paged from '../../../ui/paged-table.module.css';
@@ -23,7 +23,7 @@ import { useStaffActions } from './use-staff-actions.ts';
 
 const WhyNotDialog = lazyPart(async () => (await import('./why-not-dialog.tsx')).WhyNotDialog);
 
-/** Every reservation of the building, for those who run it. */
+/** Every reservation of the building, for staff. */
 export function AllReservationsScreen() {
   const { t } = useTranslation('all-reservations');
   const { place, group } = useMe();
@@ -83,14 +83,14 @@ function Building({ place, isAsking, onAsked }: BuildingProps) {
   );
 }
 
-const addressOf = (change: Partial<ListAsked>) => ({
+const addressOf = (change: Partial<ListRequest>) => ({
   ...('search' in change && { search: change.search === '' ? undefined : change.search }),
   ...('showRooms' in change && { rooms: change.showRooms ? undefined : '0' }),
   ...('showDesks' in change && { desks: change.showDesks ? undefined : '0' }),
   ...('day' in change && { day: change.day }),
   ...('perPage' in change && { size: String(change.perPage) }),
   ...('orderBy' in change && { sort: change.orderBy, order: change.direction }),
-  // Another question is read from its first page.
+  // Changing the filter returns to the first page.
   page: change.page === undefined || change.page === 1 ? undefined : String(change.page),
 });
 
@@ -100,21 +100,21 @@ function List({ place, zone, now, earlyEntryMinutes }: ListProps) {
   const { t, i18n } = useTranslation('all-reservations');
   const address = useScreenSearch();
   const today = localDayOf(now, zone);
-  const asked = listAsked(address, today);
-  const list = useQuery(allReservationsQuery(place, listQueryOf(asked, zone)));
+  const request = readListAddress(address, today);
+  const list = useQuery(allReservationsQuery(place, listQueryOf(request, zone)));
   const actions = useStaffActions(place);
-  const change = (next: Partial<ListAsked>) => address.set(addressOf(next));
+  const change = (next: Partial<ListRequest>) => address.set(addressOf(next));
   const { data } = list;
-  const pages = data && pagesOf(data.count, asked.perPage);
-  const isBeyond = pages !== undefined && asked.page > pages && !list.isPlaceholderData;
+  const pages = data && pagesOf(data.count, request.perPage);
+  const isBeyond = pages !== undefined && request.page > pages && !list.isPlaceholderData;
   const { set } = address;
-  // The page that was open may be no more: rows went meanwhile.
+  // The current page may no longer exist, because rows were removed.
   useEffect(() => {
     if (isBeyond) set(addressOf({ page: pages }));
   }, [isBeyond, pages, set]);
   return (
     <>
-      <Filters asked={asked} today={today} onChange={change} />
+      <Filters request={request} today={today} onChange={change} />
       {list.error && !data && <ErrorState problem={list.error} onRetry={() => void list.refetch()} />}
       {!list.error && !data && <Ghosts />}
       {data && (
@@ -127,15 +127,15 @@ function List({ place, zone, now, earlyEntryMinutes }: ListProps) {
               zone={zone}
               now={now}
               earlyEntryMinutes={earlyEntryMinutes}
-              order={asked}
+              order={request}
               onOrder={change}
               actions={actions}
             />
           )}
           <ListFoot
-            page={asked.page}
+            page={request.page}
             pages={pages ?? 1}
-            perPage={asked.perPage}
+            perPage={request.perPage}
             sizes={PAGE_SIZES}
             count={t('pages.count', { count: data.count, number: data.count.toLocaleString(i18n.language) })}
             onPage={(to) => change({ page: to })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TOOLTIP } from '../../../ui/data-table/tooltip.ts';
 import classes from './table.module.css';
 
-/** What comes with a reservation; each says itself to whoever points at it, tabs to it or touches it. */
+/** Icons for guests, equipment and subject of a reservation, with a tooltip for pointer, keyboard and touch. */
 export function DetailIcons({ guest, reservationAssets, reservationSubject }: ListedReservation) {
   const { t } = useTranslation('all-reservations');
   const assets = reservationAssets.map(({ name, qty, comment }) =>

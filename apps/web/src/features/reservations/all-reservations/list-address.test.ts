@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { listAsked, listQueryOf, PAGE_SIZES, pagesOf } from './list-address.ts';
+import { listQueryOf, PAGE_SIZES, pagesOf, readListAddress } from './list-address.ts';
 
 const TODAY = '2026-11-17';
 const ZONE = 'Europe/Amsterdam';
-const asked = (address: Record<string, string> = {}) => listAsked({ one: (name) => address[name] }, TODAY);
+const read = (address: Record<string, string> = {}) => readListAddress({ one: (name) => address[name] }, TODAY);
 
-test('the list begins as the specification says', () => {
+test('the list starts with the defaults of the specification', () => {
   expect(PAGE_SIZES).toEqual([5, 25, 50, 100]);
-  expect(asked()).toEqual({
+  expect(read()).toEqual({
     search: '',
     showRooms: true,
     showDesks: true,
@@ -17,8 +17,8 @@ test('the list begins as the specification says', () => {
     orderBy: 'start_datetime',
     direction: 'ASC',
   });
-  // Without `from` the server begins a day before now.
-  expect(listQueryOf(asked(), ZONE)).toEqual({
+  // Without `from`, the server starts a day before now.
+  expect(listQueryOf(read(), ZONE)).toEqual({
     showRooms: '1',
     showDesks: '1',
     page: 1,
@@ -36,21 +36,21 @@ describe('a past day', () => {
     ['2026-11-18', false],
     ['2026-11-31', false],
     ['yesterday', false],
-  ])('%s: %s', (day, isTaken) => {
-    expect(asked({ day }).day).toBe(isTaken ? day : undefined);
+  ])('%s is accepted: %s', (day, isTaken) => {
+    expect(read({ day }).day).toBe(isTaken ? day : undefined);
   });
 
-  test('is that of the building, from its midnight to the next', () => {
-    expect(listQueryOf(asked({ day: '2026-11-16' }), ZONE)).toMatchObject({
+  test('is a day of the building, from midnight to midnight', () => {
+    expect(listQueryOf(read({ day: '2026-11-16' }), ZONE)).toMatchObject({
       from: '2026-11-15T23:00:00.000Z',
       to: '2026-11-16T23:00:00.000Z',
     });
   });
 });
 
-test('an address is read, and what it says wrongly is left', () => {
+test('the parameters of an address are read, and invalid ones are ignored', () => {
   expect(
-    asked({ search: 'ada', rooms: '0', desks: '0', page: '3', size: '100', sort: 'end_datetime', order: 'DESC' }),
+    read({ search: 'ada', rooms: '0', desks: '0', page: '3', size: '100', sort: 'end_datetime', order: 'DESC' }),
   ).toEqual({
     search: 'ada',
     showRooms: false,
@@ -61,8 +61,8 @@ test('an address is read, and what it says wrongly is left', () => {
     orderBy: 'end_datetime',
     direction: 'DESC',
   });
-  expect(asked({ page: '-1', size: '26', sort: 'name', order: 'up' })).toEqual(asked());
-  expect(asked({ page: '1e99' }).page).toBe(1);
+  expect(read({ page: '-1', size: '26', sort: 'name', order: 'up' })).toEqual(read());
+  expect(read({ page: '1e99' }).page).toBe(1);
 });
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
   [25, 1],
   [26, 2],
   [101, 5],
-])('%s reservations are %s pages', (count, pages) => {
+])('%s reservations make %s pages', (count, pages) => {
   expect(pagesOf(count, 25)).toBe(pages);
 });

@@ -4,17 +4,17 @@ import { isDate } from '../floor-view/address.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
-/** How far back the filter for past reservations goes. */
+/** The number of days that the filter for past reservations goes back. */
 const PAST_DAYS = 7;
 
 const ORDERS = ['start_datetime', 'end_datetime'] as const;
 export type OrderBy = (typeof ORDERS)[number];
 
-export type ListAsked = {
+export type ListRequest = {
   readonly search: string;
   readonly showRooms: boolean;
   readonly showDesks: boolean;
-  /** One past day; without it everything since yesterday at this time. */
+  /** One past day; without it, everything since yesterday at this time. */
   readonly day: LocalDate | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -27,7 +27,7 @@ export const firstPastDay = (today: LocalDate): LocalDate => daysAfter(today, -P
 type Read = { one(name: string): string | undefined };
 
 /** Missing or invalid parameters have the defaults of the list. */
-export function listAsked({ one }: Read, today: LocalDate): ListAsked {
+export function readListAddress({ one }: Read, today: LocalDate): ListRequest {
   const [day, page, size] = [one('day') ?? '', Number(one('page')), Number(one('size'))];
   const isPast = isDate(day) && day >= firstPastDay(today) && day <= today;
   return {
@@ -36,16 +36,16 @@ export function listAsked({ one }: Read, today: LocalDate): ListAsked {
     showDesks: one('desks') !== '0',
     day: isPast ? day : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
-    orderBy: ORDERS.find((known) => known === one('sort')) ?? 'start_datetime',
+    perPage: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
+    orderBy: ORDERS.find((option) => option === one('sort')) ?? 'start_datetime',
     direction: one('order') === 'DESC' ? 'DESC' : 'ASC',
   };
 }
 
 const flag = (isShown: boolean) => (isShown ? '1' : '0');
 
-export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf<typeof reservations>['query']> {
-  const { search, showRooms, showDesks, day, page, perPage, orderBy, direction } = asked;
+export function listQueryOf(request: ListRequest, zone: string): NonNullable<InputOf<typeof reservations>['query']> {
+  const { search, showRooms, showDesks, day, page, perPage, orderBy, direction } = request;
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {
     ...(search !== '' && { search }),

@@ -15,7 +15,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const type = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value } });
 
-test('the list is searched 500 ms after typing stops, once', async () => {
+test('the list is searched once, 500 ms after typing stops', async () => {
   const onSearch = vi.fn();
   await renderInBerth(<ListFilter value="" onSearch={onSearch} />);
   type('a');
@@ -27,7 +27,7 @@ test('the list is searched 500 ms after typing stops, once', async () => {
   expect(onSearch.mock.calls).toEqual([['ada']]);
 });
 
-test('the hint says what it looks for, and the cross clears it at once', async () => {
+test('the hint explains the search, and the cross clears it at once', async () => {
   const onSearch = vi.fn();
   await renderInBerth(<ListFilter value="ada" onSearch={onSearch} />);
   expect(

@@ -11,10 +11,10 @@ const PAUSE_MS = 500;
 export function ListFilter({ value, onSearch }: { value: string; onSearch(text: string): void }) {
   const { t } = useTranslation('all-reservations');
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE_MS);
-  if (value !== told) {
-    setTold(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     // Another address was opened.
     if (value !== typed.trim()) setTyped(value);
   }

@@ -7,7 +7,7 @@ import { TOOLTIP } from '../../../ui/data-table/tooltip.ts';
 import { endTimeOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { DetailIcons } from './detail-icons.tsx';
 import { holderOf } from './holder.ts';
-import type { ListAsked, OrderBy } from './list-address.ts';
+import type { ListRequest, OrderBy } from './list-address.ts';
 import { startedLongAgo, type WhyNot, whyNoCheckIn } from './row-actions.ts';
 import paged from '../../../ui/paged-table.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
@@ -18,8 +18,8 @@ type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryM
 
 type Props = Clock & {
   rows: readonly ListedReservation[];
-  order: Pick<ListAsked, 'orderBy' | 'direction'>;
-  onOrder(order: Pick<ListAsked, 'orderBy' | 'direction'>): void;
+  order: Pick<ListRequest, 'orderBy' | 'direction'>;
+  onOrder(order: Pick<ListRequest, 'orderBy' | 'direction'>): void;
   actions: StaffActions;
 };
 

@@ -10,16 +10,16 @@ const at = (utc: string) => Date.parse(utc);
 test.each([
   ['2026-11-18T08:00:00Z', false],
   ['2026-11-18T08:00:01Z', true],
-])('at %s it started more than a day ago: %s', (now, isLong) => {
+])('at %s the reservation started more than a day ago: %s', (now, isLong) => {
   expect(startedLongAgo(MORNING, at(now))).toBe(isLong);
 });
 
-test('who may be checked in is checked in, until a day after the start', () => {
+test('a user can be checked in until a day after the start', () => {
   expect(whyNoCheckIn(OPEN, 15, at('2026-11-17T08:00:00Z'))).toBeUndefined();
   expect(whyNoCheckIn(OPEN, 15, at('2026-11-18T08:00:01Z'))).toEqual({ because: 'too-old' });
 });
 
-test('who may not is told when it opens, or that it is over', () => {
+test('a refused check-in explains when it opens, or that the reservation is over', () => {
   expect(whyNoCheckIn(MORNING, 15, at('2026-11-17T07:00:00Z'))).toEqual({
     because: 'early',
     opensAt: at('2026-11-17T07:45:00Z'),

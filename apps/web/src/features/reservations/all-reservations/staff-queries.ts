@@ -8,10 +8,10 @@ type Query = NonNullable<InputOf<typeof reservations>['query']>;
 
 export type ReservationPage = AnswerOf<typeof reservations>;
 
-/** What may be done changes with the clock alone. */
+/** The possible actions change with the clock alone. */
 const ABILITIES_EVERY_MS = 60_000;
 
-/** Under 'reservations', so that what happens elsewhere shows by itself (`live.ts`). */
+/** Under 'reservations', so that changes elsewhere appear by themselves (`live.ts`). */
 export const allReservationsQuery = (place: Place, query: Query) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'all', query],

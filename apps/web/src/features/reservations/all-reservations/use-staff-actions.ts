@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/alert/use-toast.ts';
 import { holderOf } from './holder.ts';
 import type { ReservationPage } from './staff-queries.ts';
 
-/** What staff do with anybody's reservation. */
+/** The actions of staff on any user's reservation. */
 export function useStaffActions(place: Place) {
   const { t } = useTranslation('all-reservations');
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useStaffActions(place: Place) {
     mutationFn: ({ hash }: ListedReservation) =>
       call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
     onSuccess: ({ message }, { id }) => {
-      // The row goes at once; what takes its place on the page comes with the next answer.
+      // The row is removed at once; its replacement on the page arrives with the next answer.
       client.setQueriesData<ReservationPage>({ queryKey: [...key, 'all'] }, (page) =>
         page?.reservations.some((one) => one.id === id)
           ? { reservations: page.reservations.filter((one) => one.id !== id), count: page.count - 1 }

@@ -18,7 +18,7 @@ type Props = {
   onTime(hours: { from: string; to: string }): void;
 };
 
-/** The reasons in the words of the rules, and what the same rules would grant. */
+/** The reasons in the words of the rules, and the alternatives that the same rules would grant. */
 export function WhyNotAnswer({ person, isAsked, answer, zone, onSpace, onTime }: Props) {
   const { t } = useTranslation('all-reservations');
   if (!isAsked || !person) return <p className={classes.quiet}>{t('why.fillIn')}</p>;

@@ -1,9 +1,9 @@
 import type { AssetType } from '@berth/contract';
 
-/** An asset as the inspector edits it. */
+/** An asset as edited in the inspector. */
 export type AssetForm = {
   name: string;
-  /** As typed. */
+  /** The typed text. */
   limit: string;
   comment: string;
   available: boolean;
@@ -16,7 +16,7 @@ export const formOf = (asset: AssetType | undefined): AssetForm => ({
   available: asset?.available ?? true,
 });
 
-/** What `saveAssetType` takes. */
+/** The input of `saveAssetType`. */
 export const bodyOf = (form: AssetForm, stored: { id: string; version: number | undefined } | undefined) => ({
   ...(stored && { id: stored.id, ...(stored.version !== undefined && { version: stored.version }) }),
   name: form.name.trim(),
@@ -29,12 +29,12 @@ const MAX_NAME = 100;
 const MAX_COMMENT = 500;
 const MOST = 100_000;
 
-/** A number field keeps the figures of what is typed, as the specification says. */
+/** A number field keeps only the digits of the typed text, as specified. */
 export const figuresIn = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 6);
 
 export type Faults = Partial<Record<keyof AssetForm, string>>;
 
-/** What would be refused, said before it is sent. Keys of the catalogue. */
+/** Validates the form before it is sent. Returns catalogue keys. */
 export function assetFaults(form: AssetForm): Faults {
   const faults: Faults = {};
   const name = form.name.trim();
@@ -47,5 +47,5 @@ export function assetFaults(form: AssetForm): Faults {
   return faults;
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each problem code of the server belongs to. */
 export const ASSET_PROBLEM_FIELDS: Readonly<Record<string, keyof AssetForm>> = { 'asset.name_taken': 'name' };

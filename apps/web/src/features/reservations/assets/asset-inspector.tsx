@@ -15,13 +15,13 @@ import classes from './asset-inspector.module.css';
 import { assetDetailsQuery } from './asset-queries.ts';
 import { useSaveAsset } from './use-asset-changes.ts';
 
-/** Under which the open asset stands in the address. */
+/** The parameter in the address that has the open asset. */
 export const ASSET_PARAM = 'asset';
 export const NEW = 'new';
 
 type AssetInspectorProps = {
   place: Place;
-  /** None: a new one. */
+  /** Undefined for a new one. */
   asset: AssetType | undefined;
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
@@ -44,7 +44,7 @@ export function AssetInspector({ place, asset, order, onOpen }: AssetInspectorPr
       editing={editing}
       saving={saving}
       allowsIdle
-      // The specification's answer to a save that changes nothing.
+      // The specification's answer to a save without changes.
       faultsOf={(value) => (isIdle ? { limit: 'fault.unchanged' } : assetFaults(value))}
       textOf={t}
       send={(value, version, onSaved) => saving.save(bodyOf(value, asset && { id: asset.id, version }), onSaved)}
@@ -109,7 +109,7 @@ function AssetFields({ isNew, value, errorOf, onChange }: AssetFieldsProps) {
   );
 }
 
-/** Which reservations use it. */
+/** The reservations that use the asset. */
 function Details({ place, asset }: { place: Place; asset: AssetType }) {
   const { t } = useTranslation('assets');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ export const assetsQuery = (place: Place, period: Period, zone: string) =>
   queryOptions({
     queryKey: [...assetsKey(place), 'in', period.from, period.to],
     queryFn: ({ signal }) => call(assetTypes, { params: place, query: instantsOf(period, zone) }, { signal }),
-    // Another period shows the old figures until the new ones are here, instead of an empty table.
+    // Another period shows the old figures until the new ones arrive, instead of an empty table.
     placeholderData: (before) => before,
   });
 

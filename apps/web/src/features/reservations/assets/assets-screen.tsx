@@ -19,7 +19,7 @@ import { useRemoveAsset } from './use-asset-changes.ts';
 
 const DEFAULT_ZONE = 'Europe/Amsterdam';
 
-/** Things that people can add to a reservation, and how many of each are taken in a period. */
+/** Equipment that can be added to a reservation, and how much of it is reserved in a period. */
 export function AssetsScreen() {
   const { t } = useTranslation('assets');
   const { place, group } = useMe();
@@ -95,7 +95,7 @@ const orderOf = (rows: readonly AssetType[], onOrder: (ids: Ids) => void) => (
   <Order ids={rows.map(({ id }) => id)} onOrder={onOrder} />
 );
 
-/** Tells the inspector in which order the rows stand. */
+/** Passes the order of the rows to the inspector. */
 function Order({ ids, onOrder }: { ids: Ids; onOrder: (ids: Ids) => void }) {
   useEffect(() => onOrder(ids));
   return null;

@@ -6,13 +6,13 @@ import classes from './period-fields.module.css';
 
 type PeriodFieldsProps = { period: Period; onChange: (period: Period) => void };
 
-/** From which day to which the figures count. */
+/** The first and last day of the figures. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('assets');
   const [isReversed, setReversed] = useState(false);
   const change = (part: Partial<Period>) => {
     const next = { ...period, ...part };
-    // Moving the start past the end moves the end along; an end before the start is a mistake, and said.
+    // Moving the start past the end moves the end too; an end before the start is an error.
     const isWrong = next.to < next.from && part.to !== undefined;
     setReversed(isWrong);
     if (!isWrong) onChange({ from: next.from, to: next.to < next.from ? next.from : next.to });

@@ -15,7 +15,7 @@ const dateOf = (text: string | undefined): Temporal.PlainDate | undefined => {
   }
 };
 
-/** The period of the address; without one, or with one that makes no sense, the coming week. */
+/** The period in the address; the coming week if it is missing or invalid. */
 export function periodOf(from: string | undefined, to: string | undefined, zone: string, now = Temporal.Now.instant()) {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const start = dateOf(from) ?? today;
@@ -25,7 +25,7 @@ export function periodOf(from: string | undefined, to: string | undefined, zone:
   return { from: start.toString(), to: (isSensible ? end : start.add({ days: DAYS_SHOWN })).toString() };
 }
 
-/** Half-open instants: a day begins at the building's midnight, also when a clock changes on it. */
+/** Half-open instants: a day starts at the building's midnight, also when the clocks change on it. */
 export const instantsOf = ({ from, to }: Period, zone: string) => ({
   startDate: Temporal.PlainDate.from(from).toZonedDateTime(zone).toInstant().toString(),
   endDate: Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),

@@ -21,7 +21,7 @@ export function useSaveAsset(place: Place, id: string, form: AssetForm) {
     fieldByCode: ASSET_PROBLEM_FIELDS,
     send: async (body: ReturnType<typeof bodyOf>) => {
       const saved = await call(saveAssetType, { params: place, body });
-      // Read again before it counts as saved: the form goes back to what is stored.
+      // Refetched before it counts as saved, because the form returns to the stored values.
       await stale();
       return saved;
     },
@@ -42,7 +42,7 @@ export function useRemoveAsset(place: Place, close: (id: string) => void) {
         no: t('ui:cancel'),
       },
       remove: async () => {
-        // Closed first: the notice of its removal makes everything open be read again, and its details would be gone.
+        // Closed first: the notice of the removal refetches everything that is open, and the details would be gone.
         close(id);
         return (await call(removeAssetType, { params: { ...place, id } })).message;
       },

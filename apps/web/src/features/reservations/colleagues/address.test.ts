@@ -1,9 +1,9 @@
 import { instantOf, toIso } from '@berth/domain';
 import { expect, test } from 'vitest';
-import { askedBy, queryOf } from './address.ts';
+import { queryOf, readAddress } from './address.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const read = (address: Record<string, string>) => askedBy((name) => address[name]);
+const read = (address: Record<string, string>) => readAddress((name) => address[name]);
 const NOW = Date.parse('2026-11-17T09:00:00Z');
 const iso = (date: string) => toIso(instantOf(date, '00:00', ZONE));
 
@@ -18,9 +18,9 @@ test('an address without parameters lists everyone from now on, the next first',
 });
 
 test('a day is a whole local day of the building', () => {
-  const asked = read({ day: '2026-11-18', search: 'vries', order: 'endLast', page: '3', open: 'x' });
-  expect(asked).toMatchObject({ open: 'x' });
-  expect(queryOf(asked, ZONE, NOW)).toEqual({
+  const request = read({ day: '2026-11-18', search: 'vries', order: 'endLast', page: '3', open: 'x' });
+  expect(request).toMatchObject({ open: 'x' });
+  expect(queryOf(request, ZONE, NOW)).toEqual({
     from: iso('2026-11-18'),
     to: iso('2026-11-19'),
     search: 'vries',

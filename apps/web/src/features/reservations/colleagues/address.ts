@@ -12,7 +12,7 @@ const ORDER_BY = {
   endLast: { orderBy: 'end_datetime', orderByDirection: 'DESC' },
 } as const satisfies Record<Order, object>;
 
-export type Asked = {
+export type ColleaguesRequest = {
   readonly search: string;
   readonly day: LocalDate | undefined;
   readonly order: Order;
@@ -24,7 +24,7 @@ export type Asked = {
 const DATE = /^20\d\d-\d\d-\d\d$/;
 const isDate = (text: string): boolean => DATE.test(text) && daysAfter(text, 0) === text;
 
-export function askedBy(one: (name: string) => string | undefined): Asked {
+export function readAddress(one: (name: string) => string | undefined): ColleaguesRequest {
   const day = one('day') ?? '';
   const page = Number(one('page'));
   return {
@@ -41,10 +41,10 @@ export const PER_PAGE = 25;
 type Query = NonNullable<InputOf<typeof colleagues>['query']>;
 
 /**
- * For a day, what has not ended on it; without a day, from now on. Rounded to the minute, so that the query key is
- * stable.
+ * For a day, reservations that have not ended on it; without a day, from now on. Rounded to the minute, so that the
+ * query key is stable.
  */
-export function queryOf({ search, day, order, page }: Asked, zone: string, now: number): Query {
+export function queryOf({ search, day, order, page }: ColleaguesRequest, zone: string, now: number): Query {
   const period = day === undefined ? undefined : dayPeriod(day, zone);
   return {
     from: toIso(period?.start ?? now),

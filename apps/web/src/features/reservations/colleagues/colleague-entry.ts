@@ -48,7 +48,7 @@ export function entryOf(
 export const nearbyAddress = ({ floor, date, from, to }: ColleagueEntry): string =>
   `/workplace/desks?floor=${floor?.id ?? ''}&date=${date}&from=${from}&to=${to}`;
 
-/** Floors on which somebody of the list is, lowest first, with how many. */
+/** Floors with people from the list, lowest first, with their number. */
 export const floorsWith = (floors: readonly Floor[], entries: readonly ColleagueEntry[]) =>
   floors.flatMap((floor) => {
     const here = entries.filter((one) => one.floor?.id === floor.id).length;

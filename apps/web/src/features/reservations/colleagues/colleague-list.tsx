@@ -13,11 +13,11 @@ type Props = {
   onSelect(entry: ColleagueEntry): void;
 };
 
-/** Who is where and when. Choosing somebody shows them on the map. */
+/** People with their place and time. Selecting a person shows them on the map. */
 export function ColleagueList({ entries, dayOf, selected, onSelect }: Props) {
   const { t } = useTranslation('colleagues');
   const list = useRef<HTMLUListElement>(null);
-  // Chosen on the map: the list shows it.
+  // Scrolls to a person who was selected on the map.
   useEffect(() => {
     if (selected !== undefined) list.current?.querySelector(`#found-${selected}`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
@@ -60,7 +60,7 @@ export function ColleagueList({ entries, dayOf, selected, onSelect }: Props) {
   );
 }
 
-/** What more may be known, and the way to a place nearby. */
+/** Further details, and a link to a place nearby. */
 function Details({ entry }: { entry: ColleagueEntry }) {
   const { t } = useTranslation('colleagues');
   return (

@@ -16,7 +16,7 @@ type Props = {
   rooms: readonly Room[];
   desks: readonly Desk[];
   entries: readonly ColleagueEntry[];
-  /** In words, for whoever does not see the map. */
+  /** The entry as text, for screen readers. */
   says(entry: ColleagueEntry): string;
   selected: ColleagueEntry | undefined;
   onSelect(entry: ColleagueEntry | undefined): void;
@@ -25,7 +25,7 @@ type Props = {
 
 const statusOf = ({ isHere }: ColleagueEntry) => (isHere ? 'OCCUPIED' : 'RESERVED');
 
-/** The floor with the places of those who were found; everything else only keeps it recognisable. */
+/** The floor with the places of the listed people; everything else is only for orientation. */
 export function ColleagueMap({ place, floor, selected, onSelect, popover, entries, ...rest }: Props) {
   const { t } = useTranslation('colleagues');
   const { address } = usePlanPicture(place, floor);
@@ -34,7 +34,7 @@ export function ColleagueMap({ place, floor, selected, onSelect, popover, entrie
   const rooms = useRooms({ ...rest, floor, here });
   if (!floor.plan)
     return <EmptyState icon={<IconMapOff size={28} stroke={1.5} aria-hidden />} title={t('reservations:noMap')} />;
-  // A place may have several people one after the other; the one who is looked at stands for them.
+  // A place may have several people one after the other; the selected one takes priority.
   const at = (id: string | undefined) =>
     selected?.objectId === id ? selected : here.find(({ objectId }) => objectId === id);
   return (

@@ -11,7 +11,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { type Asked, askedBy, PER_PAGE, queryOf } from './address.ts';
+import { type ColleaguesRequest, PER_PAGE, queryOf, readAddress } from './address.ts';
 import frame from '../../../ui/map-and-list.module.css';
 import classes from './colleague-search.module.css';
 import { colleaguesQuery } from './colleagues-queries.ts';
@@ -38,9 +38,9 @@ const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
   const { t } = useTranslation('colleagues');
   const { one, set } = useScreenSearch();
-  const asked = askedBy(one);
+  const request = readAddress(one);
   const now = minuteOf(useNow());
-  const results = useQuery(colleaguesQuery(place, queryOf(asked, zone, now)));
+  const results = useQuery(colleaguesQuery(place, queryOf(request, zone, now)));
   const dayText = useDayText();
   const dayOf = useCallback(({ start }: ColleagueEntry) => dayText(start, zone), [dayText, zone]);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
@@ -51,7 +51,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
     () => (results.data?.reservations ?? []).map((reservation) => entryOf(reservation, { floors, zone, now })),
     [results.data, floors, zone, now],
   );
-  const selected = entries.find(({ id }) => id === asked.open);
+  const selected = entries.find(({ id }) => id === request.open);
   const busy = floorsWith(floors, entries);
   const floor =
     busy.find(({ floor: { id } }) => id === chosenFloor)?.floor ??
@@ -69,14 +69,14 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
     [desks, dayOf, t],
   );
 
-  const ask = (change: Partial<Record<keyof Asked, string | undefined>>) => {
+  const ask = (change: Partial<Record<keyof ColleaguesRequest, string | undefined>>) => {
     setChosenFloor(undefined);
     // Another search starts with its first page and no selection.
     set({ page: undefined, open: undefined, ...change });
   };
   const onSearch = useCallback(
     (search: string) => set({ search: search === '' ? undefined : search, page: undefined, open: undefined }),
-    // The address's setter is another one at every draw, but does the same.
+    // The setter of the address is a new function on every render, but does the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
@@ -84,13 +84,13 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
     setChosenFloor(undefined);
     set({ open: entry?.id });
   };
-  const isFiltered = asked.search !== '' || asked.day !== undefined;
+  const isFiltered = request.search !== '' || request.day !== undefined;
   const showsMap = !isPhone || shows === 'map';
 
   return (
     <div className={`${frame.screen} ${classes.screen}`} data-map={(isPhone && showsMap) || undefined}>
       <FilterBar
-        asked={asked}
+        request={request}
         onSearch={onSearch}
         onDay={(day) => ask({ day: day ?? undefined })}
         onOrder={(order) => ask({ order: order === 'startFirst' ? undefined : order })}
@@ -141,7 +141,7 @@ export function ColleagueSearch({ place, zone, floors, rooms, desks }: Props) {
                   <ColleagueList entries={entries} dayOf={dayOf} selected={selected?.id} onSelect={select} />
                 )}
                 <Pages
-                  page={asked.page}
+                  page={request.page}
                   pages={Math.max(1, Math.ceil(results.data.count / PER_PAGE))}
                   onPage={(page) => ask({ page: page === 1 ? undefined : String(page) })}
                 />

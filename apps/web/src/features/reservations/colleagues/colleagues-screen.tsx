@@ -8,7 +8,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './search-parts.module.css';
 import { ColleagueSearch } from './colleague-search.tsx';
 
-/** Where colleagues have reserved, as a list and on the map. */
+/** The places that colleagues have reserved, as a list and on the map. */
 export function ColleaguesScreen() {
   const { t } = useTranslation('colleagues');
   const { place, group } = useMe();

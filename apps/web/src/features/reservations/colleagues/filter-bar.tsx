@@ -4,12 +4,12 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { type Asked, ORDERS } from './address.ts';
+import { type ColleaguesRequest, ORDERS } from './address.ts';
 import classes from './filter-bar.module.css';
 import { SearchBox } from './search-box.tsx';
 
 type Props = {
-  asked: Asked;
+  request: ColleaguesRequest;
   onSearch(search: string): void;
   onDay(day: LocalDate | null): void;
   onOrder(order: string): void;
@@ -23,20 +23,20 @@ const ORDER_TEXTS = {
   endLast: 'orders.endLast',
 } as const;
 
-/** Whom one looks for, when, and in which order. */
-export function FilterBar({ asked, onSearch, onDay, onOrder, toggle }: Props) {
+/** The search, the day and the order of the list. */
+export function FilterBar({ request, onSearch, onDay, onOrder, toggle }: Props) {
   const { t } = useTranslation('colleagues');
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
-        <SearchBox value={asked.search} onChange={onSearch} />
+        <SearchBox value={request.search} onChange={onSearch} />
       </div>
       <DayField
         className={classes.day ?? ''}
         aria-label={t('day')}
         placeholder={t('anyDay')}
         leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
-        value={asked.day ?? null}
+        value={request.day ?? null}
         onChange={onDay}
         clearable
       />
@@ -45,7 +45,7 @@ export function FilterBar({ asked, onSearch, onDay, onOrder, toggle }: Props) {
         size="md"
         aria-label={t('order')}
         data={ORDERS.map((order) => ({ value: order, label: t(ORDER_TEXTS[order]) }))}
-        value={asked.order}
+        value={request.order}
         onChange={(event) => onOrder(event.currentTarget.value)}
       />
       {toggle}

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTyped } from '../../../lib/use-typed.ts';
 
-/** Every answer is a question to the server, so it waits for a pause in typing. */
+/** Every search is a request to the server, so it waits for a pause in typing. */
 const PAUSE_MS = 300;
 const LONGEST = 100;
 

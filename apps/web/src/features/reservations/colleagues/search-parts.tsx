@@ -10,7 +10,7 @@ type FloorChoiceProps = {
   onChange(floorId: string): void;
 };
 
-/** The other floors on which somebody of this page is. */
+/** The other floors with people from this page. */
 export function FloorChoice({ busy, current, onChange }: FloorChoiceProps) {
   const { t } = useTranslation('colleagues');
   return (
@@ -24,7 +24,7 @@ export function FloorChoice({ busy, current, onChange }: FloorChoiceProps) {
   );
 }
 
-/** What the map says of the one who is looked at. */
+/** The card of the selected person on the map. */
 export function Card({ entry, day }: { entry: ColleagueEntry; day: string }) {
   return (
     <div className={classes.card}>

@@ -1,6 +1,6 @@
 import { instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { askedBy, windowFrom, windowInWords } from './address.ts';
+import { readAddress, windowFrom, windowInWords } from './address.ts';
 
 const ZONE = 'Europe/Amsterdam';
 
@@ -10,8 +10,8 @@ const read = (search: Record<string, string | string[]>) => ({
 });
 
 describe('the address of the reservation screen', () => {
-  test('says floor, kind, window, labels and search', () => {
-    const asked = askedBy(
+  test('contains floor, kind, window, labels and search', () => {
+    const request = readAddress(
       read({
         floor: 'f2',
         kind: 'rooms',
@@ -23,7 +23,7 @@ describe('the address of the reservation screen', () => {
       }),
       ZONE,
     );
-    expect(asked).toEqual({
+    expect(request).toEqual({
       floorId: 'f2',
       kind: 'rooms',
       window: { start: instantOf('2027-03-02', '09:00', ZONE), end: instantOf('2027-03-02', '13:00', ZONE) },
@@ -32,8 +32,8 @@ describe('the address of the reservation screen', () => {
     });
   });
 
-  test('that says nothing asks for desks at no particular time', () => {
-    expect(askedBy(read({}), ZONE)).toEqual({
+  test('without parameters requests desks at no particular time', () => {
+    expect(readAddress(read({}), ZONE)).toEqual({
       floorId: undefined,
       kind: 'desks',
       window: undefined,
@@ -42,7 +42,7 @@ describe('the address of the reservation screen', () => {
     });
   });
 
-  test('that says something wrong says nothing', () => {
+  test('with invalid parameters ignores them', () => {
     for (const [date, from, to] of [
       ['2027-02-30', '09:00', '10:00'],
       ['tomorrow', '09:00', '10:00'],
@@ -53,10 +53,10 @@ describe('the address of the reservation screen', () => {
       ['1999-03-02', '09:00', '10:00'],
     ] as const)
       expect([date, from, to, windowFrom(date, from, to, ZONE)]).toEqual([date, from, to, undefined]);
-    expect(askedBy(read({ kind: 'boats' }), ZONE).kind).toBe('desks');
+    expect(readAddress(read({ kind: 'boats' }), ZONE).kind).toBe('desks');
   });
 
-  test('comes back as it was written, also until midnight and when the clock changes', () => {
+  test('is restored as it was written, also until midnight and when the clocks change', () => {
     for (const [date, from, to] of [
       ['2027-03-02', '09:00', '13:00'],
       ['2027-03-02', '20:15', '24:00'],

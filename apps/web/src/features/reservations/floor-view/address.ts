@@ -17,8 +17,8 @@ export const kindOf = (type: ObjectType): Kind => KIND_OF[type];
 
 type Read = { one(name: string): string | undefined; all(name: string): readonly string[] };
 
-/** What an address asks this screen for; whatever it does not say, or says wrongly, is chosen by the screen. */
-export type Asked = {
+/** The request in the address of this screen; the screen chooses missing or invalid values. */
+export type FloorRequest = {
   readonly floorId: string | undefined;
   readonly kind: Kind;
   readonly window: Period | undefined;
@@ -29,10 +29,10 @@ export type Asked = {
 const DATE = /^20\d\d-\d\d-\d\d$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** The 30th of February is read as a day of March. */
+/** JavaScript reads 30 February as a day in March. */
 export const isDate = (text: string): text is LocalDate => DATE.test(text) && daysAfter(text, 0) === text;
 
-/** By the clock of the building, so that a shared address means the same to whoever opens it. */
+/** In the building's timezone, so that a shared address means the same to everyone. */
 export function windowFrom(date: string, from: string, to: string, zone: string): Period | undefined {
   if (!isDate(date) || !TIME.test(from) || !TIME.test(to)) return undefined;
   const window = { start: instantOf(date, from, zone), end: instantOf(date, to, zone) };
@@ -49,7 +49,7 @@ export function windowInWords(window: Period, zone: string): { date: string; fro
   };
 }
 
-export function askedBy({ one, all }: Read, zone: string): Asked {
+export function readAddress({ one, all }: Read, zone: string): FloorRequest {
   return {
     floorId: one('floor'),
     kind: KINDS.find((kind) => kind === one('kind')) ?? 'desks',

@@ -6,7 +6,7 @@ import { topicKey } from '../../../lib/queries/queries.ts';
 
 export type CheckBody = NonNullable<InputOf<typeof checkReservation>['body']>;
 
-/** Whether a request would be granted, by the same rules that decide it. Asked again when somebody else reserves. */
+/** Checks whether a request would be granted, with the rules that decide it. Repeated when others reserve. */
 export const checkQuery = (place: Place, body: CheckBody) =>
   queryOptions({
     queryKey: [...topicKey(place, 'reservations'), 'check', body],

@@ -37,7 +37,7 @@ const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
   ...more,
 });
 
-describe('free until', () => {
+describe('a space is free until', () => {
   const until = (held: Choice['held'], openings?: Choice['openings']) =>
     freeUntil({ held, openings }, period('09:00', '10:00'), dayPeriod(DAY, ZONE).end);
 
@@ -47,14 +47,14 @@ describe('free until', () => {
     expect(until([])).toBeUndefined();
   });
 
-  test('closing, when that comes first', () => {
+  test('closing time, if that comes first', () => {
     expect(until([period('17:00', '19:00')], [period('08:00', '16:00')])).toBe(at('16:00'));
     expect(until([], [period('00:00', '24:00')])).toBeUndefined();
     expect(until([period('11:00', '12:00')], [period('08:00', '16:00')])).toBe(at('11:00'));
   });
 });
 
-test('a room keeps its own hours, and one without any those of the building', () => {
+test('a room has its own hours, and one without any has those of the building', () => {
   const opening = (objectId: string, from: string, to: string) => ({
     objectId,
     startDateTime: new Date(at(from)).toISOString(),
@@ -68,20 +68,20 @@ test('a room keeps its own hours, and one without any those of the building', ()
   expect(openingsByRoom([], new Set())('a')).toBeUndefined();
 });
 
-test('search looks at names, rooms and people; labels must all be there', () => {
+test('search matches names, rooms and people, and all labels must match', () => {
   const desk = choice('2.15-B', { attributes: ['Quiet', 'Window'], occupancy: occupancy({ name: 'Joris de Vries' }) });
-  const wanted = (search: string, attributes: string[] = []) => isWanted(desk, { search, attributes });
-  expect([wanted(''), wanted(' 2.15-b '), wanted('room  2'), wanted('VRIES'), wanted('2.16')]).toEqual([
+  const matches = (search: string, attributes: string[] = []) => isWanted(desk, { search, attributes });
+  expect([matches(''), matches(' 2.15-b '), matches('room  2'), matches('VRIES'), matches('2.16')]).toEqual([
     true,
     true,
     true,
     true,
     false,
   ]);
-  expect([wanted('', ['Quiet', 'Window']), wanted('', ['Quiet', 'Dock'])]).toEqual([true, false]);
+  expect([matches('', ['Quiet', 'Window']), matches('', ['Quiet', 'Dock'])]).toEqual([true, false]);
 });
 
-test('rooms that are reserved as a whole, desks and parking spots are apart', () => {
+test('rooms that are reserved as a whole, desks and parking spots are separate', () => {
   const desk = (type: 'DESK' | 'PARKING') => ({ id: type, type, name: type, roomName: '', roomId: '' }) as never;
   const room = (reservedBy: string) => ({ id: reservedBy, reservedBy, name: reservedBy, floorId: 'f' }) as never;
   const all = [
@@ -101,13 +101,13 @@ describe('the list', () => {
     choice('X', { roomId: 'r1', roomName: 'Room 1' }),
   ];
 
-  test('has room after room, what can be had first and names as people count', () => {
+  test('is grouped by room, with available spaces first and names in natural order', () => {
     expect(rowsOf(choices, 'free').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'C9', 'C10', 'K', 'B']);
     expect(rowsOf(choices, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K']);
     expect(rowsOf(choices, 'free')[2]).toMatchObject({ kind: 'room', free: 2, of: 4 });
   });
 
-  test('begins with one’s own room, and that with one’s own place', () => {
+  test('starts with the user’s own room, and that with their own space', () => {
     const mine = choice('Z', { sign: 'YOURS' });
     const all = [...choices, mine];
     expect(rowsOf(all, 'free').map(({ id }) => id)).toEqual(['r2', 'Z', 'C9', 'C10', 'K', 'B', 'r1', 'X']);
@@ -115,12 +115,12 @@ describe('the list', () => {
     expect(rowsOf(all, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K', 'Z']);
   });
 
-  test('of rooms has no headings', () => {
+  test('has no headings if it lists rooms', () => {
     const rooms = ['B', 'A'].map((name) => choice(name, { roomId: name, roomName: undefined }));
     expect(rowsOf(rooms, 'name').map(({ kind, id }) => `${kind} ${id}`)).toEqual(['choice A', 'choice B']);
   });
 
-  test('is walked through over its headings and stops at the ends', () => {
+  test('is navigated across its headings and stops at the ends', () => {
     const rows = rowsOf(choices, 'free');
     expect(choiceBeside(rows, 'X', 1)).toBe('C9');
     expect(choiceBeside(rows, 'C9', -1)).toBe('X');

@@ -2,12 +2,12 @@ import type { Desk, Held, ObjectStatus, Room } from '@berth/contract';
 import { type ObjectType, type Period, SIGNS, type Sign, signFor } from '@berth/domain';
 import type { Kind } from './address.ts';
 
-/** Something that can be reserved, and how it stands with it in the chosen window. */
+/** A space that can be reserved, with its status in the chosen window. */
 export type Choice = {
   readonly id: string;
   readonly name: string;
   readonly type: ObjectType;
-  /** Of a room, where somebody said it. */
+  /** For rooms, if it was set. */
   readonly maximumOccupants: number | undefined;
   /** Undefined for a room itself. */
   readonly roomName: string | undefined;
@@ -16,12 +16,12 @@ export type Choice = {
   readonly attributes: readonly string[];
   readonly occupancy: ObjectStatus;
   readonly sign: Sign;
-  /** When it is one's own, as far as that meets the window. */
+  /** The user's own periods in the window. */
   readonly own: readonly Period[];
   readonly held: readonly Period[];
-  /** Undefined when nothing restricts its hours. */
+  /** Undefined if nothing restricts its hours. */
   readonly openings: readonly Period[] | undefined;
-  /** When it is free: until when; undefined for the rest of the day. */
+  /** The end of the free time; undefined for the rest of the day. */
   readonly freeUntil: number | undefined;
 };
 
@@ -30,7 +30,7 @@ export type Space = Pick<
   'id' | 'name' | 'type' | 'maximumOccupants' | 'roomName' | 'roomId' | 'floorId' | 'attributes'
 >;
 
-/** What of a building is of one kind. */
+/** The spaces of one kind in a building. */
 export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Desk[]): Space[] {
   if (kind === 'rooms')
     return rooms
@@ -57,8 +57,8 @@ const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
 });
 
 /**
- * Those of the room; of a room without any, all of the building; undefined when there are none at all. A closed room has
- * hours on other days: of it the hours of the building would be a lie.
+ * The hours of the room. A room without any has all hours of the building, or undefined if there are none. A closed
+ * room has hours on other days only, so the hours of the building do not apply to it.
  */
 export function openingsByRoom(
   openings: readonly Opening[],
@@ -67,14 +67,14 @@ export function openingsByRoom(
   if (openings.length === 0) return (roomId) => (closed.has(roomId) ? [] : undefined);
   const byRoom = Map.groupBy(openings, ({ objectId }) => objectId);
   const ofBuilding = openings.map(periodOf);
-  const known = new Map([...byRoom].map(([id, own]) => [id, own.map(periodOf)]));
-  return (roomId) => (closed.has(roomId) ? [] : (known.get(roomId) ?? ofBuilding));
+  const hoursByRoom = new Map([...byRoom].map(([id, own]) => [id, own.map(periodOf)]));
+  return (roomId) => (closed.has(roomId) ? [] : (hoursByRoom.get(roomId) ?? ofBuilding));
 }
 
 export const periodsOf = (held: readonly Held[]): Period[] =>
   held.map(({ start_datetime: start, end_datetime: end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 
-/** The first moment after the start of the window at which somebody else has it or it closes. */
+/** The first moment after the start of the window at which the space is reserved by others or closes. */
 export function freeUntil(
   { held, openings }: Pick<Choice, 'held' | 'openings'>,
   window: Period,
@@ -89,12 +89,12 @@ export function freeUntil(
 
 export type Signed = Space & Pick<Choice, 'occupancy' | 'sign' | 'own'>;
 
-/** What one holds in the window, by space. */
+/** The user's own periods in the window, by space. */
 export type OwnHours = ReadonlyMap<string, readonly Period[]>;
 
 /**
- * How everything of a floor stands: the one place where that is decided. Numbers on tabs, headings, map and legend are
- * counted from it, so that they agree.
+ * The status of every space on a floor, decided only here. Numbers on tabs, headings, map and legend are counted from
+ * it, so that they agree.
  */
 export function withSigns(
   spaces: readonly Space[],
@@ -128,17 +128,17 @@ export const freeIn = (choices: readonly Pick<Choice, 'sign'>[]): number => choi
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-type Wanted = { readonly attributes: readonly string[]; readonly search: string };
+type Filter = { readonly attributes: readonly string[]; readonly search: string };
 
-/** By name, by room, or by whoever is there. */
-export function isWanted({ name, roomName, attributes, occupancy }: Signed, wanted: Wanted): boolean {
-  if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
-  if (wanted.search === '') return true;
-  const search = tidy(wanted.search);
+/** Matches by name, by room, or by the person who is there. */
+export function isWanted({ name, roomName, attributes, occupancy }: Signed, filter: Filter): boolean {
+  if (!filter.attributes.every((one) => attributes.includes(one))) return false;
+  if (filter.search === '') return true;
+  const search = tidy(filter.search);
   return [name, roomName ?? '', occupancy.name ?? ''].some((text) => tidy(text).includes(search));
 }
 
-/** Each in its order; together they are all. */
+/** The number of spaces per status, in display order; together they are all. */
 export function countBySign(choices: readonly Pick<Choice, 'sign'>[]): ReadonlyMap<Sign, number> {
   const counts = new Map<Sign, number>(SIGNS.map((sign) => [sign, 0]));
   for (const { sign } of choices) counts.set(sign, (counts.get(sign) ?? 0) + 1);

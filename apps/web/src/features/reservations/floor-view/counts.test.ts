@@ -16,7 +16,7 @@ const aSpace = fc.record({
 });
 const aRule = fc.option(fc.constantFrom(...RULE_NAMES), { nil: null });
 
-/** A floor, what the api answers about it, what one holds and what one looks for. */
+/** A floor, the server's answer about it, the user's own reservations and the filter. */
 const aFloor = fc
   .array(aSpace, { maxLength: 24 })
   .map((spaces) =>
@@ -66,7 +66,7 @@ const aFloor = fc
 const hours = (ids: readonly string[]) => new Map(ids.map((id) => [id, [{ start: 9, end: 12 }]]));
 const choiceOf = (signed: Signed): Choice => ({ ...signed, held: [], openings: undefined, freeUntil: undefined });
 
-test('tabs, list, rooms and legend say the same number, and the legend adds up to all', () => {
+test('tabs, list, rooms and legend show the same number, and the legend adds up to all', () => {
   fc.assert(
     fc.property(aFloor, ({ spaces, answer, own, wanted }) => {
       const signed = withSigns(spaces, statusesIn(answer), hours(own));
@@ -83,7 +83,7 @@ test('tabs, list, rooms and legend say the same number, and the legend adds up t
   );
 });
 
-test('what one holds takes nothing from others: only its own place is not free any more', () => {
+test("the user's own reservation only makes its own space not free", () => {
   fc.assert(
     fc.property(aFloor, ({ spaces, own }) => {
       const empty = { rule: null, rooms: [], desks: [] };

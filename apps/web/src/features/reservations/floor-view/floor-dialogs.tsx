@@ -21,7 +21,7 @@ type Props = {
   onWindow(window: Period): void;
 };
 
-/** What opens over the floor. Fetched when it is opened for the first time. */
+/** The dialogs over the floor. Loaded when one is first opened. */
 export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow }: Props) {
   const { open, setOpen, close, clear } = selection;
   const zone = settings.timezone;

@@ -17,18 +17,18 @@ import { Legend } from './map/legend.tsx';
 import { MapPanel } from './map/map-panel.tsx';
 import { OwnOfSpace } from './own/own-actions.tsx';
 import { OwnPlaces } from './own/own-places.tsx';
-import { type FloorAsked, useFloor } from './use-floor.ts';
+import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
 
 const PHONE = '(width < 62em)';
 
-/** A floor as a map and as a list, with what one holds before what can be had. */
-export function FloorView(props: FloorAsked) {
+/** A floor as a map and as a list, with the user's own reservations first. */
+export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, asked, now, window, zone, own, choices, wanted, textOf, day, shown } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
@@ -56,7 +56,7 @@ export function FloorView(props: FloorAsked) {
       clock={clock}
       floors={floors}
       desks={desks}
-      isShown={({ objectType, floorId: on }) => on === floor.id && kindOf(objectType) === asked.kind}
+      isShown={({ objectType, floorId: on }) => on === floor.id && kindOf(objectType) === request.kind}
       onShow={({ objectId, objectType, floorId: on }) => {
         ask({ floor: on, kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType) });
         selection.select(objectId);
@@ -84,7 +84,7 @@ export function FloorView(props: FloorAsked) {
         place={place}
         window={window}
         zone={zone}
-        asked={asked}
+        request={request}
         spaces={{ rooms, desks }}
         onWindow={() => setOpen('window')}
         onKind={(next) => {

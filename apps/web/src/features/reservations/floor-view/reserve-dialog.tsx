@@ -17,7 +17,7 @@ const [NARROW, WIDE] = [560, 960];
 
 type Props = {
   opened: boolean;
-  /** It was refused a moment ago: the reason comes before the form. */
+  /** The space was just refused: the reason is shown before the form. */
   asksFirst: boolean;
   onClose(): void;
   onDone(): void;
@@ -29,9 +29,9 @@ type Props = {
   shown: ShownFloor;
 };
 
-/** Everything about one reservation request: for whom, how often, and what comes with it. Closed, it forgets what was typed. */
+/** The full reservation request: holder, repeats, guests and equipment. Closing it discards the typed values. */
 export function ReserveDialog({ opened, choice, ...rest }: Props) {
-  // Kept while the dialog closes.
+  // Stays visible while the dialog closes.
   const [last, setLast] = useState(choice);
   if (opened && choice && choice !== last) setLast(choice);
   return last ? <Opened opened={opened} choice={last} {...rest} /> : null;

@@ -6,7 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { floorReservationsKey, topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './address.ts';
 
-type Asked = {
+type Query = {
   readonly floorId: string;
   readonly kind: Kind;
   readonly window: Period;
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** The status of all spaces of a kind on a floor. Changes by others update it (`live.ts`). */
-export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Asked) => {
+export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Query) => {
   const query = { from: toIso(window.start), to: toIso(window.end), floorId };
   const ofRooms = kind === 'rooms';
   return queryOptions({

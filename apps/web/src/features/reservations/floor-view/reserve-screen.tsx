@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.ts
 import { FloorView } from './floor-view.tsx';
 import classes from './floor-view.module.css';
 
-/** Two taps to a reservation: what is free now on the floor that was used last, as a map and as a list. */
+/** A reservation in two taps: what is free now on the last used floor, as a map and as a list. */
 export function ReserveScreen() {
   const { t } = useTranslation('reservations');
   const { place } = useMe();
@@ -37,7 +37,7 @@ function Building({ place }: { place: Place }) {
   if (!settings.data || !floors.data) return <Ghost />;
   if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
-  // Whoever is here for the first time begins where something stands.
+  // A new user starts on a floor that has spaces.
   if (!spaces && !isFloorKnown) return <Ghost />;
   return <FloorView place={place} settings={settings.data.reservationSettings} floors={floors.data} spaces={spaces} />;
 }

@@ -13,7 +13,7 @@ type Props = {
   onChange(objectId: string): void;
 };
 
-/** A building may have thousands: what is typed finds the others. */
+/** A building may have thousands of spaces: typing finds the others. */
 const SHOWN = 60;
 
 /** Everything that can be reserved, floor by floor. */

@@ -17,7 +17,7 @@ import {
 } from './choices.ts';
 import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';
 
-type Asked = {
+type Query = {
   readonly place: Place;
   readonly floors: readonly Floor[];
   readonly spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
@@ -25,22 +25,22 @@ type Asked = {
   readonly kind: Kind;
   readonly window: Period;
   readonly zone: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly ownHours: OwnHours | undefined;
   isWanted(choice: Signed): boolean;
 };
 
-/** It may still come: nothing is here, and nothing went wrong yet. */
+/** Still loading: there is no data and no failure yet. */
 const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number }) =>
   data === undefined && failureCount === 0;
 
-/** Everything of one kind on a floor, with how it stands; undefined until that is known. */
-export function useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted }: Asked) {
+/** The spaces of one kind on a floor with their status; undefined until that is known. */
+export function useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted }: Query) {
   const date = localDayOf(window.start, zone);
   const status = useQuery(occupancyQuery(place, { floorId, kind, window, date }));
   const schedule = useQuery(scheduleQuery(place, floorId, date));
   const hours = useQuery(openingsQuery(place, date, zone));
-  // Without its day a desk would be free until midnight, and a moment later until ten.
+  // Without its schedule, a desk would be free until midnight, and a moment later until ten.
   const occupancyOf = isAwaited(schedule) || isAwaited(hours) ? undefined : status.data;
   const { start, end } = window;
 
@@ -60,14 +60,14 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
     });
   }, [byFloor, occupancyOf, ownHours, schedule.data, hours.data, floorId, start, end, date, zone]);
 
-  // The floor that is looked at comes first; the others only fill in their numbers.
+  // The visible floor is loaded first; the others only fill in their numbers.
   const others = useQueries({
     queries: floors.map((floor) => ({
       ...occupancyQuery(place, { floorId: floor.id, kind, window, date }),
       enabled: choices !== undefined,
     })),
   });
-  // A filter counts here as well: whoever looks for a quiet desk reads on which floor there is one.
+  // The filter applies here too, so that a user who wants a quiet desk sees which floor has one.
   const freeOn = floors.map(({ id }, at) => {
     const occupancy = others[at]?.data;
     if (!byFloor || !occupancy || !ownHours) return undefined;

@@ -11,7 +11,7 @@ import type { OwnPlaceState } from './own/use-own-place.ts';
 import { useReserveNow } from './use-reserve-now.ts';
 import type { Selection } from './use-selection.ts';
 
-type Asked = {
+type Context = {
   readonly place: Place;
   readonly window: Period;
   readonly zone: string;
@@ -20,8 +20,8 @@ type Asked = {
   readonly selection: Selection;
 };
 
-/** What can be done about the chosen space, and doing it. */
-export function useFloorActions({ place, window, zone, choice, own, selection }: Asked) {
+/** The possible actions for the selected space. */
+export function useFloorActions({ place, window, zone, choice, own, selection }: Context) {
   const { setOpen, clear } = selection;
   const { reserveNow, isReserving } = useReserveNow({
     place,
@@ -38,32 +38,32 @@ export function useFloorActions({ place, window, zone, choice, own, selection }:
   if (!choice || !fields) return undefined;
   const { sign, type, held, occupancy } = choice;
   const way = wayTo({ sign, type, rule: occupancy.rule, held }, own.held, window);
-  // What somebody does is told by its answer; a notice that comes before it must not take the button from under them.
-  const shown = isBusy && begun !== undefined ? begun : way;
+  // The answer to an action determines what follows; a notice that arrives before it must not replace the button.
+  const current = isBusy && begun !== undefined ? begun : way;
   return {
-    way: shown,
+    way: current,
     isBusy,
-    /** Who is nobody here reserves for others only. */
+    /** Non-members can only reserve for others. */
     isSomebody: group?.member !== false || isKiosk(),
-    // Whoever has a place of their own may still reserve for others.
+    // A user who already has a reservation can still reserve for others.
     hasOptions:
       group?.member === false
         ? false
-        : shown.way === 'move'
+        : current.way === 'move'
           ? fields.holder
-          : shown.way === 'reserve' && hasOptions(fields, assets.length),
+          : current.way === 'reserve' && hasOptions(fields, assets.length),
     onReserve: () => {
-      setBegun(shown);
+      setBegun(current);
       reserveNow(choice);
     },
     onMove: () => {
-      if (shown.way !== 'move') return;
-      setBegun(shown);
+      if (current.way !== 'move') return;
+      setBegun(current);
       const to = { objectId: choice.id, objectName: choice.name, roomName: choice.roomName ?? null };
-      own.actions.move(shown.from.reservation, to, clear);
+      own.actions.move(current.from.reservation, to, clear);
     },
     onForm: () => setOpen('reserve'),
-    /** To why not, and to what can be had. */
+    /** Opens the reason and the alternatives. */
     onInstead: () => setOpen('refused'),
     onAvailability: () => setOpen('availability'),
   };

@@ -15,7 +15,7 @@ type Around = {
   onRefused(): void;
 };
 
-/** The second of two taps: for oneself, once, with nothing else. */
+/** The second of two taps: for the user, once, without options. */
 export function useReserveNow({ place, window, zone, onDone, onRefused }: Around) {
   const { t } = useTranslation('reservations');
   const toast = useToast();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What is open over the floor: details of the selected space, or a dialog. */
+/** The part that is open over the floor: details of the selected space, or a dialog. */
 export type OpenPart = 'card' | 'availability' | 'reserve' | 'refused' | 'window' | 'time';
 
-/** Which space is selected and what is open about it. */
+/** The selected space, and what is open about it. */
 export function useSelection() {
   const [selected, setSelected] = useState<string>();
   const [open, setOpen] = useState<OpenPart>();
@@ -25,7 +25,7 @@ export function useSelection() {
     },
     openCard: (id: string) => {
       setSelected(id);
-      // A press says where the focus is; a key takes it along.
+      // Moves the focus into the card only if it was opened by a key.
       setByKey(document.activeElement?.matches(':focus-visible') ?? false);
       setOpen('card');
     },

@@ -19,23 +19,23 @@ type Untimed =
 
 export type StatusText = { readonly main: string; readonly more: string | undefined };
 
-/** How it stands in the window, in words: 'free until 13:00'; 'J. de Vries' and under it 'until 11:00'. */
+/** The status in the window as text: 'free until 13:00'; 'J. de Vries' with 'until 11:00' below it. */
 export function useStatusText(zone: string): (choice: Choice) => StatusText {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
-    // Two thousand desks stand in a few ways and end at a few times: each is looked up once.
+    // Two thousand desks share a few statuses and end times, so each text is cached.
     const times = new Map<number, string>();
     const texts = new Map<string, string>();
-    const remembered = <K>(known: Map<K, string>, key: K, make: () => string): string => {
-      const before = known.get(key);
+    const cached = <K>(cache: Map<K, string>, key: K, make: () => string): string => {
+      const before = cache.get(key);
       if (before !== undefined) return before;
       const made = make();
-      known.set(key, made);
+      cache.set(key, made);
       return made;
     };
-    const time = (instant: number) => remembered(times, instant, () => localTimeOf(instant, zone));
-    const said = (key: Timed, at: string) => remembered(texts, `${key} ${at}`, () => t(key, { time: at }));
-    const plain = (key: Untimed) => remembered(texts, key, () => t(key));
+    const time = (instant: number) => cached(times, instant, () => localTimeOf(instant, zone));
+    const timed = (key: Timed, at: string) => cached(texts, `${key} ${at}`, () => t(key, { time: at }));
+    const plain = (key: Untimed) => cached(texts, key, () => t(key));
 
     const hours = (own: readonly Period[]) => own.map((one) => hoursOf(one, zone)).join(', ');
 
@@ -56,18 +56,18 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
               }),
             };
           return {
-            main: freeUntil === undefined ? plain('status.freeRestOfDay') : said('status.freeUntil', time(freeUntil)),
+            main: freeUntil === undefined ? plain('status.freeRestOfDay') : timed('status.freeUntil', time(freeUntil)),
             more: sign === 'KEPT' ? plain('status.notForYou') : undefined,
           };
         case 'RESERVED':
           return {
             main: who ?? plain('status.reserved'),
-            more: until === undefined ? undefined : said('status.until', until),
+            more: until === undefined ? undefined : timed('status.until', until),
           };
         case 'OCCUPIED':
           return {
             main: who ?? plain('status.occupied'),
-            more: until === undefined ? plain('status.checkedIn') : said('status.checkedInUntil', until),
+            more: until === undefined ? plain('status.checkedIn') : timed('status.checkedInUntil', until),
           };
         case 'FIXED':
           return { main: who ?? plain('status.fixed'), more: who === undefined ? undefined : plain('status.fixed') };

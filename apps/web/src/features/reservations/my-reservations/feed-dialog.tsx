@@ -22,7 +22,7 @@ const feedQuery = (place: Place) =>
 
 type Props = { opened: boolean; onClose(): void; place: Place };
 
-/** The address under which a calendar program reads one's own reservations: made, shown once, replaced, taken back. */
+/** The address from which a calendar app reads the user's reservations: created, shown once, replaced, revoked. */
 export function FeedDialog({ opened, onClose, place }: Props) {
   const { t } = useTranslation('my-reservations');
   return (

@@ -26,7 +26,7 @@ type MyListProps = {
   structure: { floors: readonly Floor[]; rooms: readonly Room[]; desks: readonly Desk[] };
 };
 
-/** The week, and everything that can be done about what is reserved. */
+/** The week, and all actions on the user's reservations. */
 export function MyList({ place, settings, structure }: MyListProps) {
   const { t } = useTranslation('my-reservations');
   const { group } = useMe();
@@ -34,8 +34,8 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const now = useNow();
   const today = localDayOf(now, zone);
   const address = useScreenSearch();
-  const asked = address.one('week');
-  const monday = mondayOf(asked !== undefined && isDate(asked) ? asked : today);
+  const requested = address.one('week');
+  const monday = mondayOf(requested !== undefined && isDate(requested) ? requested : today);
   const week = useQuery(weekQuery(place, monday, zone));
   const openings = useQuery(weekOpeningsQuery(place, monday, zone));
   const actions = useReservationActions(place, zone);
@@ -45,8 +45,8 @@ export function MyList({ place, settings, structure }: MyListProps) {
 
   const own = Number(group?.attributes.futureReservationMaximum[0]);
   const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
-  // A building without hours of its own is always open; one that is closed all week cannot be told from it, and the
-  // check of a day says so.
+  // A building without opening hours is always open. One that is closed all week looks the same here, but the check of
+  // a day reports it.
   const hours = openings.data && openings.data.length > 0 ? openings.data : undefined;
   const bound = settings.policies.includes('allowed-timeslot') ? hours : undefined;
   const days = weekDays(monday);
@@ -58,8 +58,8 @@ export function MyList({ place, settings, structure }: MyListProps) {
     setChosen((before) => new Set([...before].filter((date) => !dropped.includes(date))));
   const lists = { floors: structure.floors, zone, now, earlyEntryMinutes: settings.earlyEntryMinutes, actions };
   const past = recent.data?.pages.flatMap(({ reservations }) => reservations) ?? [];
-  const known = [...new Map([...past, ...(week.data ?? [])].map((one) => [one.id, one])).values()];
-  const usual = usualOf(known, zone) ?? { objectId: '', ...workingHours(settings) };
+  const listed = [...new Map([...past, ...(week.data ?? [])].map((one) => [one.id, one])).values()];
+  const usual = usualOf(listed, zone) ?? { objectId: '', ...workingHours(settings) };
 
   return (
     <>
@@ -80,7 +80,7 @@ export function MyList({ place, settings, structure }: MyListProps) {
         <WeekView
           place={place}
           days={days}
-          // Whether a day is closed is known with its hours.
+          // The opening hours decide whether a day is closed, so the week waits for them.
           reservations={openings.isPending ? undefined : week.data}
           kindOf={(date) => kindOf(date, calendar)}
           floors={structure.floors}
@@ -95,7 +95,7 @@ export function MyList({ place, settings, structure }: MyListProps) {
           }}
         />
       )}
-      {/* The usual place is known first: a field that filled itself later would overwrite what was chosen. */}
+      {/* Waits for the usual place: a field that is filled in later would overwrite the user's choice. */}
       {dates.length > 0 && (recent.data ?? recent.error) && (
         <SeveralDays
           place={place}

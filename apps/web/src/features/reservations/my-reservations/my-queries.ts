@@ -9,7 +9,7 @@ const PAGE = 25;
 /** The most that one call returns. */
 const MOST = 100;
 const PAST_DAYS = 90;
-/** How far ahead a list goes without an end. */
+/** The number of days that a list without an end looks ahead. */
 const AHEAD_DAYS = 365;
 /** The possible actions change with the clock alone: a check-in opens, a start passes. */
 const ABILITIES_EVERY_MS = 60_000;

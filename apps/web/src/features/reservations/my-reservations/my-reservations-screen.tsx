@@ -15,10 +15,10 @@ import classes from './my-reservations.module.css';
 
 const FeedDialog = lazyPart(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
-/** The scanner opens over the page, whose address says so. */
+/** The scanner opens over the page and is in its address. */
 const withScanner = (search: Record<string, unknown>) => ({ ...search, scan: '1' });
 
-/** Where do I sit, and what can I do about it? */
+/** The user's reservations, and the actions on them. */
 export function MyReservationsScreen() {
   const { t } = useTranslation('my-reservations');
   const { place } = useMe();

@@ -15,7 +15,7 @@ type Props = {
   onShowAll(): void;
 };
 
-/** A change or an undo that came too late: the reason, and what could be had instead. */
+/** A change or an undo that came too late: the reason, and the alternatives. */
 export function RefusedDialog({ opened, onClose, refusal, ...rest }: Props) {
   const { t } = useTranslation('my-reservations');
   return (

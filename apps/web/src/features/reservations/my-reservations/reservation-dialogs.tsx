@@ -15,12 +15,12 @@ type Props = {
   settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
   now: number;
   actions: ReservationActions;
-  /** Whose time is to be another. */
+  /** The reservation whose time is being changed. */
   changing: ListedReservation | undefined;
   onClose(): void;
 };
 
-/** What opens about one's own reservation: another time, or why something could not be and what could be instead. */
+/** The dialogs of the user's own reservation: another time, or a refusal with its alternatives. */
 export function ReservationDialogs({ place, settings, now, actions, changing, onClose }: Props) {
   const navigate = useNavigate();
   const [retrying, setRetrying] = useState<Refusal>();

@@ -45,9 +45,9 @@ export function useChange({ place, zone, described, onChanged, onRefused, onSett
     onSuccess: (changed, { reservation, window, way }) => {
       onChanged();
       const { objectName: name } = changed;
-      const told = described(name, periodOf(changed));
-      if (way === 'back') return toast.done(t('isBack', told));
-      if (way !== 'move') return toast.done(t('changed', told));
+      const values = described(name, periodOf(changed));
+      if (way === 'back') return toast.done(t('isBack', values));
+      if (way !== 'move') return toast.done(t('changed', values));
       const { objectId, objectName: from } = reservation;
       return toast.doneWithUndo(t('moved', { from, name, hours: hoursOf(periodOf(changed), zone) }), () =>
         change.mutate({ reservation: changed, objectId, window, way: 'back' }),

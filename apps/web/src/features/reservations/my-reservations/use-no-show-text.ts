@@ -2,7 +2,7 @@ import type { ListedReservation } from '@berth/contract';
 import { localTimeOf } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Why the system cancelled it and until when that can be undone; undefined of one that it did not, or not lately. */
+/** The reason for an automatic cancellation and until when it can be undone; undefined for any other reservation. */
 export function useNoShowText(zone: string) {
   const { t } = useTranslation('my-reservations');
   const timeOf = (datetime: string) => localTimeOf(Date.parse(datetime), zone);
@@ -15,7 +15,7 @@ export function useNoShowText(zone: string) {
   };
 }
 
-/** What undoes it is called: whoever a sensor overlooked says that they were there. */
+/** The label of the undo: a user whom the sensor did not detect says that they were there. */
 export function useRestoreWords({ noShowEvidence }: ListedReservation) {
   const { t } = useTranslation('my-reservations');
   return noShowEvidence === null

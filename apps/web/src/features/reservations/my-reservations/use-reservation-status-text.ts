@@ -6,7 +6,7 @@ import { useNoShowText } from './use-no-show-text.ts';
 
 type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
 
-/** How it stands with a reservation, in words and with a sign. */
+/** The status of a reservation as text and as a glyph. */
 export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock) {
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
@@ -30,7 +30,7 @@ export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock
       case 'on-time':
         return { text: t('status.openSince', { time }), status: 'RESERVED' };
       case 'early': {
-        // The day of the reservation stands beside it.
+        // The day of the reservation is beside it, so it is not repeated.
         const isSameDay = localDayOf(opensAt, zone) === localDayOf(period.start, zone);
         const text = isSameDay ? t('status.opensAt', { time }) : t('status.opens', { day: dayOf(opensAt, zone), time });
         return { text, status: 'RESERVED' };

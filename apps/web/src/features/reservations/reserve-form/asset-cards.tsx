@@ -11,12 +11,12 @@ import classes from './asset-cards.module.css';
 type Props = {
   types: readonly AssetType[];
   chosen: FormValues['assets'];
-  /** What is wrong with the quantities, in words. */
+  /** Problems with the quantities, as text. */
   faults: readonly string[];
   onChange(chosen: FormValues['assets']): void;
 };
 
-/** What can come with a reservation, and how much of it is left in the chosen time. */
+/** Equipment that can be added, and how much of it is left at the chosen time. */
 export function AssetCards({ types, chosen, faults, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const heading = useId();
@@ -66,7 +66,7 @@ function AssetCard({ type, row, onChange }: CardProps) {
   const details = useId();
   const [isOpen, setOpen] = useState(false);
   const { name, comment, limit, reservationCount } = type;
-  const shown = row ?? FIRST;
+  const current = row ?? FIRST;
   return (
     <li>
       <div className={classes.assetHead}>
@@ -99,14 +99,14 @@ function AssetCard({ type, row, onChange }: CardProps) {
           min={1}
           step={1}
           inputMode="numeric"
-          value={shown.qty}
-          onChange={(event) => onChange({ ...shown, qty: event.currentTarget.value })}
+          value={current.qty}
+          onChange={(event) => onChange({ ...current, qty: event.currentTarget.value })}
         />
         <TextInput
           label={t('form.comment')}
           maxLength={500}
-          value={shown.comment}
-          onChange={(event) => onChange({ ...shown, comment: event.currentTarget.value })}
+          value={current.comment}
+          onChange={(event) => onChange({ ...current, comment: event.currentTarget.value })}
         />
       </div>
     </li>

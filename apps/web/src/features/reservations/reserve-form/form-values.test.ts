@@ -50,32 +50,32 @@ test('weeks are digits, at most two of them, and no more than the building allow
   expect(upTo(4)).toEqual(['4', '4', '4', '4', '']);
 });
 
-test('further people are named only where the form asks for them', () => {
+test('further people are sent only if the form has that field', () => {
   const others = [{ username: 'bob@example.org', firstName: 'Bob', lastName: 'B' }];
   expect(bodyOf(form({ others }), ALL)).toMatchObject({ reserveForListUsers: ['bob@example.org'] });
   expect(bodyOf(form({ others }), NONE)).not.toHaveProperty('reserveForListUsers');
   expect(bodyOf(form({}), ALL)).not.toHaveProperty('reserveForListUsers');
 });
 
-test('254 characters are a subject, 255 are not', () => {
+test('a subject of 254 characters is valid, one of 255 is not', () => {
   expect(isSubjectTooLong(form({ subject: 'x'.repeat(254) }))).toBe(false);
   expect(isSubjectTooLong(form({ subject: 'x'.repeat(255) }))).toBe(true);
 });
 
 describe('guests', () => {
-  test('a single empty row is none, an empty one among others is not fine', () => {
+  test('are valid as a single empty row, but not with an empty row among others', () => {
     expect(areGuestsFine(form({ guests: [guest('', '')] }))).toBe(true);
     expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@lovelace.example'), guest('', '', 1)] }))).toBe(false);
   });
 
-  test('each needs both a name and an address that is one', () => {
+  test('each need a name and a valid address', () => {
     expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@lovelace.example')] }))).toBe(true);
     expect(areGuestsFine(form({ guests: [guest('Ada', '')] }))).toBe(false);
     expect(areGuestsFine(form({ guests: [guest('', 'ada@lovelace.example')] }))).toBe(false);
     expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@')] }))).toBe(false);
   });
 
-  test('an empty address is not marked', () => {
+  test('with an empty address are not marked', () => {
     expect([isWrongAddress(' '), isWrongAddress('ada@')]).toEqual([false, true]);
   });
 });
@@ -83,20 +83,20 @@ describe('guests', () => {
 describe('assets', () => {
   const faults = (qty: string) => assetFaults(form({ assets: { p: { qty, comment: '' } } }), [projector]);
 
-  test('what is left can be had', () => expect(faults('2')).toEqual([]));
+  test('are valid up to the remaining stock', () => expect(faults('2')).toEqual([]));
 
-  test('more than that is told with the numbers', () =>
+  test('above the remaining stock are reported with the numbers', () =>
     expect(faults('3')).toEqual([{ text: 'reservation.asset_stock', name: 'Projector', n: 2, qty: 3 }]));
 
-  test.each(['', '0', '1.5'])('%j is no quantity', (qty) =>
+  test.each(['', '0', '1.5'])('reject %j as a quantity', (qty) =>
     expect(faults(qty)).toEqual([{ text: 'reservation.asset_quantity', name: 'Projector' }]),
   );
 
-  test('one that is not ticked is not validated', () =>
+  test('that are not selected are not validated', () =>
     expect(assetFaults(EMPTY_FORM, [{ ...projector, reservationCount: 9 }])).toEqual([]));
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const full = form({
     holder: { username: 'joris@berg.example', firstName: 'Joris', lastName: 'Berg' },
     weeks: '04',
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     assets: { p: { qty: '2', comment: ' ' } },
   });
 
-  test('everything that was filled in', () => {
+  test('contains everything that was filled in', () => {
     expect(bodyOf(full, ALL)).toEqual({
       reservedForEmail: 'joris@berg.example',
       repeatWeeks: 4,
@@ -117,8 +117,8 @@ describe('what is sent', () => {
     });
   });
 
-  test('nothing that the form does not show', () => expect(bodyOf(full, NONE)).toEqual({}));
+  test('contains nothing that the form does not show', () => expect(bodyOf(full, NONE)).toEqual({}));
 
-  test('of an empty form only that it is visible', () =>
+  test('contains only the visibility if the form is empty', () =>
     expect(bodyOf(EMPTY_FORM, ALL)).toEqual({ visibleToOthers: 1 }));
 });

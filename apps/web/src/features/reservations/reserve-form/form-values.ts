@@ -6,9 +6,9 @@ import type { ShownFields } from './shown-fields.ts';
 export type GuestRow = { readonly key: number; readonly name: string; readonly email: string };
 export type AssetRow = { readonly qty: string; readonly comment: string };
 
-/** What stands in the form. */
+/** The values in the form. */
 export type FormValues = {
-  /** Nobody: for oneself. */
+  /** Null for the user's own reservation. */
   readonly holder: User | null;
   /** Further people, who get the nearest spots of the same room. */
   readonly others: readonly User[];
@@ -16,7 +16,7 @@ export type FormValues = {
   readonly subject: string;
   readonly isVisible: boolean;
   readonly guests: readonly GuestRow[];
-  /** Those that are checked, by id. */
+  /** The selected assets, by id. */
   readonly assets: Readonly<Record<string, AssetRow>>;
 };
 
@@ -32,7 +32,7 @@ export const EMPTY_FORM: FormValues = {
 
 const WEEKS_LENGTH = 2;
 
-/** Digits, at most two of them, and no more weeks than the building lets anybody repeat. */
+/** Digits only, at most two, and no more weeks than the building allows. */
 export function weeksFrom(typed: string, most: number): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, WEEKS_LENGTH);
   return Number(digits) > most ? String(most) : digits;
@@ -40,7 +40,7 @@ export function weeksFrom(typed: string, most: number): string {
 
 export const isSubjectTooLong = ({ subject }: FormValues): boolean => subjectLength(subject) > SUBJECT_MAXIMUM;
 
-/** An empty address is not marked: it is only missing. */
+/** An empty address is missing but not invalid. */
 export const isWrongAddress = (email: string): boolean => email.trim() !== '' && !isEmail(email.trim());
 
 const isComplete = ({ name, email }: GuestRow) => name.trim() !== '' && email.trim() !== '' && !isWrongAddress(email);
@@ -52,7 +52,7 @@ export type AssetFault =
   | { readonly text: 'reservation.asset_quantity'; readonly name: string }
   | { readonly text: 'reservation.asset_stock'; readonly name: string; readonly n: number; readonly qty: number };
 
-/** What is wrong with the quantities, in the order of the cards. */
+/** Problems with the quantities, in the order of the cards. */
 export function assetFaults({ assets }: FormValues, types: readonly AssetType[]): AssetFault[] {
   return types.flatMap(({ id, name, limit, reservationCount }): AssetFault[] => {
     const row = assets[id];
@@ -67,7 +67,7 @@ export function assetFaults({ assets }: FormValues, types: readonly AssetType[])
 
 type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
 
-/** The wire's words for it. What the form does not show is not said. */
+/** The request body. Fields that the form does not show are omitted. */
 export function bodyOf(form: FormValues, fields: ShownFields): Omit<Body, 'startDatetime' | 'endDatetime'> {
   const subject = cleanSubject(form.subject).trim();
   const weeks = Number(form.weeks);

@@ -8,7 +8,7 @@ import classes from './guest-table.module.css';
 
 type Props = { guests: readonly GuestRow[]; most: number; onChange(guests: readonly GuestRow[]): void };
 
-/** Who comes along. The first row stands there empty, so that one guest needs no button. */
+/** The guests. There is always a first empty row, so that one guest needs no button. */
 export function GuestTable({ guests, most, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const heading = useId();

@@ -6,7 +6,7 @@ import classes from './others-field.module.css';
 
 type Props = { place: Place; others: readonly User[]; onChange(others: readonly User[]): void };
 
-/** Reserve for several people: each further one gets the nearest free spot of the same room, all or none. */
+/** Reserves for several people: each further one gets the nearest free spot of the same room, all or none. */
 export function OthersField({ place, others, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const add = (user: User | null) => {

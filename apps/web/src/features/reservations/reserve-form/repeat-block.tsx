@@ -10,10 +10,10 @@ import classes from './repeat-block.module.css';
 
 type Props = {
   weeks: string;
-  /** More are refused here. */
+  /** The maximum number of weeks. */
   most: number;
   onWeeks(weeks: string): void;
-  /** Undefined while it is being asked for. */
+  /** Undefined while loading. */
   plan: SeriesPlan | undefined;
   problem: Error | null;
   resolutions: Resolutions;
@@ -22,11 +22,11 @@ type Props = {
   zone: string;
 };
 
-/** How often more, and under it what becomes of each date. */
+/** The number of repeats, with the result for each date below. */
 export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, onResolutions, name, zone }: Props) {
   const { t } = useTranslation('reservations');
   const field = useId();
-  const said = useId();
+  const descriptionId = useId();
   const number = Number(weeks);
   const step = (by: 1 | -1) => onWeeks(String(Math.min(most, Math.max(0, number + by))));
   return (
@@ -45,7 +45,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, 
             maxLength={2}
             placeholder="0"
             autoComplete="off"
-            aria-describedby={said}
+            aria-describedby={descriptionId}
             value={weeks}
             onChange={(event) => onWeeks(weeksFrom(event.currentTarget.value, most))}
           />
@@ -53,7 +53,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, 
             <IconPlus size={18} aria-hidden />
           </button>
         </div>
-        <span id={said}>{t('form.repeatFor', { count: number })}</span>
+        <span id={descriptionId}>{t('form.repeatFor', { count: number })}</span>
       </div>
       {number > 0 && problem !== null && (
         <p role="alert" className={classes.bad}>

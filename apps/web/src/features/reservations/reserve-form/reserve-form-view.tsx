@@ -43,7 +43,7 @@ type Props = {
   onSubmit(): void;
 };
 
-/** Who and when on the left, what comes with it on the right; below them, in numbers, what the button will do. */
+/** Holder and time on the left, options on the right; below them, in numbers, the effect of the button. */
 export function ReserveFormView(props: Props) {
   const { choice, window, zone, isBusy, isDisabled, onClose, onSubmit } = props;
   const { t } = useTranslation('reservations');

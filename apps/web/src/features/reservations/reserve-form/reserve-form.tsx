@@ -35,7 +35,7 @@ type Props = {
   onChangeWindow(onlyTime: boolean): void;
 };
 
-/** From the request to its grant, or to why not. What was typed stays until it is granted. */
+/** From the request to its grant or refusal. Typed values stay until it is granted. */
 export function ReserveForm(props: Props) {
   const { asksFirst, place, choice, window, zone, fields, types, shown, onRefused, onClose, onDone, onChangeWindow } =
     props;
@@ -43,7 +43,7 @@ export function ReserveForm(props: Props) {
   const toast = useToast();
   const [form, setForm] = useState<FormValues>(EMPTY_FORM);
   const [resolutions, setResolutions] = useState<Resolutions>({});
-  // Whoever takes it on for somebody else, or with other things, wants the form and not the reason.
+  // A user who continues for another person, or with other options, wants the form and not the reason.
   const [goesOn, setGoesOn] = useState(false);
   const [isDoubtful] = useState(() => asksFirst || !isFree(choice));
   const first = useFirstCheck(place, choice, window, isDoubtful && !goesOn);

@@ -7,12 +7,12 @@ const RESOLUTIONS: readonly Resolution[] = ['alternative', 'skip'];
 type Props = {
   label: string;
   texts: Readonly<Record<Resolution, string>>;
-  /** Undefined where several dates have different ones. */
+  /** Undefined if several dates have different ones. */
   resolution: Resolution | undefined;
   onResolution(resolution: Resolution): void;
 };
 
-/** Another space, or not on this date. */
+/** Another space, or skip this date. */
 export function ResolutionChoice({ label, texts, resolution, onResolution }: Props) {
   const group = useId();
   return (

@@ -24,7 +24,7 @@ type Props = {
   zone: string;
 };
 
-/** Each date with what becomes of it, and what to do about each that collides. */
+/** Each date with its result, and a choice for each that collides. */
 export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone }: Props) {
   const { t } = useTranslation('reservations');
   const { language } = useLanguage();

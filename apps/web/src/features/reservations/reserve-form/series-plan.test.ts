@@ -24,14 +24,14 @@ const refused = (date: string, instead?: string): Occurrence => ({
   },
 });
 
-test('without a collision there is nothing to decide, and nothing is said about it', () => {
+test('a series without collisions needs no decision and sends none', () => {
   const plan = seriesPlanOf([granted('2027-03-02'), granted('2027-03-09')]);
   expect(plan.refused).toEqual([]);
   expect(chosenIn(plan, { '2027-03-02': 'skip' })).toEqual({});
   expect(totalsOf(plan, {})).toEqual({ here: 2, elsewhere: 0, skipped: 0 });
 });
 
-test('a collision is moved, unless it is skipped', () => {
+test('a colliding date is moved, unless it is skipped', () => {
   const plan = seriesPlanOf([granted('2027-03-02'), refused('2027-03-09', 'C')]);
   expect(plan.refused[0]).toMatchObject({ because: 'Can not be reserved at this time', instead: { name: 'C' } });
   expect(totalsOf(plan, {})).toEqual({ here: 1, elsewhere: 1, skipped: 0 });
@@ -40,7 +40,7 @@ test('a collision is moved, unless it is skipped', () => {
   expect(chosenIn(plan, { '2027-03-09': 'skip' })).toEqual({ skipDates: ['2027-03-09'] });
 });
 
-test('each date has its own word', () => {
+test('each date of a series has its own decision', () => {
   const plan = seriesPlanOf([granted('2027-03-02'), refused('2027-03-09', 'C'), refused('2027-03-16', 'D')]);
   const resolutions = { '2027-03-16': 'skip' } as const;
   expect(chosenIn(plan, resolutions)).toEqual({ onConflict: 'alternative', skipDates: ['2027-03-16'] });
@@ -50,14 +50,14 @@ test('each date has its own word', () => {
   expect(wayOfAll(plan.refused, {})).toBe('alternative');
 });
 
-test('a date with nothing instead is skipped whatever is said, and the others are not', () => {
+test('a date without an alternative is always skipped, and the others are not', () => {
   const plan = seriesPlanOf([granted('2027-03-02'), refused('2027-03-09', 'C'), refused('2027-03-16')]);
   const resolutions = inAll(plan.refused, 'alternative');
   expect(chosenIn(plan, resolutions)).toEqual({ onConflict: 'alternative', skipDates: ['2027-03-16'] });
   expect(wayOfAll(plan.refused, resolutions)).toBe('alternative');
 });
 
-test('when nothing is left there is nothing to reserve', () => {
+test('if every date is skipped there is nothing to reserve', () => {
   const plan = seriesPlanOf([refused('2027-03-02'), refused('2027-03-09')]);
   expect(totalsOf(plan, {})).toEqual({ here: 0, elsewhere: 0, skipped: 2 });
 });

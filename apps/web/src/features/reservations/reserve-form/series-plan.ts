@@ -2,21 +2,21 @@ import type { AnswerOf, checkReservation } from '@berth/contract';
 
 type Occurrence = AnswerOf<typeof checkReservation>['occurrences'][number];
 
-/** What to do about a date that cannot be had. */
+/** The decision about a date that cannot be reserved. */
 export type Resolution = 'alternative' | 'skip';
 
 export type PlannedDate = {
   readonly date: string;
   readonly start: number;
   readonly end: number;
-  /** Undefined when it can be had. */
+  /** Undefined if it can be reserved. */
   readonly because: string | undefined;
   readonly instead: { readonly id: string; readonly name: string } | undefined;
 };
 
 export type SeriesPlan = { readonly dates: readonly PlannedDate[]; readonly refused: readonly PlannedDate[] };
 
-/** What somebody said about dates, by date. */
+/** The user's decisions, by date. */
 export type Resolutions = Readonly<Record<string, Resolution>>;
 
 export function seriesPlanOf(occurrences: readonly Occurrence[]): SeriesPlan {
@@ -33,21 +33,21 @@ export function seriesPlanOf(occurrences: readonly Occurrence[]): SeriesPlan {
   return { dates, refused: dates.filter(({ because }) => because !== undefined) };
 }
 
-/** Another space where there is one and nobody said otherwise. */
+/** An alternative space if there is one, unless the user decided otherwise. */
 export const wayOf = ({ date, instead }: PlannedDate, resolutions: Resolutions): Resolution =>
   instead === undefined ? 'skip' : (resolutions[date] ?? 'alternative');
 
-/** The same word about all of them. */
+/** The same decision for all of them. */
 export const inAll = (dates: readonly PlannedDate[], resolution: Resolution): Resolutions =>
   Object.fromEntries(dates.map(({ date }) => [date, resolution]));
 
-/** The word about all of them, if it is one; a date that leaves no choice has none. */
+/** The common decision, if there is one; a date without a choice has none. */
 export function wayOfAll(dates: readonly PlannedDate[], resolutions: Resolutions): Resolution | undefined {
-  const said = new Set(dates.filter(({ instead }) => instead !== undefined).map((one) => wayOf(one, resolutions)));
-  return said.size === 1 ? [...said][0] : undefined;
+  const decisions = new Set(dates.filter(({ instead }) => instead !== undefined).map((one) => wayOf(one, resolutions)));
+  return decisions.size === 1 ? [...decisions][0] : undefined;
 }
 
-/** As the server is told. */
+/** The decisions in the request. */
 export function chosenIn(
   { refused }: SeriesPlan,
   resolutions: Resolutions,
@@ -59,7 +59,7 @@ export function chosenIn(
   };
 }
 
-/** In numbers, what reserving will do. */
+/** The effect of reserving, in numbers. */
 export function totalsOf({ dates, refused }: SeriesPlan, resolutions: Resolutions) {
   const skipped = refused.filter((one) => wayOf(one, resolutions) === 'skip').length;
   return { here: dates.length - refused.length, elsewhere: refused.length - skipped, skipped };

@@ -22,38 +22,38 @@ const SHUT = {
 const seen = (roles: readonly Role[], more: Partial<Parameters<typeof shownFields>[0]> = {}) =>
   shownFields({ roles, group: OPEN, type: 'DESK', isKiosk: false, ...more });
 
-describe('what the form shows', () => {
-  test('for whom: administrators, coordinators and team leads', () => {
+describe('the form shows', () => {
+  test('the holder to administrators, coordinators and team leads', () => {
     const may = ROLES.filter((role) => seen([role]).holder);
     expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Customer-team-lead', 'Dashboard-admin']);
   });
 
-  test('several people: the same, where there are spots beside it', () => {
+  test('further people to the same, if there are neighbouring spots', () => {
     expect(seen(['Customer-team-lead']).others).toBe(true);
     expect(seen(['Customer-team-lead'], { type: 'ROOM' }).others).toBe(false);
     expect(seen([]).others).toBe(false);
   });
 
-  test('weekly: administrators and coordinators', () => {
+  test('weekly repeats to administrators and coordinators', () => {
     const may = ROLES.filter((role) => seen([role]).repeat);
     expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Dashboard-admin']);
   });
 
-  test('guests: whoever may invite by the building or by their profile', () => {
+  test('guests to users who may invite by the building or by their profile', () => {
     expect(seen([]).guests).toBe(true);
     expect(seen([], { group: SHUT }).guests).toBe(false);
     const attributes = { ...SHUT.attributes, isAllowedToInviteGuests: ['true'] };
     expect(seen([], { group: { ...SHUT, attributes } }).guests).toBe(true);
   });
 
-  test('subject and visibility: by the settings, a room by its own', () => {
+  test('subject and visibility by the settings, with a separate one for rooms', () => {
     expect(seen([], { group: SHUT })).toMatchObject({ subject: false, visibility: false });
     const rooms = { ...SHUT, allowRoomReservationSubject: true };
     expect(seen([], { group: rooms }).subject).toBe(false);
     expect(seen([], { group: rooms, type: 'ROOM' }).subject).toBe(true);
   });
 
-  test('on a kiosk nothing but the subject', () => {
+  test('only the subject on a kiosk', () => {
     expect(seen(['Dashboard-admin'], { isKiosk: true })).toEqual({
       holder: false,
       others: false,
@@ -65,7 +65,7 @@ describe('what the form shows', () => {
     });
   });
 
-  test('nothing more is offered where there is nothing to ask for', () => {
+  test('no options if there is nothing to fill in', () => {
     const none = seen([], { group: SHUT });
     expect(hasOptions(none, 0)).toBe(false);
     expect(hasOptions(none, 1)).toBe(true);

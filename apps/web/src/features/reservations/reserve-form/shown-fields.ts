@@ -1,10 +1,10 @@
 import type { BuildingGroup } from '@berth/contract';
 import { type ObjectType, personalLimits, REPEAT_WEEKLY, RESERVE_FOR_OTHERS, type Role } from '@berth/domain';
 
-/** What of the form this person sees, for this kind of space, in this building. */
+/** The fields of the form that a user sees, for a kind of space in a building. */
 export type ShownFields = {
   readonly holder: boolean;
-  /** Several people at once: beside a desk or parking spot there are others, beside a room there are none. */
+  /** Several people at once: a desk or parking spot has neighbours, a room has none. */
   readonly others: boolean;
   readonly repeat: boolean;
   readonly subject: boolean;
@@ -20,9 +20,9 @@ type Situation = {
   readonly isKiosk: boolean;
 };
 
-/** A kiosk knows nobody's rights: it reserves, and at most says what for. */
+/** A kiosk has no user and no rights: it reserves, at most with a subject. */
 export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFields {
-  const isOneOf = (wanted: readonly Role[]) => !isKiosk && roles.some((role) => wanted.includes(role));
+  const isOneOf = (allowed: readonly Role[]) => !isKiosk && roles.some((role) => allowed.includes(role));
   const mayInvite =
     group !== undefined && (group.enableAllUsersToInviteGuests || personalLimits(group.attributes).mayInviteGuests);
   return {
@@ -36,6 +36,6 @@ export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFi
   };
 }
 
-/** Whether the form would ask for anything at all, with so many assets to bring along. */
+/** Returns whether the form has any field, given the number of asset types. */
 export const hasOptions = ({ assets, ...fields }: ShownFields, assetTypes: number): boolean =>
   Object.values(fields).includes(true) || (assets && assetTypes > 0);

@@ -7,7 +7,7 @@ import { type Refused, refusedIn } from '../floor-view/refusal/refusal.ts';
 
 type Checked = { readonly isAsking: boolean; readonly refused: Refused | undefined };
 
-/** Of a spot that does not look free: why not, and what could be had instead, before anybody fills in a form. */
+/** For a spot that does not look free: the reason and the alternatives, before the user fills in a form. */
 export function useFirstCheck(place: Place, { id }: Choice, { start, end }: Period, isWanted: boolean): Checked {
   const body = { objectId: id, startDatetime: new Date(start).toISOString(), endDatetime: new Date(end).toISOString() };
   const { data, isPending } = useQuery({ ...checkQuery(place, body), enabled: isWanted });

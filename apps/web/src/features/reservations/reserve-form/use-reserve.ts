@@ -16,7 +16,7 @@ export type Sent = {
   readonly body: Omit<Body, 'startDatetime' | 'endDatetime'>;
 };
 
-/** Sends a request. One whose answer never came is sent again under its own key, and is granted once. */
+/** Sends a request. If the answer was lost, a retry uses the same idempotency key, so that it is granted once. */
 export function useReserve(place: Place) {
   const client = useQueryClient();
   const last = useRef({ request: '', key: '' });

@@ -14,7 +14,7 @@ const PATHS = {
 type Kind = keyof typeof PATHS;
 const KINDS = Object.keys(PATHS) as Kind[];
 
-/** What a device opens to become a screen of the chosen kind. */
+/** The address that a device opens to become a screen of the chosen kind. */
 export function AddressBar({ place }: { place: Place }) {
   const { t } = useTranslation('screens-admin');
   const { kind } = useScreenWords();

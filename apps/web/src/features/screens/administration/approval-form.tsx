@@ -19,7 +19,7 @@ const LENGTH = 12;
 
 type Props = { place: Place; buildingId: string | undefined; screen: Screen; onClose(): void };
 
-/** Whoever approves stands at the screen and types what it shows; beside it stands what they allow. */
+/** The administrator is in front of the screen and types its code; beside the field is what they will allow. */
 export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
   const { t } = useTranslation('screens-admin');
   const client = useQueryClient();

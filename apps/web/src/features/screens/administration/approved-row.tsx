@@ -12,7 +12,7 @@ import type { ScreenActions } from './use-screen-actions.ts';
 import { useScreenWords } from './use-screen-words.ts';
 import { VersionNote } from './version-note.tsx';
 
-/** Of a wall that turns its pages; the others say what they are, which stands beside it. */
+/** The page of a today screen that turns its pages; others report their kind, which is already shown. */
 const A_PAGE = /^\d+\/\d+$/;
 
 type Props = {

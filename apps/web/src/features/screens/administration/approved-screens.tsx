@@ -17,7 +17,7 @@ const FloorsDialog = lazyPart(async () => (await import('./floors-dialog.tsx')).
 type Props = { place: Place; screens: readonly Screen[]; theme: ScreenTheme | undefined };
 type Opened = { readonly what: 'rename' | 'floors'; readonly screen: Screen };
 
-/** All approved screens of every kind, and whether they are alive. */
+/** All approved screens of every kind, and whether they are online. */
 export function ApprovedScreens({ place, screens, theme }: Props) {
   const { t } = useTranslation('screens-admin');
   const actions = useScreenActions(place);

@@ -14,7 +14,7 @@ type Props = {
   onChange(value: string): void;
 };
 
-/** Twelve boxes to compare with the wall, and one field to type into: it takes spaces, and a number that is pasted. */
+/** Twelve boxes to compare with the screen, and one field to type into. It accepts spaces and a pasted number. */
 export function DigitsField({ ref, label, value, left, error, onChange }: Props) {
   const id = useId();
   return (

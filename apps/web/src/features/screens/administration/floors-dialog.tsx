@@ -17,7 +17,7 @@ type Props = {
   onSave(screen: Screen, change: { floors: string[] }): void;
 };
 
-/** None chosen stands for all, as it does for the screen itself. */
+/** No selected floor means all, as for the screen itself. */
 export function FloorsDialog({ opened, place, screen, onClose, onSave }: Props) {
   const { t } = useTranslation('screens-admin');
   const { data: floors = [] } = useQuery(floorsQuery(place));

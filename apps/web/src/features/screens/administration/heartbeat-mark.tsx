@@ -4,7 +4,7 @@ import classes from './approved-screens.module.css';
 import { type Heartbeat, heartbeatOf } from './heartbeat.ts';
 import { useScreenWords } from './use-screen-words.ts';
 
-/** A full disc, a half one, a cross: told apart without colour too. */
+/** A full disc, a half one, a cross: distinguishable without colour. */
 const SHAPES: Record<Heartbeat, React.ReactNode> = {
   alive: <circle cx="6" cy="6" r="5" fill="currentColor" />,
   late: (
@@ -16,7 +16,7 @@ const SHAPES: Record<Heartbeat, React.ReactNode> = {
   silent: <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />,
 };
 
-/** Whether it lives: a shape, a word and when it was last heard of. */
+/** The heartbeat of a screen: a shape, a word and the time of its last report. */
 export function HeartbeatMark({ lastSeen, now }: { lastSeen: Screen['lastSeen']; now: number }) {
   const { t } = useTranslation('screens-admin');
   const { time, ago } = useScreenWords();

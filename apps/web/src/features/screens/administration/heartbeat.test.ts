@@ -13,11 +13,11 @@ test.each([
   [90_000, 'silent'],
   // A clock that is behind.
   [-30, 'alive'],
-] as const)('heard of %i seconds ago: %s', (seconds, expected) => {
+] as const)('a screen that reported %i seconds ago is %s', (seconds, expected) => {
   expect(heartbeatOf(seen(seconds), NOW)).toBe(expected);
 });
 
-test('one that was never heard of is silent', () => {
+test('a screen that never reported is silent', () => {
   expect(heartbeatOf(null, NOW)).toBe('silent');
 });
 
@@ -28,6 +28,6 @@ test.each([
   [3599, 'minute', 59],
   [3600, 'hour', 1],
   [86_400, 'day', 1],
-] as const)('%i seconds are said in the unit of %s: %i', (seconds, unit, count) => {
+] as const)('an age of %i seconds is shown in units of %s: %i', (seconds, unit, count) => {
   expect(agoIn(seconds * 1000)).toEqual({ unit, count });
 });

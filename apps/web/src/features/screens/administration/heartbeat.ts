@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@berth/domain';
 
 /** A screen reports once a minute even without changes; one report may get lost. */
 const ALIVE_MS = 2.5 * MINUTE_MS;
-/** From here on its administrators are notified. */
+/** After this time, administrators are notified. */
 const SILENT_MS = 15 * MINUTE_MS;
 
 export type Heartbeat = 'alive' | 'late' | 'silent';

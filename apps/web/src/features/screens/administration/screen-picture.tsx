@@ -6,7 +6,7 @@ type Props = { type: Screen['type']; theme: ScreenTheme | undefined };
 
 const CARDS = [4, 17, 30].flatMap((x) => [6, 15].map((y) => ({ x, y })));
 
-/** A small picture of what a screen is told to show, in the colours of the theme. */
+/** A small picture of what a screen shows, in the colours of the theme. */
 export function ScreenPicture({ type, theme = DEFAULT_THEME }: Props) {
   if (type === 'dailyReservation')
     return (

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 
-/** A screen that asks, or is heard of, sends no notice. */
+/** Requests and reports of screens send no notice, so the page polls. */
 const EVERY_MS = 5000;
 
 export const screensQuery = (place: Place) =>

@@ -12,7 +12,7 @@ import { ThemePanel } from './theme/theme-panel.tsx';
 import classes from './today-screens.module.css';
 import { WaitingScreens } from './waiting-screens.tsx';
 
-/** Which screens may show what of this building, whether they live, and how they look. */
+/** The screens of this building: their approval, their state and their theme. */
 export function TodayScreensScreen() {
   const { t } = useTranslation('screens-admin');
   const { place } = useMe();

@@ -4,7 +4,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import { desksQuery, roomsQuery } from '../../../lib/queries/queries.ts';
 
-/** What has a check-in code: the entrance first, then rooms, then desks and parking spots. */
+/** Places with a check-in code: the entrance first, then rooms, then desks and parking spots. */
 export function useCodePlaces(place: Place, buildingId: string | undefined) {
   const { t } = useTranslation('screens-admin');
   const { data: rooms = [] } = useQuery(roomsQuery(place));

@@ -17,7 +17,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { screensQuery } from './screens-queries.ts';
 import { useScreenWords } from './use-screen-words.ts';
 
-/** Each kind has a call of its own. */
+/** Each kind has its own call. */
 function remove(place: Place, { type, tokenId }: Screen) {
   if (type === 'code') return call(removeCodeScreen, { params: { ...place, screenId: tokenId } });
   const params = { ...place, token: tokenId };
@@ -27,7 +27,7 @@ function remove(place: Place, { type, tokenId }: Screen) {
 const takeBack = (place: Place, { tokenId }: Screen) =>
   call(processScreen, { params: place, body: { tokenId, status: 'REJECTED', action: 'REJECTED' } });
 
-/** What an administrator does to a screen; what others would miss is asked about first. */
+/** The actions of an administrator on a screen; those that affect others ask first. */
 export function useScreenActions(place: Place) {
   const { t } = useTranslation('screens-admin');
   const { title } = useScreenWords();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { agoIn } from './heartbeat.ts';
 
-/** How a screen is spoken of. */
+/** Texts about a screen. */
 export function useScreenWords() {
   const { t } = useTranslation('screens-admin');
   const { language } = useLanguage();
@@ -13,12 +13,12 @@ export function useScreenWords() {
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const kinds = { dailyReservation: t('kind.today'), publicScreen: t('kind.kiosk'), code: t('kind.code') };
   const kind = ({ type }: Pick<Screen, 'type'>): string => kinds[type];
-  const floors = ({ floors: shown }: Pick<Screen, 'floors'>): string =>
-    shown.length === 0 ? t('allFloors') : list.format(shown.map(({ name }) => name));
+  const floors = ({ floors: screenFloors }: Pick<Screen, 'floors'>): string =>
+    screenFloors.length === 0 ? t('allFloors') : list.format(screenFloors.map(({ name }) => name));
   return {
     kind,
     floors,
-    /** By its name, else by what kind it is. */
+    /** Its name, or else its kind. */
     title: (screen: Screen): string => (screen.name === '' ? kind(screen) : screen.name),
     shows: (screen: Screen): string =>
       screen.type === 'code' ? t('codeOf', { name: screen.objectName ?? t('entrance') }) : floors(screen),

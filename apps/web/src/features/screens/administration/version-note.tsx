@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { pageVersion } from '../../../lib/page-version.ts';
 
-/** Whether it runs what this page is of: the name of a build says nothing to anybody, so it is only a hint. */
+/**
+ * Whether the screen runs the version of this page. The name of a build means nothing to users, so it is only in the
+ * tooltip.
+ */
 export function VersionNote({ version }: { version: string }) {
   const { t } = useTranslation('screens-admin');
   if (version === '') return <span aria-hidden>–</span>;

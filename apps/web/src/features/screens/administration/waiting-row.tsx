@@ -18,7 +18,7 @@ const ICONS = { dailyReservation: IconDeviceTv, publicScreen: IconDeviceTablet, 
 
 type Props = { screen: Screen; isOpen: boolean; onReject(): void; onToggle(): void };
 
-/** Where it asks from and since when, and what it would show. */
+/** The origin and time of a request, and what the screen would show. */
 export function WaitingRow({ screen, isOpen, onReject, onToggle }: Props) {
   const { t } = useTranslation('screens-admin');
   const { kind, floors } = useScreenWords();
@@ -65,7 +65,7 @@ export function WaitingRow({ screen, isOpen, onReject, onToggle }: Props) {
   );
 }
 
-/** An address from which nothing was ever approved is worth a second look. */
+/** An address from which no screen was ever approved deserves attention. */
 function Origin({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens-admin');
   const { time } = useScreenWords();

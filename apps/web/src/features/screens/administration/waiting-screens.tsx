@@ -9,7 +9,7 @@ import { WaitingRow } from './waiting-row.tsx';
 
 type Props = { place: Place; buildingId: string | undefined; screens: readonly Screen[] };
 
-/** Those that ask, the newest first; one of them is being approved. */
+/** Screens that wait for approval, the newest first; one of them is being approved. */
 export function WaitingScreens({ place, buildingId, screens }: Props) {
   const { t } = useTranslation('screens-admin');
   const { reject } = useScreenActions(place);

@@ -1,21 +1,21 @@
-/** A reader that types writes a whole card within a tenth of a second; no hand comes near. */
+/** A card reader types a whole card within a tenth of a second, which no person can. */
 const LONGEST_GAP_MS = 50;
-/** Shorter than any card's number. */
+/** Shorter than any card number. */
 const FEWEST_KEYS = 4;
 const MOST_KEYS = 100;
-/** An address that a program fills in comes as fast, and is none. */
+/** A password manager fills in an address as fast, but an address is not a card. */
 const CARD = /^[\w:.-]+$/;
 
 type Typed = { readonly key: string; readonly at: number };
 
-/** What a key did: part of what may become a card, a whole card, or what a hand typed. */
-export type Heard = { readonly card: string | undefined; readonly isFirst: boolean };
+/** The result of a key: a part of a possible card, a whole card, or typing by hand. */
+export type KeyResult = { readonly card: string | undefined; readonly isFirst: boolean };
 
 /**
- * Tells a reader from a hand by its pace: characters that come in one burst and end with Enter are a card, wherever on the
- * page they are typed. Anything slower begins anew.
+ * Distinguishes a card reader from a person by speed: characters that arrive in one burst and end with Enter are a
+ * card, wherever the focus is. Anything slower starts over.
  */
-export function createCardReader(): (typed: Typed) => Heard {
+export function createCardReader(): (typed: Typed) => KeyResult {
   let burst = '';
   let last = Number.NEGATIVE_INFINITY;
   return ({ key, at }) => {
@@ -28,7 +28,7 @@ export function createCardReader(): (typed: Typed) => Heard {
       return { card, isFirst: false };
     }
     if (key.length !== 1) {
-      // Shift is pressed for each capital; anything else is no reader.
+      // Shift is pressed for each capital letter; any other key is not from a reader.
       if (key !== 'Shift') burst = '';
       return { card: undefined, isFirst: false };
     }

@@ -39,7 +39,7 @@ const ROOMS = [room('A', 'one', 'desks'), room('B', 'two', 'whole')];
 const DESKS = [desk('A1', 'one'), desk('A2', 'one'), desk('A3', 'two'), desk('P1', 'one', 'PARKING')];
 const taken = ({ id }: { id: string }) => status(id, id === 'A1' ? { status: 'RESERVED', name: 'Ada' } : {});
 
-test('what can be chosen is of one kind, with its sign', () => {
+test('choices are of one kind, with their status', () => {
   const all = choicesOf('desks', { rooms: ROOMS, desks: DESKS }, taken);
   expect(all.map(({ id, sign, holder }) => [id, sign, holder])).toEqual([
     ['A1', 'RESERVED', 'Ada'],
@@ -51,12 +51,12 @@ test('what can be chosen is of one kind, with its sign', () => {
   expect(freeOn(all, 'one').map(({ id }) => id)).toEqual(['A2']);
 });
 
-test('what a rule keeps from everybody is not free', () => {
+test('a space that a rule closes for everyone is not free', () => {
   const closed = ({ id }: { id: string }) => status(id, { rule: 'closed-day' });
   expect(freeOn(choicesOf('desks', { rooms: ROOMS, desks: DESKS }, closed), 'one')).toEqual([]);
 });
 
-test('only kinds that there are, and the floor with most to offer first', () => {
+test('only existing kinds are offered, and the floor with the most free spaces is first', () => {
   expect(kindsIn(ROOMS, DESKS)).toEqual(['desks', 'rooms', 'parking']);
   expect(kindsIn([], [desk('A1', 'one')])).toEqual(['desks']);
   const all = choicesOf('desks', { rooms: ROOMS, desks: [...DESKS, desk('A4', 'two')] }, taken);
@@ -64,7 +64,7 @@ test('only kinds that there are, and the floor with most to offer first', () => 
   expect(fullestFloor(floors, all)).toBe('two');
 });
 
-test('free until somebody else has it, or for the rest of the day', () => {
+test('a space is free until its next reservation, or for the rest of the day', () => {
   const window = { start: 100, end: 200 };
   expect(
     freeUntil(

@@ -4,7 +4,7 @@ import { type ObjectType, type Period, type Sign, signFor } from '@berth/domain'
 export const KINDS = ['desks', 'rooms', 'parking'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Something that can be reserved, and how it stands with it for nobody in particular. */
+/** A space that can be reserved, with its status for an unknown user. */
 export type Choice = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type Choice = {
   readonly floorId: string;
   readonly attributes: readonly string[];
   readonly sign: Sign;
-  /** Whoever holds it, where the building shows names. */
+  /** The holder, if the building shows names. */
   readonly holder: string | null;
 };
 
@@ -61,7 +61,7 @@ export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FRE
 export const freeOn = (choices: readonly Choice[], floorId: string): Choice[] =>
   choices.filter((choice) => choice.floorId === floorId && isFree(choice));
 
-/** Kinds of which there is something: a building without parking is not asked about it. */
+/** The kinds that exist in the building. */
 export const kindsIn = (rooms: readonly Room[], desks: readonly Desk[]): Kind[] =>
   KINDS.filter((kind) =>
     kind === 'rooms'
@@ -69,7 +69,7 @@ export const kindsIn = (rooms: readonly Room[], desks: readonly Desk[]): Kind[] 
       : desks.some(({ type }) => type === (kind === 'desks' ? 'DESK' : 'PARKING')),
   );
 
-/** Where one begins: on the floor with most to offer. */
+/** The initial floor: the one with the most free spaces. */
 export function fullestFloor(floors: readonly Floor[], choices: readonly Choice[]): string | undefined {
   const [best] = floors.toSorted((a, b) => freeOn(choices, b.id).length - freeOn(choices, a.id).length);
   return best?.id;
@@ -78,7 +78,7 @@ export function fullestFloor(floors: readonly Floor[], choices: readonly Choice[
 export const periodsOf = (held: readonly Held[]): Period[] =>
   held.map(({ start_datetime: start, end_datetime: end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 
-/** The first moment after the window begins at which somebody else has it; undefined for the rest of the day. */
+/** The first moment after the start of the window at which the space is reserved; undefined for the rest of the day. */
 export function freeUntil(held: readonly Period[], { start }: Period): number | undefined {
   const starts = held.filter(({ end }) => end > start).map((one) => Math.max(one.start, start));
   return starts.length === 0 ? undefined : Math.min(...starts);

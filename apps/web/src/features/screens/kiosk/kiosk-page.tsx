@@ -15,8 +15,8 @@ import { PairingPage } from '../pairing/pairing-page.tsx';
 import { usePairing } from '../pairing/use-pairing.ts';
 import { KioskScreen } from './kiosk-screen.tsx';
 
-/** What the address asks for: floors, none for all, and the language in which it waits for people. */
-function asked(search: string) {
+/** The parameters of the address: floors (none means all) and the initial language. */
+function readAddress(search: string) {
   const query = new URLSearchParams(search);
   const language = query.get('lang');
   return {
@@ -34,13 +34,13 @@ function asked(search: string) {
 export function KioskPage() {
   const { org = '', building = '' } = useParams({ strict: false }) as { org?: string; building?: string };
   const place = useMemo(() => ({ org, building }), [org, building]);
-  const { scope, language } = useMemo(() => asked(location.search), []);
+  const { scope, language } = useMemo(() => readAddress(location.search), []);
   useWakeLock();
   useEffect(() => void speak(language), [language]);
   return <Kiosk place={place} scope={scope} onRest={() => void speak(language)} />;
 }
 
-type Props = { place: Place; scope: ReturnType<typeof asked>['scope']; onRest(): void };
+type Props = { place: Place; scope: ReturnType<typeof readAddress>['scope']; onRest(): void };
 
 function Kiosk({ place, scope, onRest }: Props) {
   const { t } = useTranslation('kiosk');

@@ -47,11 +47,11 @@ export const structureQuery = (door: Door) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'structure'), 'kiosk'],
     queryFn: async ({ signal }) => {
-      const asked = [{ params: door.place }, { signal, ...screenOf(door) }] as const;
+      const request = [{ params: door.place }, { signal, ...screenOf(door) }] as const;
       const [floors, rooms, desks] = await Promise.all([
-        call(kioskFloors, ...asked),
-        call(kioskRooms, ...asked),
-        call(kioskDesks, ...asked),
+        call(kioskFloors, ...request),
+        call(kioskRooms, ...request),
+        call(kioskDesks, ...request),
       ]);
       return { floors, rooms, desks };
     },
@@ -59,18 +59,18 @@ export const structureQuery = (door: Door) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
 
-/** Of all floors at once, for the number of free spaces on each. */
+/** The status of all floors at once, for the number of free spaces on each. */
 export const statusQuery = (door: Door, kind: Kind, window: Period) => {
   const query = { from: toIso(window.start), to: toIso(window.end) };
   return queryOptions({
     queryKey: [...topicKey(door.place, 'reservations'), 'kiosk', kind === 'rooms', query.from, query.to],
     queryFn: async ({ signal }) => {
-      const asked = [
+      const request = [
         { params: door.place, query },
         { signal, ...screenOf(door) },
       ] as const;
-      if (kind !== 'rooms') return call(kioskDeskStatus, ...asked);
-      const { rule, rooms } = await call(kioskRoomStatus, ...asked);
+      if (kind !== 'rooms') return call(kioskDeskStatus, ...request);
+      const { rule, rooms } = await call(kioskRoomStatus, ...request);
       return { rule, rooms: [], desks: rooms };
     },
     select: statusesIn,
@@ -87,7 +87,7 @@ export const scheduleQuery = (door: Door, objectId: string) =>
     retry: false,
   });
 
-/** When it can be reserved today. */
+/** The opening hours of a space today. */
 export const openingsQuery = (door: Door, objectId: string) =>
   queryOptions({
     queryKey: [...topicKey(door.place, 'opening-hours'), 'kiosk', objectId],

@@ -18,7 +18,7 @@ import { useLiveKiosk } from './use-live-kiosk.ts';
 
 type Props = { place: Place; secret: string; label: string; onRevoked(): void; onRest(): void };
 
-/** A kiosk that was approved: the map with what is free, then who it is for, then where to go. */
+/** An approved kiosk: the map with free spaces, then identification, then the way to the space. */
 export function KioskScreen({ place, secret, label, onRevoked, onRest }: Props) {
   const door = useMemo(() => ({ place, secret }), [place, secret]);
   const view = useKioskView(door);
@@ -35,7 +35,7 @@ export function KioskScreen({ place, secret, label, onRevoked, onRest }: Props) 
   const isOffline = useIsOffline(view.problem);
   useNewestVersion(!isBusy && !isOffline);
 
-  // A card at the map shows what its holder has today; once they said what they want, it reserves that.
+  // A card on the map screen shows its holder's reservations of today; after a choice, it reserves that.
   useCardReader({
     onBegin: () => undefined,
     onCard: (cardId) => {
@@ -89,7 +89,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Said by the browser, or shown by a call that nobody answered. */
+/** The browser reports it, or a call got no answer. */
 function useIsOffline(problem: unknown): boolean {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return !isOnline || problem instanceof NetworkFailure;

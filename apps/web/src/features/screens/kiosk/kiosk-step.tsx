@@ -23,8 +23,8 @@ type Props = {
 export function KioskStep({ door, view, step, acts, dispatch, onRestart }: Props) {
   const { selected, window } = view;
   const reserve = (by: IdentifiedBy, more: { objectId?: string; window?: typeof window } = {}) => {
-    const wanted = { objectId: selected?.id ?? '', window, ...more };
-    if (wanted.window && wanted.objectId !== '') void acts.reserve({ ...wanted, window: wanted.window, by });
+    const request = { objectId: selected?.id ?? '', window, ...more };
+    if (request.window && request.objectId !== '') void acts.reserve({ ...request, window: request.window, by });
   };
   switch (step.name) {
     case 'start':

@@ -18,29 +18,29 @@ const reservation = (id: string, state: KioskReservation['state'] = 'reserved'):
 const made = { reservation: reservation('one'), confirmation: 'sealed', maskedAddress: 's•' };
 const mine: Step = { name: 'mine', confirmation: 'sealed', reservations: [reservation('one'), reservation('two')] };
 
-test('from the start over who it is to what was reserved, and back', () => {
-  const asked = nextStep(START, { type: 'identify', purpose: 'reserve' });
-  expect(asked).toEqual({ name: 'identify', purpose: 'reserve', problem: undefined });
-  const reserved = nextStep(asked, { type: 'reserved', made });
+test('a kiosk goes from the start to identification to the reservation, and back', () => {
+  const identifying = nextStep(START, { type: 'identify', purpose: 'reserve' });
+  expect(identifying).toEqual({ name: 'identify', purpose: 'reserve', problem: undefined });
+  const reserved = nextStep(identifying, { type: 'reserved', made });
   expect(reserved).toEqual({ name: 'reserved', made });
   expect(nextStep(reserved, { type: 'undone' })).toEqual({ name: 'undone' });
   expect(nextStep(reserved, { type: 'restart' })).toBe(START);
 });
 
-test('somebody who is not known types again, for the same purpose', () => {
-  const asked = nextStep(START, { type: 'identify', purpose: 'reserve' });
-  expect(nextStep(asked, { type: 'failed', message: 'no' })).toEqual({
+test('an unknown user can type again, for the same purpose', () => {
+  const identifying = nextStep(START, { type: 'identify', purpose: 'reserve' });
+  expect(nextStep(identifying, { type: 'failed', message: 'no' })).toEqual({
     name: 'identify',
     purpose: 'reserve',
     problem: 'no',
   });
   expect(nextStep(mine, { type: 'failed', message: 'over' })).toMatchObject({ purpose: 'mine', problem: 'over' });
   const refusal = { message: 'taken', spaces: [], times: [] };
-  const refused = nextStep(asked, { type: 'refused', by: { email: 'a@b.example' }, refusal });
+  const refused = nextStep(identifying, { type: 'refused', by: { email: 'a@b.example' }, refusal });
   expect(nextStep(refused, { type: 'failed', message: 'no' })).toMatchObject({ purpose: 'reserve' });
 });
 
-test('what was checked in or out changes where it stands, and nowhere else', () => {
+test('a checked-in or checked-out reservation changes only where it is shown', () => {
   const changed = reservation('two', 'checked-in');
   const after = nextStep(mine, { type: 'changed', reservation: changed });
   expect(after).toEqual({ ...mine, reservations: [reservation('one'), changed] });

@@ -1,10 +1,10 @@
 import type { IdentifiedBy, KioskReservation } from '@berth/contract';
 import type { Refusal } from './refusal.ts';
 
-/** What a kiosk shows beside the map, one at a time. */
+/** The step that a kiosk shows beside the map. */
 export type Step =
   | { readonly name: 'start' }
-  /** Who it is: for what is chosen, or to see what they have today. */
+  /** Identification: for the chosen space, or to see the user's reservations of today. */
   | { readonly name: 'identify'; readonly purpose: Purpose; readonly problem: string | undefined }
   | { readonly name: 'refused'; readonly by: IdentifiedBy; readonly refusal: Refusal }
   | { readonly name: 'reserved'; readonly made: Made }
@@ -26,7 +26,7 @@ export type Act =
   | { readonly type: 'refused'; readonly by: IdentifiedBy; readonly refusal: Refusal }
   | { readonly type: 'reserved'; readonly made: Made }
   | { readonly type: 'found'; readonly confirmation: string; readonly reservations: readonly KioskReservation[] }
-  /** Checked in or out: the same reservation as it is now. */
+  /** Checked in or out: the same reservation with its new state. */
   | { readonly type: 'changed'; readonly reservation: KioskReservation };
 
 export const START: Step = { name: 'start' };
@@ -43,7 +43,7 @@ export function nextStep(step: Step, act: Act): Step {
     case 'identify':
       return { name: 'identify', purpose: act.purpose, problem: undefined };
     case 'failed': {
-      // Whoever is asked who they are can type it again; from anywhere else that is where they go.
+      // During identification the user can type again; from anywhere else they are asked to identify themselves.
       const purpose = step.name === 'identify' ? step.purpose : step.name === 'refused' ? 'reserve' : 'mine';
       return { name: 'identify', purpose, problem: act.message };
     }

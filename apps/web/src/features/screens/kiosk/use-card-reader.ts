@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { createCardReader } from './card-reader.ts';
 
-type Heard = {
+type Handlers = {
   onCard(card: string): void;
-  /** What may become a card begins: whatever is in a field now is what was there before it. */
+  /** The first key of a possible card: the field still has its previous text. */
   onBegin(): void;
 };
 
-/** Listens everywhere on the page: a reader types wherever the focus happens to be. */
-export function useCardReader({ onCard, onBegin }: Heard): void {
+/** Listens on the whole page: a reader types wherever the focus is. */
+export function useCardReader({ onCard, onBegin }: Handlers): void {
   const act = useRef({ onCard, onBegin });
   useEffect(() => {
     act.current = { onCard, onBegin };
@@ -20,7 +20,7 @@ export function useCardReader({ onCard, onBegin }: Heard): void {
       const { card, isFirst } = hear({ key: event.key, at: event.timeStamp });
       if (isFirst) act.current.onBegin();
       if (card === undefined) return;
-      // Enter would press whatever has the focus.
+      // Enter would press the focused element.
       event.preventDefault();
       event.stopPropagation();
       act.current.onCard(card);

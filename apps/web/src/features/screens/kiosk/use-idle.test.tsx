@@ -11,7 +11,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-test('after thirty seconds without a sign of life everything starts again, and the seconds are counted down', () => {
+test('after thirty seconds without activity the kiosk resets, and the seconds are counted down', () => {
   const restart = vi.fn();
   const { result } = renderHook(() => useIdle(true, restart));
   expect(result.current).toBe(30);
@@ -23,7 +23,7 @@ test('after thirty seconds without a sign of life everything starts again, and t
   expect(restart).toHaveBeenCalled();
 });
 
-test.each(['pointerDown', 'keyDown', 'scroll', 'wheel'] as const)('%s begins it anew', (sign) => {
+test.each(['pointerDown', 'keyDown', 'scroll', 'wheel'] as const)('%s restarts the countdown', (sign) => {
   const restart = vi.fn();
   const { result } = renderHook(() => useIdle(true, restart));
   pass(29_000);
@@ -35,7 +35,7 @@ test.each(['pointerDown', 'keyDown', 'scroll', 'wheel'] as const)('%s begins it 
   expect(restart).toHaveBeenCalledTimes(1);
 });
 
-test('where there is nothing to forget nothing starts again', () => {
+test('without anything to reset, the kiosk does not reset', () => {
   const restart = vi.fn();
   renderHook(() => useIdle(false, restart));
   pass(120_000);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** As the specification has it for every kiosk. */
+/** The specification's limit for every kiosk. */
 export const IDLE_MS = 30_000;
 const TICK_MS = 1000;
-/** What counts as somebody being there. */
+/** Events that count as activity. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel'] as const;
 
-/** Seconds until everything starts again, counted only while there is something to forget. */
+/** Seconds until the kiosk resets, counted only while there is something to reset. */
 export function useIdle(isBusy: boolean, onIdle: () => void): number {
   const [left, setLeft] = useState(IDLE_MS / TICK_MS);
   const act = useRef(onIdle);

@@ -16,7 +16,7 @@ import { type Door, screenOf } from './kiosk-queries.ts';
 import type { Act } from './kiosk-steps.ts';
 import { refusalIn } from './refusal.ts';
 
-type Wanted = { readonly objectId: string; readonly window: Period; readonly by: IdentifiedBy };
+type ReserveInput = { readonly objectId: string; readonly window: Period; readonly by: IdentifiedBy };
 type Confirmed = { readonly id: string; readonly confirmation: string };
 
 /** The requests of a kiosk, one at a time. Their results become the next step. */
@@ -43,7 +43,7 @@ export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
 
   return {
     isBusy,
-    reserve: ({ objectId, window, by }: Wanted) =>
+    reserve: ({ objectId, window, by }: ReserveInput) =>
       attempt(
         async () => {
           const body = { identifiedBy: by, startDatetime: toIso(window.start), endDatetime: toIso(window.end) };
@@ -61,8 +61,8 @@ export function useKioskActs(door: Door, dispatch: Dispatch<Act>) {
       ),
     findMine: (by: IdentifiedBy) =>
       attempt(async () => {
-        const found = await call(identifyAtKiosk, { params: door.place, body: { identifiedBy: by } }, screenOf(door));
-        return { type: 'found', ...found };
+        const user = await call(identifyAtKiosk, { params: door.place, body: { identifiedBy: by } }, screenOf(door));
+        return { type: 'found', ...user };
       }),
     checkIn: (one: Confirmed) =>
       attempt(async () => ({ type: 'changed', reservation: await confirmed(checkInAtKiosk, one) })),

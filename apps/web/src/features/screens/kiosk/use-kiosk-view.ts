@@ -10,7 +10,7 @@ const CLOCK_MS = 10_000;
 const NOTHING = { floors: [], rooms: [], desks: [] };
 const ZONE = 'Europe/Amsterdam';
 
-/** What somebody chose; whatever they did not is chosen for them. */
+/** The user's choices; everything else has a default. */
 type Chosen = {
   readonly kind?: Kind;
   readonly floorId?: string;
@@ -18,7 +18,7 @@ type Chosen = {
   readonly spaceId?: string | undefined;
 };
 
-/** Everything that a kiosk looks at: what there is, when, and how it stands with it. */
+/** Everything that a kiosk shows: spaces, time window and status. */
 export function useKioskView(door: Door) {
   const [chosen, setChosen] = useState<Chosen>({});
   const settings = useQuery(settingsQuery(door));
@@ -43,27 +43,27 @@ export function useKioskView(door: Door) {
     : rules === undefined
       ? []
       : windowsFrom(now, { ...rules, zone });
-  // By its name: the window that was chosen a minute ago begins with the quarter that runs now.
+  // Matched by name: a window chosen a minute ago starts with the current quarter.
   const window = windows.find(
     ({ name, start }) => name === chosen.window?.name && (name !== 'slot' || start === chosen.window.start),
   );
   const other = chosen.window?.name === 'other' && chosen.window.end > now ? chosen.window : undefined;
-  const shown = useStable(other ?? window ?? windows[0]);
+  const current = useStable(other ?? window ?? windows[0]);
 
   const status = useQuery({
-    ...statusQuery(door, kind, shown ?? { start: 0, end: 1 }),
-    enabled: shown !== undefined,
+    ...statusQuery(door, kind, current ?? { start: 0, end: 1 }),
+    enabled: current !== undefined,
   });
   const choices = useMemo<readonly Choice[]>(
-    () => (status.data && shown ? choicesOf(kind, { rooms, desks }, status.data) : []),
-    [status.data, kind, rooms, desks, shown],
+    () => (status.data && current ? choicesOf(kind, { rooms, desks }, status.data) : []),
+    [status.data, kind, rooms, desks, current],
   );
   const floorId = chosen.floorId ?? fullestFloor(floors, choices);
   const selected = choices.find(({ id }) => id === chosen.spaceId);
   return {
     settings: settings.data,
     problem: settings.error ?? structure.error,
-    isReady: settings.data !== undefined && structure.data !== undefined && (status.data !== undefined || !shown),
+    isReady: settings.data !== undefined && structure.data !== undefined && (status.data !== undefined || !current),
     now,
     zone,
     floors,
@@ -72,7 +72,7 @@ export function useKioskView(door: Door) {
     kinds,
     kind,
     windows,
-    window: shown,
+    window: current,
     windowName: other ? ('other' as const) : (window ?? windows[0])?.name,
     mayChooseTime: rules?.timeslot === false,
     choices,
@@ -86,7 +86,7 @@ export function useKioskView(door: Door) {
 
 export type KioskView = ReturnType<typeof useKioskView>;
 
-/** The same object while its times are the same. */
+/** The same object as long as its times are the same. */
 function useStable(period: Period | undefined): Period | undefined {
   const { start, end } = period ?? {};
   return useMemo(() => (start === undefined || end === undefined ? undefined : { start, end }), [start, end]);

@@ -8,12 +8,12 @@ import { keepPage } from '../../../lib/outage.ts';
 import { placeKey } from '../../../lib/queries/queries.ts';
 import { type Door, screenOf } from './kiosk-queries.ts';
 
-/** What others reserve stands on the map at once; an administrator can let it load again or take its approval back. */
+/** Keeps the map live; an administrator can make the kiosk reload or revoke its approval. */
 export function useLiveKiosk(door: Door, onRevoked: () => void): void {
   const client = useQueryClient();
   const { place, secret } = door;
   const { org, building } = place;
-  // A kiosk waits for its network where it is.
+  // During an outage a kiosk stays on its page.
   useEffect(keepPage, []);
   useEffect(
     () =>

@@ -10,7 +10,7 @@ const ASKING: Asking = {
   page: 'pending',
 };
 
-/** As a browser has them: of those who want a name each gets it when the one before is done. */
+/** The locks of a browser: requests for a name run one after the other. */
 function locksOfBrowser() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -22,16 +22,16 @@ function locksOfBrowser() {
   };
 }
 
-/** Numbers from one on; what was given before is rejected when it is told to. */
+/** A server that counts its codes from one, and rejects a code on request. */
 function aServer() {
   const server = { registered: 0, rejects: new Set<string>() };
   const numberOf = (n: number) => String(n).padStart(12, '0');
   vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => {
-    const asked = url.pathname.split('/').at(-1) ?? '';
-    const look = { status: null, modificationDateTime: null, rejected: server.rejects.has(asked) };
+    const requestedToken = url.pathname.split('/').at(-1) ?? '';
+    const look = { status: null, modificationDateTime: null, rejected: server.rejects.has(requestedToken) };
     if (method === 'GET') return Response.json({ ...look, reloadAskedDateTime: null });
     const token = numberOf((server.registered += 1));
-    // Long enough for the other tab to look as well.
+    // Long enough for the other tab to poll as well.
     await new Promise((resolve) => setTimeout(resolve));
     const scope = { floors: [], showDesks: false, showsNames: false };
     return Response.json({ token, secret: 's'.repeat(43), ...scope }, { status: 201 });
@@ -55,13 +55,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('of two tabs that are opened at once one registers, and both show its number', async () => {
+test('only one of two tabs opened at once registers, and both show its code', async () => {
   expect(await bothTabs()).toEqual(['000000000001', '000000000001']);
   expect(server.registered).toBe(1);
   expect(storedRecord()?.token).toBe('000000000001');
 });
 
-test('and so when what they had was rejected', async () => {
+test('only one of two tabs with a rejected code registers again', async () => {
   await bothTabs();
   server.rejects.add(storedRecord()?.token ?? '');
   const before = server.registered;
@@ -70,7 +70,7 @@ test('and so when what they had was rejected', async () => {
   expect(server.registered).toBe(before + 1);
 });
 
-test('a browser without locks pairs all the same: the last number counts', async () => {
+test('a browser without locks still pairs, and the last code counts', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   expect(new Set(await bothTabs()).size).toBe(2);
   expect((await bothTabs()).at(0)).toBe(storedRecord()?.token);

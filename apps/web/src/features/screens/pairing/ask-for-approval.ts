@@ -11,19 +11,19 @@ import {
   type TokenRecord,
 } from '../today/token-record.ts';
 
-/** How long a code can be typed; then the screen shows another. */
+/** The validity of a code; then the screen shows another. */
 export const CODE_LASTS_MS = 15 * 60_000;
 export const APPROVAL_EVERY_MS = 5000;
 export const RECHECK_EVERY_MS = 60_000;
 export const RETRY_EVERY_MS = 60_000;
-/** Across codes. */
+/** Counted across codes. */
 export const MOST_ATTEMPTS = 3600;
 
 export type Asking = { readonly name: RecordName; readonly place: Place; readonly scope: Scope; readonly page: string };
 
 const TYPES = { dailyReservationToken: 'dailyReservation', publicScreenToken: 'publicScreen' } as const;
 
-/** With the secret that it has it stays the same screen, so that an administrator who moved it finds it again. */
+/** With its existing secret it stays the same screen, so that an administrator who moved it can find it. */
 async function register({ name, place, scope, page }: Asking, signal: AbortSignal): Promise<TokenRecord> {
   const secret = storedRecord(name)?.secret;
   const body = {
@@ -61,32 +61,32 @@ function approvalOf({ name, place, page }: Asking, { token, secret }: TokenRecor
     : call(screenApproval, { params: { ...place, token } }, options);
 }
 
-export type Look = {
+export type ApprovalPoll = {
   readonly record: TokenRecord;
   /** Undefined until it is approved. */
   readonly reloadAsked: ScreenApproval['reloadAskedDateTime'] | undefined;
 };
 
-const knownFor = ({ name, place, scope }: Asking): TokenRecord | undefined => {
-  const known = storedRecord(name);
-  return known !== undefined && isFor(known, place, scope) ? known : undefined;
+const storedFor = ({ name, place, scope }: Asking): TokenRecord | undefined => {
+  const stored = storedRecord(name);
+  return stored !== undefined && isFor(stored, place, scope) ? stored : undefined;
 };
 
-/** Of all tabs of this browser one registers, and the others find what it was given. */
-const registerOnce = (asking: Asking, refused: TokenRecord | undefined, signal: AbortSignal): Promise<Look> =>
+/** Only one tab of this browser registers; the others use the stored result. */
+const registerOnce = (asking: Asking, refused: TokenRecord | undefined, signal: AbortSignal): Promise<ApprovalPoll> =>
   withTabLock(`berth.pairing.${asking.name}`, async () => {
-    const found = knownFor(asking);
-    const record = found === undefined || found.token === refused?.token ? await register(asking, signal) : found;
+    const stored = storedFor(asking);
+    const record = stored === undefined || stored.token === refused?.token ? await register(asking, signal) : stored;
     return { record, reloadAsked: undefined };
   });
 
-/** One look: registers where there is nothing to look for, and again when what there was is rejected. */
-export async function askForApproval(asking: Asking, signal: AbortSignal): Promise<Look> {
-  const known = knownFor(asking);
-  if (known === undefined) return registerOnce(asking, undefined, signal);
-  const { rejected, status, modificationDateTime, reloadAskedDateTime } = await approvalOf(asking, known, signal);
-  if (rejected) return registerOnce(asking, known, signal);
-  const record = { ...known, approved: status !== null && modificationDateTime !== null };
-  if (record.approved !== known.approved) storeRecord(record, asking.name);
+/** One poll: registers if there is no record, and again if the record was rejected. */
+export async function askForApproval(asking: Asking, signal: AbortSignal): Promise<ApprovalPoll> {
+  const stored = storedFor(asking);
+  if (stored === undefined) return registerOnce(asking, undefined, signal);
+  const { rejected, status, modificationDateTime, reloadAskedDateTime } = await approvalOf(asking, stored, signal);
+  if (rejected) return registerOnce(asking, stored, signal);
+  const record = { ...stored, approved: status !== null && modificationDateTime !== null };
+  if (record.approved !== stored.approved) storeRecord(record, asking.name);
   return { record, reloadAsked: record.approved ? reloadAskedDateTime : undefined };
 }

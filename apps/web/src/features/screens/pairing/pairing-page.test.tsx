@@ -11,7 +11,7 @@ const show = (more: Partial<Parameters<typeof PairingPage>[0]>) =>
     <PairingPage place={PLACE} code="173158204461" scope={SCOPE} newCodeAt={undefined} isOffline={false} {...more} />,
   );
 
-test('shows its code in groups of four, and what would be allowed', async () => {
+test('the pairing page shows its code in groups of four, and what would be allowed', async () => {
   await show({ newCodeAt: new Date(2026, 10, 17, 10, 53).getTime() });
   expect(screen.getByText('Ask the administrator to approve this screen')).toBeTruthy();
   expect(screen.getByText('Code: 173158204461')).toBeTruthy();
@@ -22,14 +22,14 @@ test('shows its code in groups of four, and what would be allowed', async () => 
   expect(screen.getByText(/^Waiting for approval/)).toBeTruthy();
 });
 
-test('says that no name will show, and that it is for the whole building', async () => {
+test('the pairing page says that no names will be shown, and that it covers the whole building', async () => {
   await show({ scope: { floorCount: 0, namesShow: false } });
   expect(screen.getByText('No names will be shown')).toBeTruthy();
   expect(screen.getByText('All floors')).toBeTruthy();
   expect(screen.queryByText('Names will be shown')).toBeNull();
 });
 
-test('without a network says so instead of looking, and without a code shows no number', async () => {
+test('without a network the pairing page says so, and without a code it shows no number', async () => {
   await show({ code: undefined, scope: undefined, isOffline: true });
   expect(screen.getByText(/^No connection/)).toBeTruthy();
   expect(screen.queryByText(/^Waiting/)).toBeNull();

@@ -9,22 +9,24 @@ import classes from './pairing-page.module.css';
 
 type Props = {
   place: Place;
-  /** Undefined until the server has given one. */
+  /** Undefined until the server has issued one. */
   code: string | undefined;
-  /** What the administrator will allow. Undefined until it is known. */
+  /** The scope that the administrator will allow; undefined until it is known. */
   scope: Scope | undefined;
-  /** When the code stops counting and another comes by itself. */
+  /** The time at which the code expires and another one appears. */
   newCodeAt: number | undefined;
   isOffline: boolean;
 };
 
 type Scope = {
-  /** None stands for all. */
+  /** Zero means all. */
   readonly floorCount: number;
   readonly namesShow: boolean;
 };
 
-/** White and black in every scheme and theme: a number that somebody walks away with must be read without doubt. */
+/**
+ * Black on white in every scheme and theme: people memorise the code and walk away, so it must be unambiguous.
+ */
 export function PairingPage({ place, code, scope, newCodeAt, isOffline }: Props) {
   const { t } = useTranslation('screens');
   const time = useTime();
@@ -62,14 +64,14 @@ export function PairingPage({ place, code, scope, newCodeAt, isOffline }: Props)
   );
 }
 
-/** By the clock of the device: it hangs where the code is read. */
+/** By the device's clock, because it hangs where the code is read. */
 function useTime(): (at: number) => string {
   const { language } = useLanguage();
   const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hour12: false });
   return (at) => format.format(at);
 }
 
-/** Where the administrator types it. */
+/** Where the administrator enters the code. */
 function Way() {
   const { t } = useTranslation(['screens', 'shell']);
   const steps = [t('shell:menu.manage'), t('shell:menu.building'), t('shell:menu.todayScreens'), t('pairing.type')];

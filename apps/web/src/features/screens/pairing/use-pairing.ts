@@ -4,13 +4,13 @@ import {
   APPROVAL_EVERY_MS,
   type Asking,
   askForApproval,
-  type Look,
+  type ApprovalPoll,
   MOST_ATTEMPTS,
   RECHECK_EVERY_MS,
   RETRY_EVERY_MS,
 } from './ask-for-approval.ts';
 
-type State = { data: Look | undefined; status: string; dataUpdateCount: number };
+type State = { data: ApprovalPoll | undefined; status: string; dataUpdateCount: number };
 
 function nextIn({ data, status, dataUpdateCount }: State): number | false {
   if (status === 'error') return RETRY_EVERY_MS;
@@ -18,13 +18,13 @@ function nextIn({ data, status, dataUpdateCount }: State): number | false {
   return dataUpdateCount < MOST_ATTEMPTS && APPROVAL_EVERY_MS;
 }
 
-/** Asks for approval until somebody gives it, and again every minute whether it still holds. */
+/** Polls for approval until it is given, and then every minute whether it is still valid. */
 export const usePairing = (asking: Asking) =>
   useQuery({
     queryKey: ['pairing', asking.name, pathOf(asking.place), ...asking.scope.floors],
     queryFn: ({ signal }) => askForApproval(asking, signal),
     refetchInterval: ({ state }) => nextIn(state),
-    // Nobody looks into its tab, and it works all the same.
+    // The tab may be in the background, and must still work.
     refetchIntervalInBackground: true,
     retry: false,
   });

@@ -9,30 +9,30 @@ function waiting(state: TodayState, everyMs: number, now: Moment): TodayState {
   return withTimer({ ...state, attempts }, 'approval', now.ticks + everyMs);
 }
 
-/** What was shown under another number was shown by another right. */
-const forgetting = (state: TodayState, record: TokenRecord): TodayState =>
+/** Clears rows that were read under another code, because they belong to another approval. */
+const clearing = (state: TodayState, record: TokenRecord): TodayState =>
   record.token === state.record?.token && record.secret === state.record.secret
     ? state
     : { ...state, ...NOTHING_READ, timers: {} };
 
 export function askedStep(state: TodayState, record: TokenRecord, now: Moment, pages: number): Step {
-  const known = { ...forgetting(state, record), record, isAsking: false, isOffline: false };
+  const current = { ...clearing(state, record), record, isAsking: false, isOffline: false };
   if (!record.approved)
-    return [waiting({ ...known, ...NOTHING_READ, timers: {}, phase: 'pending' }, APPROVAL_EVERY_MS, now)];
-  const approved = withTimer({ ...known, phase: 'approved', attempts: 0 }, 'approval', now.ticks + RECHECK_EVERY_MS);
+    return [waiting({ ...current, ...NOTHING_READ, timers: {}, phase: 'pending' }, APPROVAL_EVERY_MS, now)];
+  const approved = withTimer({ ...current, phase: 'approved', attempts: 0 }, 'approval', now.ticks + RECHECK_EVERY_MS);
   if (state.phase !== 'approved') return [approved, { do: 'theme' }];
-  // Whoever turns pages reads with each of them.
+  // A screen that turns pages reads each of them anyway.
   const [next, ...effects] = pages <= 1 ? wantReadAgain(approved) : [approved];
   if (next.isProbing) return [next, ...effects, { do: 'theme' }];
   return [{ ...next, isProbing: true }, ...effects, { do: 'theme' }, { do: 'probe' }];
 }
 
-/** Its right was taken: whatever was read by it goes at once. */
+/** The approval was revoked: everything that was read with it disappears at once. */
 export const refusedStep = (state: TodayState, now: Moment): Step => [
   withTimer({ ...state, ...NOTHING_READ, phase: 'opening', timers: {} }, 'approval', now.ticks + APPROVAL_EVERY_MS),
 ];
 
-/** Nothing that is shown goes away because nothing answers. */
+/** A missing answer does not remove anything from the screen. */
 export function unaskedStep(state: TodayState, now: Moment): Step {
   const offline = { ...state, isAsking: false, isOffline: true };
   if (state.phase !== 'pending') return [withTimer(offline, 'approval', now.ticks + RETRY_EVERY_MS)];

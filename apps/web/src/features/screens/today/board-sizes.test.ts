@@ -4,7 +4,7 @@ import { boardSizes } from './board-sizes.ts';
 
 const theme = { ...DEFAULT_THEME, font_size: 50 };
 
-test('the number of rows follows from the parts as they are drawn', () => {
+test('the number of rows follows from the rendered sizes', () => {
   expect(boardSizes(theme, { width: 1920, height: 1080 })).toMatchObject({
     font: 50,
     header: 112,
@@ -15,15 +15,15 @@ test('the number of rows follows from the parts as they are drawn', () => {
   });
 });
 
-test('a larger screen shows the same theme larger, from as far', () => {
+test('a larger screen scales the theme up', () => {
   expect(boardSizes(theme, { width: 3840, height: 2160 })).toMatchObject({ font: 100, header: 224, footer: 208 });
 });
 
-test('a smaller one keeps the size that was chosen, and shows fewer rows', () => {
+test('a smaller screen keeps the chosen size and shows fewer rows', () => {
   expect(boardSizes(theme, { width: 1280, height: 720 })).toMatchObject({ font: 50, header: 75, perPage: 3 });
 });
 
-test('upright the same sizes hold, and text may take a third line', () => {
+test('in portrait the same sizes apply, and text may take a third line', () => {
   expect(boardSizes(theme, { width: 1080, height: 1920 })).toMatchObject({
     font: 50,
     lines: 3,
@@ -32,7 +32,7 @@ test('upright the same sizes hold, and text may take a third line', () => {
   });
 });
 
-test('cards are counted by the size that the theme gives them', () => {
+test('the number of cards follows from their size in the theme', () => {
   const cards = { ...theme, layout: 'cards' as const };
   expect(boardSizes(cards, { width: 1920, height: 1080 })).toMatchObject({ perRow: 8, cardRows: 3, perPage: 24 });
   const large = { ...cards, card_width: 440, card_height: 256 };
@@ -40,7 +40,7 @@ test('cards are counted by the size that the theme gives them', () => {
   expect(boardSizes(large, { width: 3840, height: 2160 })).toMatchObject({ perRow: 4, cardRows: 3, perPage: 12 });
 });
 
-test('no page asks for more than one call gives', () => {
+test('a page never requests more rows than one call returns', () => {
   const tiny = { ...theme, layout: 'cards' as const, card_width: 100, card_height: 100 };
   expect(boardSizes(tiny, { width: 1920, height: 1080 }).perPage).toBe(100);
 });

@@ -3,25 +3,25 @@ import { cardsPerPage, rowsPerPage } from './paging.ts';
 
 export type WindowSize = { readonly width: number; readonly height: number };
 
-/** A theme is made for this screen; a larger one shows all of it larger, so that it is read from as far. */
+/** A theme is designed for this screen; a larger one scales it, so that it is readable from the same distance. */
 const DESIGNED_SHORT_SIDE_PX = 1080;
 const SMALLEST_UNIT = 0.5;
 const HEADER_PX = 112;
 const FOOTER_PX = 104;
 const TABLE_HEADER_EM = 1.36;
-/** Long text is written at four fifths of the size in lines of this height, and all of them fit into a row. */
+/** Long text is written at four fifths of the size in lines of this height, so that all of them fit into a row. */
 const LINE_EM = 0.82;
 const ROW_MORE_PX = 15;
-/** Where three columns are narrow, text breaks into three lines instead of two. */
+/** Below this width, text breaks into three lines instead of two. */
 const WIDE_EM = 28;
-/** What one call may ask for. */
+/** The most that one call returns. */
 const MOST_PER_PAGE = 100;
 
 type Sized = Pick<ScreenTheme, 'layout' | 'font_size' | 'card_width' | 'card_height'>;
 
 /**
- * In pixels, whole ones. Known before anything is drawn, so that the number of rows needs no measuring and the first
- * page is asked for at once.
+ * In whole pixels. Computed before rendering, so that the number of rows needs no measuring and the first page is
+ * requested at once.
  */
 export function boardSizes(theme: Sized, { width, height }: WindowSize) {
   const unit = Math.max(SMALLEST_UNIT, Math.min(width, height) / DESIGNED_SHORT_SIDE_PX);

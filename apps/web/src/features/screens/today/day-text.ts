@@ -1,7 +1,7 @@
 import type { Language } from '@berth/domain';
 import { localeOf } from '../../../lib/languages/language.ts';
 
-/** Tuesday 17 Nov, by the calendar of the building. */
+/** For example 'Tuesday 17 Nov', in the building's timezone. */
 export const dayText = (instant: number, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'short', timeZone: zone })
     .format(instant)

@@ -89,7 +89,7 @@ describe('a device', () => {
     expect(wall.view()).toMatchObject({ readAt: undefined });
   });
 
-  test('whose clock is set back goes on turning pages and polling', () => {
+  test('with a clock that is set back keeps turning pages and polling', () => {
     const wall = aWall({ rows: 20 });
     wall.pass(MINUTE_MS);
     wall.sleep(-3 * HOUR_MS);

@@ -2,10 +2,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './today-board.module.css';
 
-/** More dots than this are no longer counted at a glance. */
+/** More dots than this can no longer be counted at a glance. */
 const MOST_DOTS = 12;
 
-/** Pages turn by themselves, so its arrows only say that there are others. */
+/** Pages turn by themselves, so the arrows only indicate that there are others. */
 export function PageIndicator({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation('today-screen');
   return (

@@ -12,7 +12,7 @@ describe('rows of the table on a page', () => {
     { height: 395, rows: 2 },
     { height: 394, rows: 1 },
     { height: 10, rows: 1 },
-  ])('$rows at $height', ({ rows, ...frame }) => {
+  ])('are $rows at $height', ({ rows, ...frame }) => {
     expect(rowsPerPage(frame)).toBe(rows);
   });
 });
@@ -26,20 +26,20 @@ describe('cards on a page', () => {
     { width: 480, height: 780, perRow: 2, rows: 2 },
     { width: 479, height: 779, perRow: 1, rows: 1 },
     { width: 100, height: 100, perRow: 1, rows: 1 },
-  ])('$perRow × $rows at $width × $height', ({ perRow, rows, ...window }) => {
+  ])('are $perRow × $rows at $width × $height', ({ perRow, rows, ...window }) => {
     expect(cardsPerPage(window)).toEqual({ perRow, rows, perPage: perRow * rows });
   });
 });
 
-test('pages are as many as are needed', () => {
+test('there are as many pages as necessary', () => {
   expect([0, 1, 9, 10, 27].map((count) => pagesFor(count, 9))).toEqual([0, 1, 1, 2, 3]);
 });
 
-test('a page is turned to when it exists and is another', () => {
+test('a page can be turned to if it exists and is not the current one', () => {
   expect([0, 1, 2, 3, 4].filter((page) => mayTurnTo(page, 2, 3))).toEqual([1, 3]);
 });
 
-test('pages go round', () => {
+test('after the last page comes the first', () => {
   expect([1, 2, 3].map((page) => pageAfter(page, 3))).toEqual([2, 3, 1]);
   expect(pageAfter(5, 3)).toBe(1);
 });

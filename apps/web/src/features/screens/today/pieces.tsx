@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { piecesOf } from './row-texts.ts';
 import classes from './today-board.module.css';
 
-/** A longer one breaks like any text: kept together it would push what comes after it out of sight. */
+/** A longer piece wraps like any text: if it stayed whole, it would push the next one out of view. */
 const LONGEST_KEPT = 20;
 
-/** A text whose parts stay whole where a line can break between them, or after a stroke. */
+/** A text whose parts stay whole: a line breaks between them, or after a slash. */
 export function Pieces({ text }: { text: string }) {
   const pieces = piecesOf(text);
   return pieces.map((piece, at) => (

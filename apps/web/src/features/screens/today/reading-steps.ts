@@ -5,10 +5,10 @@ import { type TodayAnswer, type TodayState, withTimer } from './today-state.ts';
 
 const ROTATE_EVERY_MS = 10_000;
 const READ_AGAIN_MS = 60_000;
-/** After a list without anything in it. */
+/** The delay of a reload after an empty list. */
 const EMPTY_RELOAD_MS = 60_000;
 
-/** One at a time: the page that is wanted meanwhile is read after it. */
+/** One read at a time: a page requested in the meantime is read after it. */
 export function wantRead(state: TodayState, page: number): Step {
   if (state.phase !== 'approved' || state.theme === undefined) return [state];
   if (state.reading !== undefined) return [{ ...state, wantedPage: page }];
@@ -19,27 +19,27 @@ export function wantRead(state: TodayState, page: number): Step {
   ];
 }
 
-/** What is shown, or is about to be, is read again. */
+/** Reads the current page again, or the one that is being read. */
 export const wantReadAgain = (state: TodayState): Step => wantRead(state, state.reading?.page ?? state.page);
 
 function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage: number): TodayState {
   const at = Date.parse(answer.now);
   const first = (page - 1) * perPage;
-  const known = Array.from({ length: answer.totalCount }, (_, place) => {
+  const rows = Array.from({ length: answer.totalCount }, (_, place) => {
     const row = answer.reservations[place - first];
     return row === undefined ? state.known[place] : { row, at };
   });
-  return { ...state, known, totalCount: answer.totalCount, hasRead: true, isFailing: false };
+  return { ...state, known: rows, totalCount: answer.totalCount, hasRead: true, isFailing: false };
 }
 
-/** The first answer says by which day and zone to live: until then they were the device's own. */
-function withClock(state: TodayState, { now: told, timezone: zone }: TodayAnswer, now: Moment): TodayState {
-  const ahead = Date.parse(told) - now.wall;
-  const day = state.clock.isTold ? state.day : localDayOf(Date.parse(told), zone);
+/** The first answer sets the day and the timezone; until then they are the device's own. */
+function withClock(state: TodayState, { now: serverTime, timezone: zone }: TodayAnswer, now: Moment): TodayState {
+  const ahead = Date.parse(serverTime) - now.wall;
+  const day = state.clock.isTold ? state.day : localDayOf(Date.parse(serverTime), zone);
   return { ...state, clock: { ahead, zone, isTold: true }, day };
 }
 
-/** What an empty list asked for is no longer wanted once there is something; what a new day asked for is. */
+/** A reload because of an empty list is cancelled once there are rows; one because of a new day is not. */
 function withTimers(state: TodayState, now: Moment): TodayState {
   const rotates = pagesOf(state) > 1 ? (state.timers.rotation ?? now.ticks + ROTATE_EVERY_MS) : undefined;
   const turning = withTimer(withTimer(state, 'retry', undefined), 'rotation', rotates);
@@ -53,18 +53,18 @@ export function readStep(state: TodayState, answer: TodayAnswer, now: Moment): S
   if (reading === undefined || state.phase !== 'approved') return [{ ...state, reading: undefined }];
   const free = { ...state, reading: undefined, wantedPage: undefined };
   if (reading.perPage !== sizesOf(state).perPage) return wantRead(free, 1);
-  const told = withClock(withRows(free, answer, reading.page, reading.perPage), answer, now);
-  const pages = Math.max(1, pagesOf(told));
-  // What came for the page before does not turn back to it.
+  const updated = withClock(withRows(free, answer, reading.page, reading.perPage), answer, now);
+  const pages = Math.max(1, pagesOf(updated));
+  // A late answer for the previous page does not turn back to it.
   const isTurnedOn = wantedPage !== undefined && wantedPage !== reading.page;
-  const turned = withTimers({ ...told, page: Math.min(isTurnedOn ? state.page : reading.page, pages) }, now);
-  // The list became shorter than the page that was asked for.
+  const turned = withTimers({ ...updated, page: Math.min(isTurnedOn ? state.page : reading.page, pages) }, now);
+  // The list became shorter than the requested page.
   if (reading.page > pages) return wantRead({ ...turned, page: 1 }, 1);
   if (wantedPage === undefined) return [turned];
   return wantRead(turned, wantedPage > pages ? 1 : wantedPage);
 }
 
-/** What is shown stays, and says how old it is. */
+/** The rows stay and show their age. */
 export const unreadStep = (state: TodayState, now: Moment): Step => [
   withTimer(
     { ...state, reading: undefined, wantedPage: undefined, isFailing: true },
@@ -73,7 +73,7 @@ export const unreadStep = (state: TodayState, now: Moment): Step => [
   ),
 ];
 
-/** To the next page of which something is known; that page is then read, unless reading fails. */
+/** Turns to the next page with known rows; that page is then read, unless reading fails. */
 export function rotate(state: TodayState, now: Moment): Step {
   const pages = pagesOf(state);
   if (pages <= 1) return [state];

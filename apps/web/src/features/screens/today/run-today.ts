@@ -1,16 +1,16 @@
 import type { ScreenTheme } from '@berth/domain';
-import type { Look } from '../pairing/ask-for-approval.ts';
+import type { ApprovalPoll } from '../pairing/ask-for-approval.ts';
 import type { Effect, Moment, TodayAnswer, TodayEvent, TodayState } from './today-state.ts';
 import { step } from './today-step.ts';
 import { nextIn } from './today-view.ts';
 import type { TokenRecord } from './token-record.ts';
 
-/** Everything around the machine: the server, the window, the clock. */
+/** Everything around the state machine: the server, the window, the clock. */
 export type TodayPort = {
   moment(): Moment;
-  ask(signal: AbortSignal): Promise<Look>;
+  ask(signal: AbortSignal): Promise<ApprovalPoll>;
   theme(record: TokenRecord, signal: AbortSignal): Promise<ScreenTheme>;
-  /** Undefined when the screen is not let in any more. */
+  /** Undefined if the screen is no longer approved. */
   read(
     record: TokenRecord,
     page: { page: number; perPage: number },
@@ -18,18 +18,18 @@ export type TodayPort = {
   ): Promise<TodayAnswer | undefined>;
   probe(): Promise<{ isThere: boolean; isOther: boolean }>;
   reload(isFresh: boolean): void;
-  /** Tells of notices until it is told to stop. */
+  /** Reports notices until it is stopped. */
   listen(record: TokenRecord, happen: (event: TodayEvent) => void): () => void;
 };
 
 export type Snapshot = { readonly state: TodayState; readonly now: Moment };
 
-/** Runs the machine: does what it asks for, tells it what came of it, and wakes it when something is due. */
+/** Runs the state machine: performs its effects, passes on their results, and wakes it when a timer is due. */
 export function runToday(port: TodayPort, start: TodayState) {
   let snapshot: Snapshot = { state: start, now: port.moment() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = new AbortController();
-  let heard: { secret: string; stop: () => void } | undefined;
+  let listening: { secret: string; stop: () => void } | undefined;
   let stopped = new AbortController();
   const listeners = new Set<() => void>();
 
@@ -64,12 +64,12 @@ export function runToday(port: TodayPort, start: TodayState) {
     }
   };
 
-  /** Only who is approved is told anything, and under another secret one listens anew. */
+  /** Only an approved screen receives notices; another secret starts a new stream. */
   const listenAs = ({ phase, record }: TodayState) => {
     const secret = phase === 'approved' ? record?.secret : undefined;
-    if (heard?.secret === secret) return;
-    heard?.stop();
-    heard = secret === undefined || !record ? undefined : { secret, stop: port.listen(record, happen) };
+    if (listening?.secret === secret) return;
+    listening?.stop();
+    listening = secret === undefined || !record ? undefined : { secret, stop: port.listen(record, happen) };
   };
 
   function happen(event: TodayEvent): void {
@@ -78,7 +78,7 @@ export function runToday(port: TodayPort, start: TodayState) {
     const before = snapshot.state;
     const [state, ...effects] = step(before, event, now);
     snapshot = { state, now };
-    // What was read by a right that is gone is not listened to.
+    // A read under a revoked approval is aborted.
     if (before.reading !== undefined && state.reading === undefined) reading.abort();
     listenAs(state);
     clearTimeout(timer);
@@ -89,7 +89,7 @@ export function runToday(port: TodayPort, start: TodayState) {
   }
 
   return {
-    /** Also after it was stopped, from the beginning. */
+    /** Also restarts from the beginning after a stop. */
     start() {
       stopped = new AbortController();
       snapshot = { state: start, now: port.moment() };
@@ -104,8 +104,8 @@ export function runToday(port: TodayPort, start: TodayState) {
     stop() {
       stopped.abort();
       reading.abort();
-      heard?.stop();
-      heard = undefined;
+      listening?.stop();
+      listening = undefined;
       clearTimeout(timer);
     },
   };

@@ -10,6 +10,6 @@ test.each([
   [`?floors=${ONE}&floors=${TWO}`, { floors: [ONE, TWO], showDesks: false }],
   [`?floors=${ONE},${TWO}&desks=true`, { floors: [ONE, TWO], showDesks: true }],
   [`?floors=${ONE}&floors=${ONE.toUpperCase()}&floors=ground`, { floors: [ONE], showDesks: false }],
-])('%s', (search, scope) => {
+])("reads the scope from the address '%s'", (search, scope) => {
   expect(scopeInAddress(search)).toEqual(scope);
 });

@@ -28,7 +28,7 @@ const show = (more: Partial<TodayBoardProps> = {}) =>
 
 const cellsOf = (row: Element | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
-test('the table says who or what, where and when', async () => {
+test('the table shows name or subject, location and time', async () => {
   await show();
   const [head, fixed, , room] = screen.getAllByRole('row');
   expect([head, fixed, room].map((row) => cellsOf(row))).toEqual([
@@ -38,12 +38,12 @@ test('the table says who or what, where and when', async () => {
   ]);
 });
 
-test('without desks its first column is the subject', async () => {
+test('without desks the first column is the subject', async () => {
   await show({ showsDesks: false });
   expect(screen.getByRole('columnheader', { name: 'Subject' })).toBeTruthy();
 });
 
-test('a card of a fixed desk is for all day, and a long location is marked', async () => {
+test('the card of a fixed desk is for all day, and a long location is marked', async () => {
   await show({ theme: { ...THEME, layout: 'cards' }, rows: EXAMPLE_ROWS });
   const cards = screen.getAllByRole('listitem');
   expect(cards).toHaveLength(12);
@@ -53,19 +53,19 @@ test('a card of a fixed desk is for all day, and a long location is marked', asy
   expect(long.filter((text) => text !== null)).toEqual(['Floor 0, Training room of the main building 0.04']);
 });
 
-test('says that something is reserved where neither who nor what may be told', async () => {
+test('a row without a visible name and subject is shown as reserved', async () => {
   const [row] = EXAMPLE_ROWS.slice(3, 4);
   if (row === undefined) throw new Error('no row');
   await show({ rows: [{ ...row, context: { firstName: null, lastName: null } }] });
   expect(cellsOf(screen.getAllByRole('row')[1])[0]).toBe('Reserved');
 });
 
-test('the footer has the welcome, the date and the number of the screen', async () => {
+test('the footer has the welcome text, the date and the number of the screen', async () => {
   await show();
   expect(screen.getByRole('contentinfo').textContent).toBe('Report to reception first.Tuesday 17 Nov# 173158204461');
 });
 
-test('pages are told where there are several, with arrows that nobody can press', async () => {
+test('several pages have an indicator with disabled arrows', async () => {
   const { unmount } = await show();
   expect(screen.getByText('2 / 3')).toBeTruthy();
   for (const arrow of screen.getAllByRole<HTMLButtonElement>('button')) expect(arrow.disabled).toBe(true);
@@ -74,7 +74,7 @@ test('pages are told where there are several, with arrows that nobody can press'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nothing to show is said, and how old the list is only when it is told', async () => {
+test('an empty list shows a message, and the age of the list is shown only if given', async () => {
   const { unmount } = await show({ rows: [], pages: 0 });
   expect(screen.getByText('No data to display')).toBeTruthy();
   expect(screen.queryByText(/^As of/)).toBeNull();
@@ -84,7 +84,7 @@ test('nothing to show is said, and how old the list is only when it is told', as
   expect(screen.queryByText('No data to display')).toBeNull();
 });
 
-test('a logo that cannot be fetched leaves the mark of the product', async () => {
+test("a logo that cannot be loaded is replaced by the product's mark", async () => {
   const { container } = await show({ theme: { ...THEME, logoUrl: 'https://wetering.example/logo.svg' } });
   const logo = container.querySelector('img');
   expect(logo?.getAttribute('src')).toBe('https://wetering.example/logo.svg');
@@ -93,7 +93,7 @@ test('a logo that cannot be fetched leaves the mark of the product', async () =>
   expect(screen.getByText('Berth')).toBeTruthy();
 });
 
-test('colours and sizes of the theme are what the style sheet draws with', async () => {
+test('colours and sizes of the theme are passed to the style sheet', async () => {
   const { container } = await show();
   const board = container.querySelector<HTMLElement>('[data-layout]');
   expect(board?.dataset['layout']).toBe('table');

@@ -12,25 +12,25 @@ import classes from './today-board.module.css';
 
 export type TodayBoardProps = {
   theme: ScreenTheme;
-  /** Made by `boardSizes` for the window, or for the screen that a preview stands for. */
+  /** From `boardSizes` for the window, or for the screen in a preview. */
   sizes: BoardSizes;
-  /** Of this page. */
+  /** The rows of this page. */
   rows: readonly TodayRow[];
   page: number;
   pages: number;
   showsDesks: boolean;
   zone: string;
-  /** In words, as `dayText` writes it. */
+  /** The text from `dayText`. */
   date: string;
-  /** The number that an administrator knows this screen by. */
+  /** The number by which an administrator identifies this screen. */
   label: string;
-  /** When the rows were read, as a time, if newer ones could not be. */
+  /** The time at which the rows were read, if newer ones could not be. */
   asOf?: string | undefined;
 };
 
 const pixels = (px: number) => `${px}px`;
 
-/** As variables: rules of the style sheet say where each is used. */
+/** CSS variables; the style sheet decides where each is used. */
 function variablesOf(theme: ScreenTheme, sizes: BoardSizes): CSSProperties {
   return {
     '--screen-background': theme.background_color,
@@ -50,7 +50,7 @@ function variablesOf(theme: ScreenTheme, sizes: BoardSizes): CSSProperties {
   } as CSSProperties;
 }
 
-/** The wall, from what it is given alone: it fills whatever it stands in, the window or a preview. */
+/** The wall as a pure component: it fills its container, the window or a preview. */
 export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf, ...rest }: TodayBoardProps) {
   const { t } = useTranslation('today-screen');
   const Layout = theme.layout === 'cards' ? TodayCards : TodayTable;

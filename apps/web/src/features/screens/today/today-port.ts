@@ -8,9 +8,9 @@ import type { Scope } from './token-record.ts';
 import type { TodayPort } from './run-today.ts';
 import type { TodayEvent } from './today-state.ts';
 
-/** All screens of a building hear of a change at once; they do not all ask at once. */
+/** All screens of a building receive a notice at once; their reads are spread over this time. */
 const SPREAD_MS = { least: 100, most: 600 };
-/** While nodes are replaced one by one, each may hand out another version. */
+/** While nodes are replaced one by one, each may serve another version. */
 const RELOAD_FOR_VERSION_EVERY_MS = 5 * 60_000;
 const LOADED_AT = performance.now();
 
@@ -32,12 +32,12 @@ function eventOf(name: string | undefined, data: string): TodayEvent | undefined
 }
 
 /** The server and this window. */
-export function todayPort(place: Place, scope: Scope, shown: () => string): TodayPort {
+export function todayPort(place: Place, scope: Scope, currentPage: () => string): TodayPort {
   const params = place;
-  const as = (secret: string) => ({ secret, page: shown() });
+  const as = (secret: string) => ({ secret, page: currentPage() });
   return {
     moment: () => ({ wall: Date.now(), ticks: performance.now() }),
-    ask: (signal) => askForApproval({ name: 'dailyReservationToken', place, scope, page: shown() }, signal),
+    ask: (signal) => askForApproval({ name: 'dailyReservationToken', place, scope, page: currentPage() }, signal),
     async theme({ secret }, signal) {
       const [theme]: AnswerOf<typeof screenTheme> = await call(screenTheme, { params }, { signal, screen: as(secret) });
       if (theme === undefined) throw new Error('no theme');
@@ -73,8 +73,8 @@ export function todayPort(place: Place, scope: Scope, shown: () => string): Toda
           happen({ type: 'changed', inMs: SPREAD_MS.least });
         },
         onEvent: ({ event, data }) => {
-          const heard = eventOf(event, data);
-          if (heard) happen(heard);
+          const parsed = eventOf(event, data);
+          if (parsed) happen(parsed);
         },
         onLost: (status) => {
           if (status === 401) happen({ type: 'refused' });

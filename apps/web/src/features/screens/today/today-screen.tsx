@@ -11,7 +11,7 @@ import { TodayBoard } from './today-board.tsx';
 import classes from './today-screen.module.css';
 import { useToday } from './use-today.ts';
 
-/** The wall display: its number until it is approved, then today's reservations. */
+/** The wall display: its pairing code until it is approved, then today's reservations. */
 export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
   const { t } = useTranslation('today-screen');
   const { language } = useLanguage();
@@ -26,9 +26,15 @@ export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
       return <main className={classes.waiting}>{t('stopped')}</main>;
     case 'pairing': {
       const { record, newCodeAt, isOffline } = view;
-      const asked = record && { floorCount: record.granted.floors.length, namesShow: record.showsNames };
+      const pairingScope = record && { floorCount: record.granted.floors.length, namesShow: record.showsNames };
       return (
-        <PairingPage place={place} code={record?.token} scope={asked} newCodeAt={newCodeAt} isOffline={isOffline} />
+        <PairingPage
+          place={place}
+          code={record?.token}
+          scope={pairingScope}
+          newCodeAt={newCodeAt}
+          isOffline={isOffline}
+        />
       );
     }
     case 'board': {

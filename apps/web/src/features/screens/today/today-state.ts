@@ -1,46 +1,46 @@
 import { DEFAULT_THEME, type LocalDate, localDayOf, type ScreenTheme } from '@berth/domain';
 import { boardSizes, type WindowSize } from './board-sizes.ts';
 import { pagesFor } from './paging.ts';
-import type { Look } from '../pairing/ask-for-approval.ts';
+import type { ApprovalPoll } from '../pairing/ask-for-approval.ts';
 import type { TodayRow } from './row-texts.ts';
 import type { TokenRecord } from './token-record.ts';
 
-/** When something happened, by the clock on the wall, which may be set, and by one that only goes on. */
+/** A moment by the wall clock, which can be set, and by the monotonic clock. */
 export type Moment = { readonly wall: number; readonly ticks: number };
 
-/** What is due, each at most once. */
+/** Timers, each at most once. */
 export type TimerName = 'approval' | 'rotation' | 'retry' | 'reload' | 'notice';
 
 type KnownRow = { readonly row: TodayRow; readonly at: number };
 
 export type TodayState = {
-  /** Stopped: nobody approved it in all its attempts. The next day it begins anew. */
+  /** 'stopped': not approved in all its attempts. It starts over the next day. */
   readonly phase: 'opening' | 'pending' | 'approved' | 'stopped';
   readonly record: TokenRecord | undefined;
   readonly attempts: number;
   readonly isAsking: boolean;
-  /** Nothing answered the last question for approval. */
+  /** The last poll for approval got no answer. */
   readonly isOffline: boolean;
   /** In ticks. */
   readonly timers: Readonly<Partial<Record<TimerName, number>>>;
-  /** How far the server's clock is ahead of this device's, and the zone that the building lives by. */
+  /** The difference between the server's clock and the device's, and the building's timezone. */
   readonly clock: { readonly ahead: number; readonly zone: string; readonly isTold: boolean };
-  /** On which the page was loaded. */
+  /** The day on which the page was loaded. */
   readonly day: LocalDate;
   readonly theme: ScreenTheme | undefined;
   readonly size: WindowSize;
   readonly page: number;
   readonly totalCount: number;
-  /** By their place in the whole list, so that a page of another length finds them too. */
+  /** Indexed by position in the whole list, so that they are found with another page length too. */
   readonly known: readonly (KnownRow | undefined)[];
   readonly hasRead: boolean;
   readonly reading: { readonly page: number; readonly perPage: number } | undefined;
-  /** To be read next: something changed, or the page turned, while another reading was under way. */
+  /** The page to read next: something changed, or the page turned, during another read. */
   readonly wantedPage: number | undefined;
   readonly isFailing: boolean;
-  /** When an administrator last asked for the page to be loaded again, as the screen was told. */
+  /** The time at which an administrator last requested a reload, as the server reports it. */
   readonly reloadAsked: string | null | undefined;
-  /** To be loaded again as soon as the server answers: past every cache, or plainly. */
+  /** To be reloaded as soon as the server answers: past every cache, or plainly. */
   readonly reload: 'fresh' | 'plain' | undefined;
   readonly isProbing: boolean;
 };
@@ -61,14 +61,14 @@ export type TodayAnswer = {
 
 export type TodayEvent =
   | { readonly type: 'opened' | 'ticked' | 'online' | 'unasked' | 'unthemed' | 'unread' | 'refused' | 'reload-asked' }
-  | ({ readonly type: 'asked' } & Look)
+  | ({ readonly type: 'asked' } & ApprovalPoll)
   | { readonly type: 'themed'; readonly theme: ScreenTheme }
   | { readonly type: 'theme-changed' }
   | { readonly type: 'read'; readonly answer: TodayAnswer }
-  /** A notice; screens spread what they ask for because of it. */
+  /** A notice; screens spread their reads after it. */
   | { readonly type: 'changed'; readonly inMs: number }
   | { readonly type: 'resized'; readonly size: WindowSize }
-  /** Whether the server hands out this page, and whether it is another version of it by now. */
+  /** Whether the server serves this page, and whether it has another version of it. */
   | { readonly type: 'probed'; readonly isThere: boolean; readonly isOther: boolean };
 
 export type Step = readonly [TodayState, ...Effect[]];
@@ -77,7 +77,7 @@ type Start = { readonly record: TokenRecord | undefined; readonly size: WindowSi
 
 export function startState({ record, size, zone }: Start, { wall }: Moment): TodayState {
   return {
-    // What was approved shows nothing until it is known whether it still is: no number flashes up on a wall.
+    // An approved screen shows nothing until its approval is confirmed, so that no code flashes on a wall.
     phase: record?.approved ? 'opening' : 'pending',
     record,
     attempts: 0,
@@ -113,7 +113,7 @@ export const sizesOf = ({ theme = DEFAULT_THEME, size }: TodayState) => boardSiz
 
 export const pagesOf = (state: TodayState): number => pagesFor(state.totalCount, sizesOf(state).perPage);
 
-/** What is known of a page and still of today. */
+/** The known rows of a page that are still from today. */
 export function rowsOf(state: TodayState, page: number, now: Moment): KnownRow[] {
   const { perPage } = sizesOf(state);
   const today = dayAt(state, now);

@@ -59,7 +59,7 @@ describe('approval', () => {
     expect(wall.state().known).toEqual([]);
   });
 
-  test('a refused list disappears at once', () => {
+  test('that is refused removes the list at once', () => {
     const wall = aWall();
     wall.server.isRefusing = true;
     wall.server.record = { ...unapproved, token: '200000000002' };
@@ -78,7 +78,7 @@ describe('approval', () => {
     expect(wall.state().known).toHaveLength(1);
   });
 
-  test('a screen that starts without a network says so, and recovers by itself', () => {
+  test('is restored by itself after a start without a network', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.happen({ type: 'refused' });
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(wall.shown()).toEqual(Array.from({ length: 9 }, (_, n) => `row ${n + 10}`));
   });
 
-  test('one page does not turn, and is read again every minute', () => {
+  test('do not turn if there is only one, which is read again every minute', () => {
     const wall = aWall({ rows: 9 });
     wall.pass(MINUTE_MS - 1);
     expect(wall.seen.reads).toEqual([1]);
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(wall.seen.reads).toEqual([1, 1]);
   });
 
-  test('several pages are read only when they turn', () => {
+  test('are read only when they turn, if there are several', () => {
     const wall = aWall({ rows: 10 });
     wall.pass(MINUTE_MS);
     expect(wall.seen.reads).toHaveLength(7);
@@ -216,7 +216,7 @@ describe('when a read fails', () => {
     expect(boardOf(wall)).toMatchObject({ pages: 0, readAt: undefined });
   });
 
-  test('a device that is online again does not wait for its minute', () => {
+  test('the list is read at once when the device is online again', () => {
     const wall = aWall();
     wall.server.isUp = false;
     wall.pass(MINUTE_MS + SECOND_MS);

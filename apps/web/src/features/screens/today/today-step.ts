@@ -15,14 +15,14 @@ const DUE: Readonly<Record<TimerName, (state: TodayState, now: Moment) => Step>>
   reload: (state) => wantReload(state, state.reload ?? 'plain'),
 };
 
-/** One after the other, each on what the one before left. */
+/** Runs steps one after the other, each on the state that the previous one left. */
 function inTurn(state: TodayState, steps: readonly ((state: TodayState) => Step)[]): Step {
   let current = state;
   const effects: Effect[] = [];
   for (const step of steps) {
-    const [next, ...wanted] = step(current);
+    const [next, ...requested] = step(current);
     current = next;
-    effects.push(...wanted);
+    effects.push(...requested);
   }
   return [current, ...effects];
 }
@@ -37,7 +37,7 @@ function ticked(state: TodayState, now: Moment): Step {
   ]);
 }
 
-/** What waits because nothing answered waits no longer. */
+/** Timers that wait because of a missing answer fire at once. */
 function online(state: TodayState, now: Moment): Step {
   const waiting = namesOf(state).filter(
     (name) => name === 'retry' || (name === 'approval' && state.isOffline) || (name === 'reload' && state.reload),
@@ -48,7 +48,7 @@ function online(state: TodayState, now: Moment): Step {
   );
 }
 
-/** The list begins anew where pages have another length. */
+/** The list starts over if its pages have another length. */
 function redrawn(before: TodayState, after: TodayState): Step {
   const isSame = sizesOf(before).perPage === sizesOf(after).perPage;
   if (isSame && (after.hasRead || after.reading !== undefined)) return [after];
@@ -56,7 +56,7 @@ function redrawn(before: TodayState, after: TodayState): Step {
   return after.phase === 'approved' ? wantRead(first, 1) : [first];
 }
 
-/** 4.3 of the specification: what a today screen does next, from what it knows and what just happened. */
+/** Section 4.3 of the specification: the next step of a today screen, from its state and an event. */
 export function step(state: TodayState, event: TodayEvent, now: Moment): Step {
   switch (event.type) {
     case 'opened':
@@ -75,7 +75,7 @@ export function step(state: TodayState, event: TodayEvent, now: Moment): Step {
     case 'themed':
       return redrawn(state, { ...state, theme: event.theme });
     case 'unthemed':
-      // A wall in the colours of nobody tells more than one that waits for its own.
+      // A wall with the default theme is more useful than one that waits for its own.
       return redrawn(state, { ...state, theme: state.theme ?? DEFAULT_THEME });
     case 'theme-changed':
       return state.phase === 'approved' ? [state, { do: 'theme' }] : [state];

@@ -2,32 +2,32 @@ import { dayPeriod, DEFAULT_THEME } from '@berth/domain';
 import { CODE_LASTS_MS } from '../pairing/ask-for-approval.ts';
 import { dayAt, instantAt, type Moment, pagesOf, rowsOf, sizesOf, type TodayState } from './today-state.ts';
 
-/** What nobody could read again for this long is called old, also when no reading failed: the device slept. */
+/** Rows that were not read again for this long are marked as old, even if no read failed: the device may have slept. */
 const OLD_AFTER_MS = 120_000;
 
 function boardOf(state: TodayState, now: Moment) {
   const { clock, page, theme = DEFAULT_THEME, isFailing, record } = state;
-  const shown = rowsOf(state, page, now);
-  const readAt = Math.min(...shown.map(({ at }) => at));
+  const visible = rowsOf(state, page, now);
+  const readAt = Math.min(...visible.map(({ at }) => at));
   const isOld = isFailing || instantAt(state, now) - readAt > OLD_AFTER_MS;
-  // Yesterday's pages are nobody's business any more.
-  const pages = shown.length === 0 ? 0 : pagesOf(state);
+  // Pages of yesterday are no longer shown.
+  const pages = visible.length === 0 ? 0 : pagesOf(state);
   return {
     shows: 'board' as const,
     theme,
     sizes: sizesOf(state),
-    rows: shown.map(({ row }) => row),
+    rows: visible.map(({ row }) => row),
     page,
     pages,
     showsDesks: record?.granted.showDesks ?? false,
     label: record?.token ?? '',
     zone: clock.zone,
     instant: instantAt(state, now),
-    readAt: shown.length > 0 && isOld ? readAt : undefined,
+    readAt: visible.length > 0 && isOld ? readAt : undefined,
   };
 }
 
-/** Nothing, until there is something to show: a browser keeps the page before until then. */
+/** Renders nothing until there is something to show: a browser keeps the previous page until then. */
 export function viewOf(state: TodayState, now: Moment) {
   const { phase, record, hasRead, isFailing, isOffline } = state;
   if (phase === 'stopped') return { shows: 'stopped' as const };
@@ -41,7 +41,7 @@ export function viewOf(state: TodayState, now: Moment) {
 
 export type TodayView = ReturnType<typeof viewOf>;
 
-/** In milliseconds from now: the first of what is due, and midnight. Never long, so that a device that slept notices. */
+/** Milliseconds until the first timer or midnight. Never long, so that a device that slept notices. */
 export function nextIn(state: TodayState, now: Moment): number {
   const due = Object.values(state.timers).map((ticks) => ticks - now.ticks);
   const midnight = dayPeriod(dayAt(state, now), state.clock.zone).end - instantAt(state, now);

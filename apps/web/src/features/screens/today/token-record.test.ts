@@ -18,7 +18,7 @@ const RECORD: TokenRecord = {
 
 afterEach(() => localStorage.clear());
 
-test('is kept under the name that the specification gives it', () => {
+test('a record is stored under the name in the specification', () => {
   expect(storedRecord()).toBeUndefined();
   storeRecord(RECORD);
   expect(JSON.parse(localStorage.getItem('dailyReservationToken') ?? '')).toEqual(RECORD);
@@ -35,12 +35,12 @@ test.each([
   '{}',
   JSON.stringify({ ...RECORD, secret: 3 }),
   JSON.stringify({ ...RECORD, floors: 'one' }),
-])('what something else left there is no record: %s', (text) => {
+])('an invalid stored value is not a record: %s', (text) => {
   localStorage.setItem('dailyReservationToken', text);
   expect(storedRecord()).toBeUndefined();
 });
 
-test('is used again for the same building, floors and desks, in whichever order floors are named', () => {
+test('a record is valid for the same building, floors and desks, in any order of floors', () => {
   expect(isFor(RECORD, PLACE, { floors: ['two', 'one'], showDesks: true })).toBe(true);
 });
 
@@ -50,17 +50,17 @@ test.each([
   { place: PLACE, scope: { ...RECORD, floors: ['one'] } },
   { place: PLACE, scope: { ...RECORD, floors: [] } },
   { place: PLACE, scope: { ...RECORD, showDesks: false } },
-])('and for nothing else: $#', ({ place, scope }) => {
+])('a record is not valid for another scope: $#', ({ place, scope }) => {
   expect(isFor(RECORD, place, scope)).toBe(false);
 });
 
-test('another tab is heard until one stops listening', () => {
-  const heard = vi.fn();
-  const stop = whenRecordChanges(heard);
+test('changes by another tab are reported until listening stops', () => {
+  const onChange = vi.fn();
+  const stop = whenRecordChanges(onChange);
   window.dispatchEvent(new StorageEvent('storage', { key: 'dailyReservationToken' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'else' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   stop();
   window.dispatchEvent(new StorageEvent('storage', { key: 'dailyReservationToken' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

@@ -1,24 +1,27 @@
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 
-/** What the address asks to be shown. */
+/** The scope that the address requests. */
 export type Scope = { readonly floors: readonly string[]; readonly showDesks: boolean };
 
-/** What this browser is known by, under the specified name and with the specified fields; the secret is what proves it. */
+/**
+ * The identity of this browser as a screen, under the specified name and with the specified fields; the secret proves
+ * it.
+ */
 export type TokenRecord = Scope & {
   readonly org: string;
   readonly orgPath: string;
   readonly token: string;
   readonly approved: boolean;
   readonly secret: string;
-  /** What is shown once approved: an administrator may choose other floors than the address names. */
+  /** The scope once approved: an administrator may choose other floors than the address. */
   readonly granted: Scope;
-  /** Whether people will be named, as the building was set when the code was given. */
+  /** Whether names will be shown, by the building's setting when the code was issued. */
   readonly showsNames: boolean;
-  /** When the code was given. */
+  /** The time at which the code was issued. */
   readonly since: number;
 };
 
-/** The specified name; a kiosk keeps its own beside it. */
+/** The specified name; a kiosk stores its own beside it. */
 export type RecordName = 'dailyReservationToken' | 'publicScreenToken';
 const KEY: RecordName = 'dailyReservationToken';
 
@@ -47,11 +50,11 @@ function isRecord(value: unknown): value is TokenRecord {
 const sameFloors = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join();
 
-/** A screen that is asked to show something else asks anew. */
+/** A screen with another scope registers again. */
 export const isFor = ({ org, orgPath, floors, showDesks }: TokenRecord, place: Place, scope: Scope): boolean =>
   org === place.org && orgPath === pathOf(place) && showDesks === scope.showDesks && sameFloors(floors, scope.floors);
 
-/** Kept for good: a screen that was switched off shows its list again without anybody. */
+/** Stored permanently: a screen that was switched off shows its list again without help. */
 export function storedRecord(name: RecordName = KEY): TokenRecord | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -66,11 +69,11 @@ export const storeRecord = (record: TokenRecord, name: RecordName = KEY): void =
 
 export const forgetRecord = (): void => localStorage.removeItem(KEY);
 
-/** Another tab of this browser stored or removed one. */
+/** Another tab of this browser stored or removed a record. */
 export function whenRecordChanges(act: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) act();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

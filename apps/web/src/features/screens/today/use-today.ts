@@ -10,11 +10,11 @@ import { type TodayView, viewOf } from './today-view.ts';
 const sizeOfWindow = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 function createToday(place: Place, scope: Scope) {
-  const shown = () => {
+  const currentPage = () => {
     const { state } = run.snapshot();
     return state.phase === 'approved' ? `${state.page}/${Math.max(1, pagesOf(state))}` : state.phase;
   };
-  const port = todayPort(place, scope, shown);
+  const port = todayPort(place, scope, currentPage);
   const stored = storedRecord();
   const record = stored !== undefined && isFor(stored, place, scope) ? stored : undefined;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,7 +22,7 @@ function createToday(place: Place, scope: Scope) {
   return run;
 }
 
-/** What this screen shows now; it does everything else by itself. */
+/** The current view of this screen; everything else runs by itself. */
 export function useToday(place: Place, scope: Scope): TodayView {
   const [run] = useState(() => createToday(place, scope));
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useToday(place: Place, scope: Scope): TodayView {
     const { signal } = listening;
     window.addEventListener('resize', resized, { signal });
     window.addEventListener('online', online, { signal });
-    // Another tab of this device was given a number, or lost one.
+    // Another tab of this device was given a code, or lost it.
     const leaveRecord = whenRecordChanges(() => run.happen({ type: 'opened' }));
     run.start();
     return () => {

@@ -32,7 +32,7 @@ const rowNamed = (subject: string): TodayRow => ({
 
 type Options = { at?: string; zone?: string; deviceZone?: string; rows?: number; record?: TokenRecord | null };
 
-/** A screen with a server of its own, in time that passes when it is told to. Nine rows fit on a page. */
+/** A screen with its own server and a simulated clock. Nine rows fit on a page. */
 export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', ...rest }: Options = {}) {
   const { deviceZone = zone, rows = 3, record = A_RECORD } = rest;
   const server = {
@@ -40,9 +40,9 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     isRefusing: false,
     isFailing: false,
     reloadAsked: null as string | null,
-    /** What is read is answered only by `answer`. */
+    /** Reads are answered only by `answer`. */
     isSlow: false,
-    /** How far the device's clock is behind. */
+    /** The server's clock minus the device's. */
     ahead: 0,
     build: 1,
     rows: Array.from({ length: rows }, (_, n) => `row ${n + 1}`),
@@ -63,8 +63,8 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     if (!server.isUp || server.isFailing) return { type: 'unread' };
     const first = (page - 1) * perPage;
     const reservations = server.rows.slice(first, first + perPage).map(rowNamed);
-    const told = new Date(now.wall + server.ahead).toISOString();
-    return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: told, timezone: zone } };
+    const serverTime = new Date(now.wall + server.ahead).toISOString();
+    return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: serverTime, timezone: zone } };
   };
 
   const answerTo = (effect: Effect): TodayEvent | undefined => {
@@ -120,20 +120,20 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     server,
     seen,
     happen,
-    /** What a slow server was asked until now arrives. */
+    /** Delivers the pending answers of a slow server. */
     answer: () => {
       for (const event of unanswered.splice(0)) happen(event);
     },
-    /** Time passes, and whatever is due happens. */
+    /** Lets time pass, and runs everything that is due. */
     pass,
     until: (instant: string) => pass(Date.parse(instant) - now.wall),
-    /** The device is off for a while: its timers stand still, the world does not. */
+    /** The device sleeps: its timers stop, but time passes. */
     sleep: (ms: number) => {
       now = { ...now, wall: now.wall + ms };
     },
     view: () => viewOf(state, now),
     state: () => state,
-    /** What somebody reads on the wall. */
+    /** The content of the wall. */
     shown: () => {
       const view = viewOf(state, now);
       return view.shows === 'board' ? view.rows.map((row) => row.reservationSubject) : view.shows;

@@ -12,7 +12,7 @@ type Props = {
   onDialog(dialog: SensorDialog): void;
 };
 
-/** What arrived and could not be used as it was: nothing is shown where there is nothing. */
+/** Readings and devices that could not be used as they were; nothing is rendered if there are none. */
 export function ArrivalsBar({ unclaimed, faults, onDialog }: Props) {
   const { t } = useTranslation('sensors-admin');
   const { number } = useValues();

@@ -10,7 +10,7 @@ import classes from './admin.module.css';
 
 type Props = { place: Place; sensor: Sensor; since: string };
 
-/** Why nothing is cancelled by it any more, and the way back for whoever has looked at it. */
+/** The reason why this sensor no longer cancels reservations, and a button to trust it again after a check. */
 export function Distrusted({ place, sensor, since }: Props) {
   const { t } = useTranslation('sensors-admin');
   const words = useSensorWords();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsByReason } from './faults-by-reason.ts';
 
-test('faults of the week are counted by reason, the commonest first', () => {
+test('faults of the week are counted by reason, the most frequent first', () => {
   expect(
     faultsByReason([
       { day: '2026-11-17', reason: 'unknown', count: 3 },

@@ -10,7 +10,7 @@ export type FaultRow = {
   readonly lastDay: string;
 };
 
-/** Of the week, the commonest first. */
+/** The faults of the week, the most frequent first. */
 export const faultsByReason = (faults: Faults): FaultRow[] =>
   [...Map.groupBy(faults, ({ reason }) => reason)]
     .map(([reason, some]) => ({

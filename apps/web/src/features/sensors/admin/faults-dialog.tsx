@@ -10,7 +10,7 @@ import { faultsByReason } from './faults-by-reason.ts';
 import { faultsQuery } from './sensors-admin-queries.ts';
 import classes from './admin.module.css';
 
-/** What was sent in seven days and could not be stored as it was, by reason, with what to do about it. */
+/** Messages of seven days that could not be stored as they were, by reason, with advice. */
 export function FaultsDialog({ place, onClose }: { place: Place; onClose(): void }) {
   const { t } = useTranslation('sensors-admin');
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import classes from './admin.module.css';
 
 type Scope = IngestKey['scope'];
 
-/** The keys with which gateways report. A secret is shown once, and only to whoever made it. */
+/** The keys with which gateways report. A secret is shown once, to its creator. */
 export function KeysDialog({ place, onClose }: { place: Place; onClose(): void }) {
   const { t } = useTranslation('sensors-admin');
   const keys = useQuery(keysQuery(place));

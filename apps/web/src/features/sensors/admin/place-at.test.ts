@@ -26,6 +26,6 @@ test.each([
   [' -1.0', -20],
   ['', undefined],
   ['here', undefined],
-])('%j metres are %s units', (text, units) => {
+])('typing %j metres gives %s units', (text, units) => {
   expect(typedMetres(text, 0.05)).toBe(units);
 });

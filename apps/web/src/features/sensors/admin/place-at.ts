@@ -8,7 +8,7 @@ export const roomAround = (rooms: readonly Room[], point: Point): Room | undefin
     .filter(({ polygon }) => polygon.length >= 3 && contains(polygon, point))
     .toSorted((a, b) => areaOf(a.polygon) - areaOf(b.polygon))[0];
 
-/** Metres as they are typed, in units of the plan; undefined when it is no number. */
+/** Typed metres in units of the plan; undefined if the text is not a number. */
 export function typedMetres(text: string, metresPerUnit: number): number | undefined {
   const written = text.trim().replace(',', '.');
   const metres = Number(written);

@@ -13,7 +13,7 @@ import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; value: SensorForm; onChange(fields: Partial<SensorForm>): void };
 
-/** Where it hangs: a press on the plan, or figures for whoever uses keys. */
+/** The position of a sensor: a click on the plan, or numbers for keyboard users. */
 export function PlanPlace({ place, places, value, onChange }: Props) {
   const { t } = useTranslation('sensors-admin');
   const floor = places.floors.find(({ id }) => id === value.floorId);
@@ -22,7 +22,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
   const { width, height, metresPerUnit } = floor.plan;
   const rooms = places.rooms.filter(({ floorId }) => floorId === floor.id);
   const put = ([x, y]: Point) => {
-    // Whoever named a desk means that desk, wherever its sensor hangs.
+    // A chosen desk stays, wherever its sensor hangs.
     const isDesk = places.desks.some(({ id }) => id === value.objectId);
     const around = isDesk ? value.objectId : (roomAround(rooms, [x, y])?.id ?? null);
     onChange({ x: rounded(x), y: rounded(y), objectId: around });
@@ -81,7 +81,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
 
 type MetresProps = { label: string; value: number | null; perUnit: number; onPut(value: number): void };
 
-/** Taken when the field is left: half a number would move it across the floor. */
+/** Applied when the field is left: a partial number would move the sensor across the floor. */
 function Metres({ label, value, perUnit, onPut }: MetresProps) {
   const { t } = useTranslation('sensors-admin');
   const [typed, setTyped] = useState(value === null ? '' : (value * perUnit).toFixed(2));

@@ -15,13 +15,13 @@ import classes from './admin.module.css';
 type Props = {
   place: Place;
   sensor: Sensor;
-  /** As the form says, saved or not. */
+  /** The value in the form, saved or not. */
   isPublic: boolean;
   error: string | undefined;
   onChange(isPublic: boolean): void;
 };
 
-/** Whether anybody may see the air there, and by which address. */
+/** Whether the sensor has a public page, and its address. */
 export function PublicPage({ place, sensor, isPublic, error, onChange }: Props) {
   const { t } = useTranslation('sensors-admin');
   const heading = useId();

@@ -35,12 +35,18 @@ export function useSensorColumns(places: Places | undefined): Column<Sensor>[] {
       width: 130,
     },
     { key: 'floor', header: t('field.floor'), value: (sensor) => names?.floor(sensor) ?? null, width: 104 },
-    { key: 'now', header: t('field.now'), value: words.said, cell: (sensor) => <Now sensor={sensor} />, width: 170 },
+    {
+      key: 'now',
+      header: t('field.now'),
+      value: words.mainValue,
+      cell: (sensor) => <Now sensor={sensor} />,
+      width: 170,
+    },
     {
       key: 'lastMessage',
       header: t('field.lastMessage'),
       value: ({ reading }) => reading?.datetime ?? null,
-      cell: (sensor) => words.heard(sensor),
+      cell: (sensor) => words.lastReport(sensor),
       width: 130,
     },
     {
@@ -82,7 +88,7 @@ function Now({ sensor }: { sensor: Sensor }) {
   return (
     <span className={classes.now}>
       <StatusGlyph status={SIGN_OF[sensor.status]} size={13} />
-      {words.said(sensor)}
+      {words.mainValue(sensor)}
       {sensor.stuck && <b className={classes.warn}>{words.attention('stuck')}</b>}
     </span>
   );

@@ -58,12 +58,12 @@ export function SensorFields({ place, isNew, places, value, errorOf, onChange }:
   );
 }
 
-/** More are found by typing. */
+/** Typing finds the others. */
 const SHOWN_AT_ONCE = 100;
 
 type PlacedProps = { places: Places; value: SensorForm; error: string | undefined; onChange: Props['onChange'] };
 
-/** What it stands for: all of a floor, a room, a desk or a parking spot. */
+/** The place of a sensor: a whole floor, a room, a desk or a parking spot. */
 function PlacedAt({ places, value, error, onChange }: PlacedProps) {
   const { t } = useTranslation('sensors-admin');
   const { floors, rooms, desks } = places;
@@ -84,7 +84,7 @@ function PlacedAt({ places, value, error, onChange }: PlacedProps) {
   const choose = (id: string) => {
     const floorId = floorOf.get(id) ?? value.floorId;
     const isFloor = id === floorId;
-    // A point of another floor is nowhere on this one.
+    // A position on another floor is not valid on this one.
     const moved = floorId === value.floorId ? {} : { x: null, y: null };
     onChange({ floorId, objectId: isFloor ? null : id, ...moved });
   };

@@ -4,7 +4,7 @@ import { bodyOf, canBePublic, formOf, probableType, sensorFaults } from './senso
 
 const sensor = aSensor({ type: 'climate', public: true });
 
-test('what is stored comes back as it was, with the version that it was made on', () => {
+test('a stored sensor is sent back unchanged, with the version that was read', () => {
   const { sensorId, externalId, name, type, floorId, objectId, x, y } = sensor;
   expect(bodyOf(formOf(sensor, ''), { sensorId, version: 3 })).toEqual({
     sensorId,
@@ -21,7 +21,7 @@ test('what is stored comes back as it was, with the version that it was made on'
   });
 });
 
-test('a new one has neither id nor version, and reports as often as its type', () => {
+test('a new sensor has neither id nor version, and the default interval of its type', () => {
   const body = bodyOf({ ...formOf(undefined, 'f1'), externalId: ' A1 ' }, undefined);
   expect(body).toEqual({
     externalId: 'A1',
@@ -35,7 +35,7 @@ test('a new one has neither id nor version, and reports as often as its type', (
   });
 });
 
-test('only what measures the air can be public', () => {
+test('only sensors that measure the air can be public', () => {
   expect(['climate', 'multi', 'desk', 'people'].map((type) => canBePublic(type as 'desk'))).toEqual([
     true,
     true,
@@ -45,7 +45,7 @@ test('only what measures the air can be public', () => {
   expect(bodyOf({ ...formOf(sensor, ''), type: 'desk' }, undefined).public).toBe(false);
 });
 
-describe('faults', () => {
+describe('the faults of a sensor form', () => {
   const form = formOf(sensor, 'f1');
   test.each([
     [{}, {}],
@@ -58,7 +58,7 @@ describe('faults', () => {
     [{ interval: '0' }, { interval: 'fault.interval' }],
     [{ interval: '61' }, { interval: 'fault.interval' }],
     [{ interval: '2.5' }, { interval: 'fault.interval' }],
-  ])('%j', (change, faults) => {
+  ])('with %j are %j', (change, faults) => {
     expect(sensorFaults({ ...form, ...change })).toEqual(faults);
   });
 });
@@ -70,6 +70,6 @@ test.each([
   [['people', 'battery'], 'people'],
   [['presence', 'battery'], 'desk'],
   [[], 'desk'],
-] as const)('a device that says %j is taken for %s', (measures, type) => {
+] as const)('a device that measures %j is probably of type %s', (measures, type) => {
   expect(probableType(measures)).toBe(type);
 });

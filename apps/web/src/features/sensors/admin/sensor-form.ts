@@ -1,7 +1,7 @@
 import type { Sensor, SensorForm as Sent, UnclaimedDevice } from '@berth/contract';
 import { isExternalId, SENSOR_KINDS, type SensorType } from '@berth/domain';
 
-/** A sensor as the inspector edits it. */
+/** A sensor as edited in the inspector. */
 export type SensorForm = {
   name: string;
   externalId: string;
@@ -10,7 +10,7 @@ export type SensorForm = {
   objectId: string | null;
   x: number | null;
   y: number | null;
-  /** As typed: empty is as often as its type does. */
+  /** The typed text; empty for the default interval of its type. */
   interval: string;
   isPublic: boolean;
 };
@@ -27,14 +27,14 @@ export const formOf = (sensor: Sensor | undefined, floorId: string): SensorForm 
   isPublic: sensor?.public ?? false,
 });
 
-/** Only the air is ever shown to everybody. */
+/** Only air measurements are ever public. */
 export const canBePublic = (type: SensorType): boolean =>
   SENSOR_KINDS[type].measures.some((measure) => measure === 'co2');
 
 const MOST_NAME = 100;
 const [LEAST_MINUTES, MOST_MINUTES] = [1, 60];
 
-/** Keys of the catalogue, by field. */
+/** Catalogue keys, by field. */
 export type Faults = Partial<Record<keyof SensorForm, string>>;
 
 const isInterval = (text: string) => {
@@ -42,7 +42,7 @@ const isInterval = (text: string) => {
   return text === '' || (Number.isInteger(minutes) && minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES);
 };
 
-/** What would be refused, said before it is sent. */
+/** Validates the form before it is sent. */
 export function sensorFaults({ name, externalId, floorId, interval }: SensorForm): Faults {
   const faults: Faults = {};
   if (name.trim().length > MOST_NAME) faults.name = 'fault.nameLong';
@@ -53,7 +53,7 @@ export function sensorFaults({ name, externalId, floorId, interval }: SensorForm
   return faults;
 }
 
-/** What `saveSensor` takes. */
+/** The input of `saveSensor`. */
 export function bodyOf(form: SensorForm, stored: { sensorId: string; version: number | undefined } | undefined): Sent {
   const { type, floorId, objectId, x, y } = form;
   const interval = form.interval.trim();
@@ -71,7 +71,7 @@ export function bodyOf(form: SensorForm, stored: { sensorId: string; version: nu
   };
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each problem code of the server belongs to. */
 export const SENSOR_PROBLEM_FIELDS: Readonly<Record<string, keyof SensorForm>> = {
   'sensor.external_id_taken': 'externalId',
   'sensor.not_public': 'isPublic',
@@ -79,11 +79,11 @@ export const SENSOR_PROBLEM_FIELDS: Readonly<Record<string, keyof SensorForm>> =
   'space.not_found': 'objectId',
 };
 
-type Said = UnclaimedDevice['measures'][number];
+type Measured = UnclaimedDevice['measures'][number];
 
-/** What a device probably is, by what it said; whoever adopts it can say otherwise. */
-export function probableType(measures: readonly Said[]): SensorType {
-  const says = (...some: Said[]) => some.some((measure) => measures.includes(measure));
+/** The probable type of a device by its measurements; the user can change it. */
+export function probableType(measures: readonly Measured[]): SensorType {
+  const says = (...some: Measured[]) => some.some((measure) => measures.includes(measure));
   if (says('people')) return 'people';
   const isClimate = says('co2', 'temperature', 'humidity', 'light', 'sound');
   if (isClimate) return says('motion') ? 'multi' : 'climate';

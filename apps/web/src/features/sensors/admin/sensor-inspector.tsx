@@ -20,16 +20,16 @@ import { useSaveSensor } from './sensors-admin-queries.ts';
 import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
-/** Under which the open sensor stands in the address. */
+/** The parameter in the address that has the open sensor. */
 export const SENSOR_PARAM = 'sensor';
-/** In the address, in place of an id: the one that is being added. */
+/** In the address in place of an id: a new sensor. */
 export const NEW = 'new';
 
 type Props = {
   place: Place;
-  /** None: a new one. */
+  /** Undefined for a new one. */
   sensor: Sensor | undefined;
-  /** Where a new one is probably meant to be. */
+  /** The probable floor of a new one. */
   floorId: string;
   places: Places;
   order: () => readonly string[];
@@ -88,14 +88,14 @@ export function SensorInspector({ place, sensor, floorId, places, order, onOpen 
   );
 }
 
-/** How it is, and what it said last. */
+/** The health of a sensor, and its last reading. */
 function Health({ sensor }: { sensor: Sensor }) {
   const { t } = useTranslation('sensors-admin');
   const words = useSensorWords();
   const values = useValues();
   const attention = attentionOf(sensor);
   const { reading } = sensor;
-  const said = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
+  const measures = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
   return (
     <section className={parts.section} aria-label={t('field.health')}>
       <div className={parts.sectionHead}>
@@ -119,9 +119,9 @@ function Health({ sensor }: { sensor: Sensor }) {
         </div>
         <div>
           <dt>{t('field.lastMessage')}</dt>
-          <dd>{words.heard(sensor)}</dd>
+          <dd>{words.lastReport(sensor)}</dd>
         </div>
-        {said.map((measure) => (
+        {measures.map((measure) => (
           <div key={measure}>
             <dt>{values.nameOf(measure)}</dt>
             <dd>{values.withUnit(measure, reading?.[measure] ?? 0)}</dd>

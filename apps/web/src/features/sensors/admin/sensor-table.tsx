@@ -21,17 +21,17 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Props = {
   place: Place;
-  /** Undefined: on their way, as the rows. */
+  /** Undefined while loading, like the rows. */
   places: Places | undefined;
   rows: readonly Sensor[] | undefined;
-  /** None at all is told in other words than none that passes the filters. */
+  /** An empty building has another message than a filter without matches. */
   hasAny: boolean;
   chosen: Chosen;
   onChoose(name: string, values: readonly string[]): void;
   openId: string | undefined;
   onOpen(id: string | undefined): void;
   onDialog(dialog: SensorDialog): void;
-  /** In which order they stand on the screen. */
+  /** Called with the ids in display order. */
   onOrder(ids: readonly string[]): void;
 };
 
@@ -81,9 +81,9 @@ export function SensorTable(props: Props) {
       ]}
       onOpen={({ sensorId }) => onOpen(sensorId)}
       openId={openId}
-      footer={(shown) => (
-        <Footer ids={shown.map(({ sensorId }) => sensorId)} onOrder={onOrder}>
-          <Health sensors={shown} />
+      footer={(visible) => (
+        <Footer ids={visible.map(({ sensorId }) => sensorId)} onOrder={onOrder}>
+          <Health sensors={visible} />
         </Footer>
       )}
       empty={hasAny ? <EmptyState title={t('nothingLeft')} /> : <EmptyState title={t('none')} text={t('noneText')} />}
@@ -118,7 +118,7 @@ function useSensorFilters(places: Places | undefined): Filter[] {
 
 type FooterProps = { ids: readonly string[]; onOrder: (ids: readonly string[]) => void; children: ReactNode };
 
-/** Counts what the filters leave, and tells the order in which it stands. */
+/** Counts the filtered rows and reports their order. */
 function Footer({ ids, onOrder, children }: FooterProps) {
   useEffect(() => onOrder(ids));
   return children;

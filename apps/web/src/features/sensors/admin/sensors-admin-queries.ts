@@ -26,7 +26,7 @@ import { type bodyOf, SENSOR_PROBLEM_FIELDS, type SensorForm } from './sensor-fo
 
 const adminKey = (place: Place, what: string) => [...topicKey(place, 'sensors'), 'admin', what] as const;
 
-/** A device speaks when it likes, without a notice: looked for as often as most of them do. */
+/** Devices report without a notice, so the page polls at the interval of most devices. */
 const EVERY_MS = 60_000;
 
 export const unclaimedQuery = (place: Place) =>
@@ -49,7 +49,9 @@ export const keysQuery = (place: Place) =>
     queryFn: ({ signal }) => call(ingestKeys, { params: place }, { signal }),
   });
 
-/** With its first sensor a building shows them to those who may see them: who one is and may is read again too. */
+/**
+ * With its first sensor, a building shows sensors to those who may see them, so the user's rights are refetched too.
+ */
 export function useStaleSensors(place: Place) {
   const client = useQueryClient();
   return async () => {
@@ -58,12 +60,12 @@ export function useStaleSensors(place: Place) {
   };
 }
 
-/** So that list and form show it at once, before the list is read again. */
+/** Updates list and form at once, before the list is refetched. */
 function keepSaved(client: QueryClient, place: Place, saved: SensorDetail): void {
   client.setQueryData(sensorQuery(place, saved.sensorId).queryKey, saved);
-  client.setQueryData(sensorsQuery(place).queryKey, (known) => ({
-    asOf: known?.asOf ?? new Date().toISOString(),
-    sensors: [...(known?.sensors ?? []).filter(({ sensorId }) => sensorId !== saved.sensorId), saved],
+  client.setQueryData(sensorsQuery(place).queryKey, (cached) => ({
+    asOf: cached?.asOf ?? new Date().toISOString(),
+    sensors: [...(cached?.sensors ?? []).filter(({ sensorId }) => sensorId !== saved.sensorId), saved],
   }));
 }
 
@@ -82,7 +84,7 @@ export function useSaveSensor(place: Place, id: string, form: SensorForm) {
   });
 }
 
-/** Adopts a device: from then on what it says counts. */
+/** Adopts a device: from then on its readings are stored. */
 export function useAdopt(place: Place) {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +94,7 @@ export function useAdopt(place: Place) {
   });
 }
 
-/** As many as a call takes. */
+/** The most that one call accepts. */
 export const MOST_AT_ONCE = 500;
 
 export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[]) => void) {
@@ -116,7 +118,7 @@ export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[
   };
 }
 
-/** Somebody has looked at it: reservations may be cancelled by what it says again. */
+/** After a check by an administrator, the sensor can cancel reservations again. */
 export function useTrustSensor(place: Place) {
   const client = useQueryClient();
   return useMutation({
@@ -149,7 +151,7 @@ export function useImportSensors(place: Place) {
   });
   const write = useMutation({
     mutationFn: (file: File) => call(importSensors, { params: place, query: {} }, { file }),
-    // Something changed between checking and writing: check again, so that the lines say what.
+    // Something changed between checking and writing, so the file is checked again to show what.
     onError: (_, file) => check.mutate(file),
     onSettled: readAgain(stale),
   });

@@ -18,15 +18,15 @@ const silent = aSensor({
 });
 const KEY = { id: '01990000-0000-7000-8000-0000000000ff', secret: 'so-secret' };
 let sent: Sent[];
-let known: (typeof sensor)[];
-/** What a check of a file answers; writing it is refused. */
+let listed: (typeof sensor)[];
+/** The answer to a check of a file; writing it is refused. */
 let checked: object[] = [];
 
 beforeEach(() => {
   localStorage.clear();
-  known = [sensor, silent];
+  listed = [sensor, silent];
   sent = standInForServer(() => ({
-    '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: known },
+    '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: listed },
     '/admin/unclaimed-devices': [
       {
         externalId: 'device-9',
@@ -56,7 +56,7 @@ const show = (path = '/workplace/sensors', sensorsEnabled = true) =>
   );
 const written = () => sent.filter(({ method }) => method !== 'GET');
 
-test('lists sensors with what they say now, what is silent first, and filters by health', async () => {
+test('lists sensors with their current values, silent ones first, and filters by health', async () => {
   const { router } = await show();
   await screen.findByText('CL-0217');
   const names = () => screen.getAllByRole('rowheader').map((row) => row.textContent);
@@ -65,7 +65,7 @@ test('lists sensors with what they say now, what is silent first, and filters by
   await waitFor(() => expect(names()).toEqual(['DS-2']));
 });
 
-test('a change is sent with the version that it was made on', async () => {
+test('a change is sent with the version on which it is based', async () => {
   await show(`/workplace/sensors?sensor=${sensor.sensorId}`);
   const name = await screen.findByRole('textbox', { name: 'Sensor id' });
   fireEvent.change(name, { target: { value: 'CL-0218' } });
@@ -74,16 +74,16 @@ test('a change is sent with the version that it was made on', async () => {
   expect(written()[0]?.body).toMatchObject({ sensorId: sensor.sensorId, version: 1, name: 'CL-0218', public: false });
 });
 
-test('somebody else’s change meanwhile is told, and nothing typed is lost', async () => {
+test('a change by another user is reported, and nothing typed is lost', async () => {
   const { client } = await show(`/workplace/sensors?sensor=${sensor.sensorId}`);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Sensor id' }), { target: { value: 'mine' } });
-  known = [{ ...sensor, version: 2, name: 'theirs' }, silent];
+  listed = [{ ...sensor, version: 2, name: 'theirs' }, silent];
   await client.invalidateQueries();
   expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Sensor id' })).toHaveProperty('value', 'mine');
 });
 
-test('one is removed after a question, and undo brings it back', async () => {
+test('a sensor is removed after a question, and undo restores it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: CL-0217' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
@@ -97,7 +97,7 @@ test('one is removed after a question, and undo brings it back', async () => {
   ]);
 });
 
-test('several are chosen and removed together', async () => {
+test('several sensors can be selected and removed together', async () => {
   await show();
   await screen.findByText('CL-0217');
   for (const name of ['CL-0217', 'DS-2'])
@@ -111,18 +111,18 @@ test('several are chosen and removed together', async () => {
   ]);
 });
 
-test('one that cancels no more says why, and is trusted again', async () => {
-  known = [{ ...silent, status: 'free', distrustedSince: '2026-11-16T10:00:00.000Z' }];
+test('a distrusted sensor explains why, and can be trusted again', async () => {
+  listed = [{ ...silent, status: 'free', distrustedSince: '2026-11-16T10:00:00.000Z' }];
   await show(`/workplace/sensors?sensor=${silent.sensorId}`);
   const why = within(await screen.findByRole('region', { name: 'not trusted' }));
   expect(why.getByText(/three people within a week/)).toBeTruthy();
-  known = [{ ...silent, status: 'free' }];
+  listed = [{ ...silent, status: 'free' }];
   await userEvent.click(why.getByRole('button', { name: 'Trust it again' }));
   await screen.findByText('This sensor can cancel reservations again');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'not trusted' })).toBeNull());
 });
 
-test('a file that could not be written is checked again, and says what changed meanwhile', async () => {
+test('a file that could not be written is checked again, and shows what changed in the meantime', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
   const row = { row: 2, externalId: 'NEW-1', name: '', action: 'create', changes: [], reason: null };
@@ -139,7 +139,7 @@ test('a file that could not be written is checked again, and says what changed m
   expect(imports.map(({ query }) => query)).toEqual(['?dryRun=1', '', '?dryRun=1']);
 });
 
-test('a device that nobody knows is adopted with one press, as what it seems to be', async () => {
+test('an unknown device can be adopted with one click, with its probable type', async () => {
   const { router } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'View devices' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add device-9 as sensor' }));
@@ -148,7 +148,7 @@ test('a device that nobody knows is adopted with one press, as what it seems to 
   expect(router.state.location.search).toEqual({ sensor: sensor.sensorId });
 });
 
-test('faults of the week are told by reason', async () => {
+test('faults of the week are listed by reason', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show why' }));
   const row = await screen.findByRole('row', { name: /not valid JSON/ });
@@ -169,7 +169,7 @@ test('the secret of a new key is shown once', async () => {
   expect(screen.queryByText('so-secret')).toBeNull();
 });
 
-test('what is wrong is said before anything is sent', async () => {
+test('an invalid field is reported before anything is sent', async () => {
   await show('/workplace/sensors?sensor=new');
   fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'with/slash' } });
   await userEvent.click(screen.getByRole('button', { name: /Save/ }));
@@ -177,7 +177,7 @@ test('what is wrong is said before anything is sent', async () => {
   expect(written()).toEqual([]);
 });
 
-test('where there are none yet nobody asks for them, and the first one is shown at once', async () => {
+test('without sensors the list is not requested, and the first sensor appears at once', async () => {
   await show('/workplace/sensors?sensor=new', false);
   fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'first' } });
   expect(screen.getByText('No sensors yet')).toBeTruthy();

@@ -19,7 +19,7 @@ import { NEW, SENSOR_PARAM, SensorInspector } from './sensor-inspector.tsx';
 import { SensorTable } from './sensor-table.tsx';
 import { faultsQuery, unclaimedQuery } from './sensors-admin-queries.ts';
 
-/** The sensors of the building: which there are, where they hang, and how they are. */
+/** The sensors of the building, with their places and health. */
 export function SensorsScreen() {
   const { t } = useTranslation('sensors-admin');
   const { place } = useMe();
@@ -29,7 +29,7 @@ export function SensorsScreen() {
 const FILTERS = ['type', 'floor', 'health'] as const;
 type SensorFilter = (typeof FILTERS)[number];
 
-/** What a sensor says to each filter. */
+/** The values of a sensor for each filter. */
 const factsOf = (sensor: Sensor): Readonly<Record<SensorFilter, string>> => ({
   type: sensor.type,
   floor: sensor.floorId,
@@ -37,7 +37,7 @@ const factsOf = (sensor: Sensor): Readonly<Record<SensorFilter, string>> => ({
 });
 
 function Building({ place }: { place: Place }) {
-  // Whoever places the first one does so before anybody may see any.
+  // The first sensor is added before anyone may see sensors.
   const { sensors, places, error, retry } = useSensorsIn(place, useMe().group?.sensorsEnabled ?? false);
   const unclaimed = useQuery(unclaimedQuery(place));
   const faults = useQuery(faultsQuery(place));
@@ -114,7 +114,7 @@ type OpenProps = {
 function OpenSensor({ place, id, sensors, places, order, onOpen }: OpenProps) {
   const sensor = sensors.find(({ sensorId }) => sensorId === id);
   if (!sensor && id !== NEW) return <GoneSensor place={place} id={id} onClose={() => onOpen(undefined)} />;
-  // Whoever adds one probably stands where they looked last.
+  // A new sensor is probably on the last visited floor.
   const last = lastFloor(place);
   const floor = places.floors.find((one) => one.id === last) ?? places.floors[0];
   return (

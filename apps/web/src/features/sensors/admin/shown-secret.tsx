@@ -4,7 +4,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import classes from './admin.module.css';
 
-/** Shown this once: it closes only when that was seen. */
+/** Shown once: the dialog closes only after the user confirms it. */
 export function ShownSecret({ place, secret, onSeen }: { place: Place; secret: string; onSeen(): void }) {
   const { t } = useTranslation('sensors-admin');
   return (

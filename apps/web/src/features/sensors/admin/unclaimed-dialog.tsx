@@ -17,7 +17,7 @@ import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; onClose(): void; onAdopted(sensorId: string): void };
 
-/** Devices that report and are no sensors yet. One press makes one a sensor; where it hangs is said afterwards. */
+/** Devices that report but are not sensors yet. One click makes a device a sensor; its place is set afterwards. */
 export function UnclaimedDialog({ place, places, onClose, onAdopted }: Props) {
   const { t } = useTranslation('sensors-admin');
   const toast = useToast();
@@ -54,7 +54,7 @@ function Device({ device, isBusy, onAdopt }: { device: UnclaimedDevice; isBusy: 
   const { t } = useTranslation('sensors-admin');
   const words = useSensorWords();
   const values = useValues();
-  const said = device.measures.map((measure) =>
+  const measureNames = device.measures.map((measure) =>
     measure === 'presence' ? t('unclaimed.presence') : values.nameOf(measure satisfies Measure),
   );
   return (
@@ -62,7 +62,7 @@ function Device({ device, isBusy, onAdopt }: { device: UnclaimedDevice; isBusy: 
       <div>
         <b>{device.externalId}</b>
         <p className={parts.hint}>
-          {[words.type(probableType(device.measures)), said.join(', '), words.ago(device.lastSeenDatetime)]
+          {[words.type(probableType(device.measures)), measureNames.join(', '), words.ago(device.lastSeenDatetime)]
             .filter(Boolean)
             .join(' · ')}
         </p>

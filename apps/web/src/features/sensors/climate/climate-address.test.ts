@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { askedDays, withDay } from './climate-address.ts';
+import { daysInAddress, withDay } from './climate-address.ts';
 
-const asked = (search: Record<string, string>) =>
-  askedDays((name) => search[name], 'Europe/Amsterdam', Date.parse('2026-11-17T23:30:00Z'));
+const daysFor = (search: Record<string, string>) =>
+  daysInAddress((name) => search[name], 'Europe/Amsterdam', Date.parse('2026-11-17T23:30:00Z'));
 const STANDARD = { fromDate: '2026-10-22', toDate: '2026-11-18' };
 
-test('four weeks until today, by the calendar of the building', () => {
-  expect(asked({})).toEqual(STANDARD);
+test("the default is four weeks until today, in the building's timezone", () => {
+  expect(daysFor({})).toEqual(STANDARD);
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   [{ from: '2026-10-01', to: '2026-11-01' }, STANDARD],
   [{ from: '2026-10-02', to: '2026-10-01' }, STANDARD],
   [{ from: '2026-02-30', to: '2026-03-01' }, STANDARD],
-])('%j', (search, days) => {
-  expect(asked(search)).toEqual(days);
+])('the address %j selects the days %j', (search, days) => {
+  expect(daysFor(search)).toEqual(days);
 });
 
-describe('a day chosen anew takes the other along', () => {
+describe('changing one day adjusts the other', () => {
   const days = { fromDate: '2026-10-10', toDate: '2026-10-20' };
   test.each([
     [{ fromDate: '2026-10-12' }, { fromDate: '2026-10-12', toDate: '2026-10-20' }],
@@ -29,7 +29,7 @@ describe('a day chosen anew takes the other along', () => {
     [{ fromDate: '2026-09-01' }, { fromDate: '2026-09-01', toDate: '2026-10-01' }],
     [{ toDate: '2026-10-05' }, { fromDate: '2026-10-05', toDate: '2026-10-05' }],
     [{ toDate: '2026-11-30' }, { fromDate: '2026-10-31', toDate: '2026-11-30' }],
-  ])('%j', (change, expected) => {
+  ])('for %j', (change, expected) => {
     expect(withDay(days, change)).toEqual(expected);
   });
 });

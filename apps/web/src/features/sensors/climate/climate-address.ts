@@ -1,12 +1,12 @@
 import { daysAfter, daysFrom, localDayOf } from '@berth/domain';
 import { type DayRange, dayIn, withDay as withDayOf } from '../../../lib/day-range.ts';
 
-/** As the server bounds it, both days counted. */
+/** The server's limit, including both days. */
 const MOST_DAYS = 31;
 const STANDARD_DAYS = 28;
 
-/** The days of the address when they can be asked for, four weeks until today otherwise. */
-export function askedDays(one: (name: string) => string | undefined, zone: string, now: number): DayRange {
+/** The days in the address if they are valid, otherwise four weeks until today. */
+export function daysInAddress(one: (name: string) => string | undefined, zone: string, now: number): DayRange {
   const [fromDate, toDate] = [dayIn(one('from')), dayIn(one('to'))];
   if (fromDate && toDate && fromDate <= toDate && daysFrom(fromDate, toDate) < MOST_DAYS) return { fromDate, toDate };
   const today = localDayOf(now, zone);

@@ -32,7 +32,7 @@ const answer = (rooms: Record<string, Indicators>) =>
     sensors: [{ ...indicators(0.2), sensorId: 's1', roomId: 'a' }],
   }) as unknown as Parameters<typeof roomRows>[0];
 
-test('the worst room stands first, equal ones as people count, and unjudged ones last', () => {
+test('the worst room is first, equal ones in natural order, and unjudged ones last', () => {
   const rows = roomRows(answer({ a: indicators(0.1), b: indicators(0.1), c: indicators(0.9, 300) }), places);
   expect(rows.map(({ name, isJudged, floor }) => [name, isJudged, floor])).toEqual([
     ['2.9', true, 'Floor 2'],
@@ -41,18 +41,18 @@ test('the worst room stands first, equal ones as people count, and unjudged ones
   ]);
 });
 
-test('a room is judged from sixty percent of its time on', () => {
+test('a room is judged if at least sixty percent of its time was measured', () => {
   const judged = (minutes: number) => roomRows(answer({ a: indicators(0.5, minutes) }), places)[0]?.isJudged;
   expect([judged(359), judged(360)]).toEqual([false, true]);
   expect(roomRows(answer({ a: indicators(null) }), places)[0]?.isJudged).toBe(false);
 });
 
-test('only judged rooms above a tenth are often outside', () => {
+test('only judged rooms above a tenth count as often outside', () => {
   const rows = roomRows(answer({ a: indicators(0.1), b: indicators(0.11), c: indicators(0.9, 60) }), places);
   expect(oftenOutside(rows)).toBe(1);
 });
 
-test('a room leads to the history of its sensor, and what is gone is left out', () => {
+test('a room links to the history of its sensor, and removed rooms are omitted', () => {
   expect(roomRows(answer({ a: indicators(0), gone: indicators(1) }), places).map(({ sensorId }) => sensorId)).toEqual([
     's1',
   ]);

@@ -7,16 +7,16 @@ type Answer = AnswerOf<typeof climateIndicators>;
 
 /** With less than this share of its time measured, a place is not judged. */
 export const ENOUGH_DATA = 0.6;
-/** From here on a place is told of at the top. */
+/** Above this share, a place is mentioned at the top. */
 const OFTEN = 0.1;
 
 export type ClimateRow = Indicators & {
   readonly id: string;
   readonly name: string;
   readonly floor: string;
-  /** Whose history tells more. */
+  /** The sensor whose history has the details. */
   readonly sensorId: string | undefined;
-  /** Share of the time with data. */
+  /** The share of time with data. */
   readonly data: number;
   readonly isJudged: boolean;
 };
@@ -29,13 +29,13 @@ function rowOf(indicators: Indicators, facts: Pick<ClimateRow, 'id' | 'name' | '
   return { ...indicators, ...facts, data, isJudged: data >= ENOUGH_DATA && indicators.outside !== null };
 }
 
-/** What is judged before what is not, the worst first. */
+/** Judged places before unjudged ones, the worst first. */
 const worstFirst = (rows: readonly ClimateRow[]): ClimateRow[] =>
   inNaturalOrder(rows, ({ name }) => name).toSorted(
     (a, b) => Number(b.isJudged) - Number(a.isJudged) || (b.outside ?? 0) - (a.outside ?? 0),
   );
 
-/** Rooms, each with all of its sensors together. */
+/** Rooms, each with all of its sensors combined. */
 export function roomRows({ rooms, sensors }: Answer, places: Places): ClimateRow[] {
   const names = namesOfPlaces(places);
   return worstFirst(
@@ -50,12 +50,12 @@ export function roomRows({ rooms, sensors }: Answer, places: Places): ClimateRow
   );
 }
 
-export function sensorRows(answer: Answer, known: readonly Sensor[], places: Places): ClimateRow[] {
+export function sensorRows(answer: Answer, allSensors: readonly Sensor[], places: Places): ClimateRow[] {
   const names = namesOfPlaces(places);
   return worstFirst(
     answer.sensors.flatMap((indicators) => {
       const { sensorId } = indicators;
-      const sensor = known.find((one) => one.sensorId === sensorId);
+      const sensor = allSensors.find((one) => one.sensorId === sensorId);
       if (!sensor) return [];
       const name = `${titleOf(sensor)}, ${names.place(sensor)}`;
       return [rowOf(indicators, { id: sensorId, name, floor: names.floor(sensor), sensorId })];
@@ -63,13 +63,13 @@ export function sensorRows(answer: Answer, known: readonly Sensor[], places: Pla
   );
 }
 
-/** How many are outside the limits for more than a tenth of the time. */
+/** The number of places that are outside the limits for more than a tenth of the time. */
 export const oftenOutside = (rows: readonly ClimateRow[]): number =>
   rows.filter(({ isJudged, outside }) => isJudged && (outside ?? 0) > OFTEN).length;
 
 const STEPS = [0.05, 0.15, 0.3, 0.5, 0.7] as const;
 
-/** How dark the ground of a share is; none where nothing was broken or measured. */
+/** The darkness of a share's background; undefined if nothing was measured or outside. */
 export function heatOf(share: number | null): number | undefined {
   if (share === null || share === 0) return undefined;
   return STEPS.filter((step) => share >= step).length;

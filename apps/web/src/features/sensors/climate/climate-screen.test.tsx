@@ -21,13 +21,13 @@ const indicators: Indicators = {
 };
 
 let sent: Sent[];
-let kept: ClimateLimits & { version: number } = { ...CLIMATE_LIMITS, version: 0 };
+let stored: ClimateLimits & { version: number } = { ...CLIMATE_LIMITS, version: 0 };
 beforeEach(() => {
-  kept = { ...CLIMATE_LIMITS, version: 0 };
+  stored = { ...CLIMATE_LIMITS, version: 0 };
   const { sensorId } = aSensor();
   sent = standInForServer(() => ({
     '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: [aSensor()] },
-    '/admin/climate-limits': { ...kept, version: 1 },
+    '/admin/climate-limits': { ...stored, version: 1 },
     '/sensors/climateHours': {
       weekdays: [
         { weekday: 'monday', hours: [{ hour: 8, measuredMinutes: 240, outside: 0.62 }] },
@@ -36,10 +36,10 @@ beforeEach(() => {
     },
     '/sensors/climateIndicators': {
       limits: {
-        ...kept,
-        ...Object.fromEntries([...(asked().at(-1) ?? [])].map(([name, value]) => [name, Number(value)])),
+        ...stored,
+        ...Object.fromEntries([...(requests().at(-1) ?? [])].map(([name, value]) => [name, Number(value)])),
       },
-      buildingLimits: kept,
+      buildingLimits: stored,
       rooms: [{ ...indicators, roomId: 'r1' }],
       sensors: [{ ...indicators, sensorId, roomId: 'r1' }],
     },
@@ -55,10 +55,10 @@ const show = async (roles: readonly Role[] = ['Customer-admin']) => {
   );
   await screen.findByText('2.17 Prinsen');
 };
-const asked = () =>
+const requests = () =>
   sent.filter(({ path }) => path.endsWith('climateIndicators')).map(({ query }) => new URLSearchParams(query));
 
-test('says how often a room was outside, and why', async () => {
+test('shows how often a room was outside its limits, and why', async () => {
   await show();
   const row = within(screen.getByRole('row', { name: /2\.17 Prinsen/ }));
   for (const text of ['38 %', '37 %', '2 %', '1 %', '98 %']) expect(row.getByText(text)).toBeTruthy();
@@ -66,7 +66,7 @@ test('says how often a room was outside, and why', async () => {
   expect(row.getByRole('link').getAttribute('href')).toContain('/workplace/sensorHistory?sensor=');
 });
 
-test('the worst room says when in the week it is outside, with the limits that are asked for', async () => {
+test('the worst room shows its hours outside the limits, for the chosen limits', async () => {
   await show();
   const week = within(await screen.findByRole('table', { name: '2.17 Prinsen, by weekday and hour' }));
   expect(week.getByRole('row', { name: 'Mon 62' })).toBeTruthy();
@@ -85,14 +85,14 @@ const typeCo2 = async (value: string) => {
   await userEvent.type(field, value);
 };
 
-test('another limit is asked for, and kept for the building by its administrator', async () => {
+test('another limit can be tried, and saved for the building by an administrator', async () => {
   await show();
-  expect(asked().at(-1)?.get('maxCo2')).toBeNull();
+  expect(requests().at(-1)?.get('maxCo2')).toBeNull();
   expect(screen.queryByRole('button', KEEP)).toBeNull();
   await typeCo2('1200');
   const keep = await screen.findByRole('button', KEEP);
-  expect(asked().at(-1)?.get('maxCo2')).toBe('1200');
-  kept = { ...CLIMATE_LIMITS, maxCo2: 1200, version: 1 };
+  expect(requests().at(-1)?.get('maxCo2')).toBe('1200');
+  stored = { ...CLIMATE_LIMITS, maxCo2: 1200, version: 1 };
   await userEvent.click(keep);
   await screen.findByText('Saved as the default for the building');
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
@@ -103,24 +103,24 @@ test('another limit is asked for, and kept for the building by its administrator
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CO₂ above' }).value).toBe('1200');
 });
 
-test('whoever does not decide for the building looks with another limit and keeps none', async () => {
+test('a user who cannot decide for the building can try another limit but not save it', async () => {
   await show(['Sensors']);
   await typeCo2('1200');
   await screen.findByRole('button', { name: 'Reset to default' });
   expect(screen.queryByRole('button', KEEP)).toBeNull();
 });
 
-test('a limit that cannot be is told and not asked for', async () => {
+test('an invalid limit is reported and not requested', async () => {
   await show();
-  const before = asked().length;
+  const before = requests().length;
   const field = screen.getByRole('textbox', { name: 'Humidity below' });
   await userEvent.clear(field);
   await userEvent.type(field, '300');
   expect(await screen.findByText('From 0 to 100')).toBeTruthy();
-  expect(asked()).toHaveLength(before);
+  expect(requests()).toHaveLength(before);
 });
 
-test('sensors can be shown in place of rooms', async () => {
+test('sensors can be shown instead of rooms', async () => {
   await show();
   await userEvent.click(screen.getByRole('radio', { name: 'Sensors' }));
   expect(await screen.findByText('CL-0217, 2.17 Prinsen')).toBeTruthy();

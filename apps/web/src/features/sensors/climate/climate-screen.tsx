@@ -12,16 +12,16 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import type { Places } from '../places.ts';
 import { climateQuery } from '../sensors-queries.ts';
 import { useSensorsIn } from '../use-places.ts';
-import { askedDays, withDay } from './climate-address.ts';
+import { daysInAddress, withDay } from './climate-address.ts';
 import { roomRows, sensorRows } from './climate-rows.ts';
 import { ClimateTable } from './climate-table.tsx';
 import { WeekOfRoom } from './week-of-room.tsx';
 import { LimitsBar } from './limits-bar.tsx';
-import { askedLimits, type Limit } from './limits.ts';
+import { limitsInAddress, type Limit } from './limits.ts';
 import { useKeepLimits } from './use-keep-limits.ts';
 import classes from './climate.module.css';
 
-/** How often the air was outside the limits, room by room. */
+/** The share of time in which the air was outside the limits, room by room. */
 export function ClimateScreen() {
   const { t } = useTranslation('sensors');
   const { place, group } = useMe();
@@ -46,11 +46,11 @@ type Props = { place: Place; zone: string; sensors: readonly Sensor[]; places: P
 function Climate({ place, zone, sensors, places }: Props) {
   const { t } = useTranslation('sensors');
   const search = useScreenSearch();
-  const days = askedDays(search.one, zone, useNow());
+  const days = daysInAddress(search.one, zone, useNow());
   const hours = search.one('hours') === 'all' ? 'all' : 'working';
   const by = search.one('by') === 'sensors' ? 'sensors' : 'rooms';
-  const asked = { ...days, ...askedLimits(search.one) };
-  const { data, error, refetch } = useQuery(climateQuery(place, { ...asked, hours }));
+  const request = { ...days, ...limitsInAddress(search.one) };
+  const { data, error, refetch } = useQuery(climateQuery(place, { ...request, hours }));
   const choose = (change: Parameters<typeof withDay>[1]) => {
     const { fromDate, toDate } = withDay(days, change);
     search.set({ from: fromDate, to: toDate });
@@ -59,7 +59,7 @@ function Climate({ place, zone, sensors, places }: Props) {
   const keeping = useKeepLimits(place, () => search.set(forget));
   const isDeciding = passesGuard(useMe().roles, 'B');
   const rows = data && (by === 'rooms' ? roomRows(data, places) : sensorRows(data, sensors, places));
-  // The worst one, unless another was chosen.
+  // The worst room, unless another was chosen.
   const room = by === 'rooms' ? (rows?.find(({ id }) => id === search.one('room')) ?? rows?.[0]) : undefined;
   return (
     <>
@@ -108,7 +108,7 @@ function Climate({ place, zone, sensors, places }: Props) {
             roomId={room?.id}
             onRoom={(id) => search.set({ room: id })}
           />
-          {room && <WeekOfRoom place={place} room={room} asked={asked} />}
+          {room && <WeekOfRoom place={place} room={room} request={request} />}
         </div>
       )}
     </>

@@ -10,17 +10,17 @@ import { type ClimateRow, ENOUGH_DATA, heatOf } from './climate-rows.ts';
 import classes from './climate.module.css';
 
 type Props = {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly ClimateRow[] | undefined;
   by: 'rooms' | 'sensors';
   organisation: string;
   onBy(by: 'rooms' | 'sensors'): void;
-  /** Whose week is shown beside the table. */
+  /** The room whose week is shown beside the table. */
   roomId: string | undefined;
   onRoom(id: string): void;
 };
 
-/** Worst first, with the share of time outside as a bar and its four causes beside it. */
+/** The worst first, with the share of time outside as a bar and its four causes beside it. */
 export function ClimateTable({ rows, by, organisation, onBy, roomId, onRoom }: Props) {
   const { t } = useTranslation('sensors');
   const navigate = useNavigate();
@@ -79,8 +79,8 @@ function useColumns(by: Props['by']): Column<ClimateRow>[] {
     header,
     value: of,
     cell: (row: ClimateRow) => {
-      const known = of(row);
-      return known === null ? '–' : values.withUnit(measure, known);
+      const figure = of(row);
+      return figure === null ? '–' : values.withUnit(measure, figure);
     },
     width: 116,
     align: 'end' as const,
@@ -149,7 +149,7 @@ function Outside({ row: { outside, isJudged } }: { row: ClimateRow }) {
   );
 }
 
-/** The number in print, the ground darker the more it is. */
+/** The number as text, on a darker background the larger it is. */
 function Share({ share }: { share: number | null }) {
   const values = useValues();
   if (share === null || share === 0) return <span className={classes.nothing}>–</span>;

@@ -17,13 +17,13 @@ type Props = {
   rows: readonly ClimateRow[] | undefined;
   onLimit(limit: Limit, value: number): void;
   onHours(hours: 'working' | 'all'): void;
-  /** Undefined for whoever does not decide for the building. */
+  /** Undefined for a user who cannot decide for the building. */
   onKeep: (() => void) | undefined;
   isKeeping: boolean;
   onBack(): void;
 };
 
-/** What counts as outside, for this look; administrators keep it for the building. */
+/** The limits for this view; administrators can save them for the building. */
 export function LimitsBar(props: Props) {
   const { limits, kept, hours, zone, by, rows, onLimit, onHours, onKeep, isKeeping, onBack } = props;
   const { t } = useTranslation('sensors');

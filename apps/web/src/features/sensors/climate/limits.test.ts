@@ -1,6 +1,6 @@
 import { CLIMATE_LIMITS } from '@berth/domain';
 import { expect, test } from 'vitest';
-import { askedLimits, changedLimits, typedLimit } from './limits.ts';
+import { limitsInAddress, changedLimits, typedLimit } from './limits.ts';
 
 test.each([
   ['maxCo2', '1200', 1200],
@@ -10,11 +10,11 @@ test.each([
   ['minHum', '101', undefined],
   ['minHum', '', undefined],
   ['minHum', 'dry', undefined],
-] as const)('%s typed as %j is %s', (limit, text, value) => {
+] as const)('for %s, typing %j gives %s', (limit, text, value) => {
   expect(typedLimit(limit, text)).toBe(value);
 });
 
-test('only what the address says is asked for, and nonsense counts for nothing', () => {
-  expect(askedLimits((name) => ({ maxCo2: '1200', minHum: 'x' })[name])).toEqual({ maxCo2: 1200 });
+test('only valid limits in the address are requested', () => {
+  expect(limitsInAddress((name) => ({ maxCo2: '1200', minHum: 'x' })[name])).toEqual({ maxCo2: 1200 });
   expect(changedLimits({ ...CLIMATE_LIMITS, maxCo2: 1200, minHum: 35 }, CLIMATE_LIMITS)).toEqual(['maxCo2', 'minHum']);
 });

@@ -6,15 +6,15 @@ export type Limit = (typeof LIMITS)[number];
 const isWithin = (limit: Limit, value: number) =>
   value >= CLIMATE_LIMIT_BOUNDS[limit][0] && value <= CLIMATE_LIMIT_BOUNDS[limit][1];
 
-/** A number as people type it, with a comma or a point; undefined when it is none, or none that can be. */
+/** A typed number with a comma or a point; undefined if it is invalid or out of range. */
 export function typedLimit(limit: Limit, text: string): number | undefined {
   const written = text.trim().replace(',', '.');
   const value = Number(written);
   return written !== '' && Number.isFinite(value) && isWithin(limit, value) ? value : undefined;
 }
 
-/** Those of the address; the others are the building's. */
-export const askedLimits = (one: (name: string) => string | undefined): Partial<ClimateLimits> =>
+/** The limits in the address; the others are the building's. */
+export const limitsInAddress = (one: (name: string) => string | undefined): Partial<ClimateLimits> =>
   Object.fromEntries(
     LIMITS.flatMap((limit) => {
       const value = typedLimit(limit, one(limit) ?? '');
@@ -22,5 +22,5 @@ export const askedLimits = (one: (name: string) => string | undefined): Partial<
     }),
   );
 
-export const changedLimits = (limits: ClimateLimits, kept: ClimateLimits): Limit[] =>
-  LIMITS.filter((limit) => limits[limit] !== kept[limit]);
+export const changedLimits = (limits: ClimateLimits, stored: ClimateLimits): Limit[] =>
+  LIMITS.filter((limit) => limits[limit] !== stored[limit]);

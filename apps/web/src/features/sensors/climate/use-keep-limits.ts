@@ -7,7 +7,7 @@ import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { climateKey } from '../sensors-queries.ts';
 
-/** Limits become the building's, for everybody who looks. */
+/** Saves limits for the building, for all users. */
 export function useKeepLimits(place: Place, onKept: () => void) {
   const { t } = useTranslation('sensors');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { type ClimateAsked, climateHoursQuery, type ClimateWeek } from '../sensors-queries.ts';
+import { type ClimateRequest, climateHoursQuery, type ClimateWeek } from '../sensors-queries.ts';
 import { useValues } from '../use-values.ts';
 import { heatOf } from './climate-rows.ts';
 import classes from './climate.module.css';
@@ -14,13 +14,13 @@ import classes from './climate.module.css';
 /** A Monday, for the names of the days. */
 const MONDAY_MS = Date.UTC(2026, 10, 16);
 
-type Props = { place: Place; room: { id: string; name: string }; asked: Omit<ClimateAsked, 'hours'> };
+type Props = { place: Place; room: { id: string; name: string }; request: Omit<ClimateRequest, 'hours'> };
 
-/** When in the week a room is outside its limits, which a mean over weeks hides. */
-export function WeekOfRoom({ place, room, asked }: Props) {
+/** The hours of the week in which a room is outside its limits, which a mean over weeks hides. */
+export function WeekOfRoom({ place, room, request }: Props) {
   const { t } = useTranslation('sensors');
   const heading = useId();
-  const { data, error, refetch } = useQuery(climateHoursQuery(place, { ...asked, roomId: room.id }));
+  const { data, error, refetch } = useQuery(climateHoursQuery(place, { ...request, roomId: room.id }));
   return (
     <section className={classes.week} aria-labelledby={heading}>
       <h2 id={heading}>{t('climate.week', { room: room.name })}</h2>

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { LaneName, Span } from './lanes.ts';
 import type { Colours } from './use-colours.ts';
 
-/** Room for the figures of the axis; the page lays the pointer's surface beside it. */
+/** Space for the labels of the axis; the page places the pointer's surface beside it. */
 const AXIS_WIDTH = 52;
 const LANE_HEIGHT = 96;
 const TIME_HEIGHT = 28;
@@ -16,14 +16,14 @@ export type LaneDrawing = {
   readonly limits: { readonly below?: number; readonly above?: number };
   readonly colours: Colours;
   readonly figure: (value: number) => string;
-  /** Days, or hours where there is room for them. */
+  /** Days, or hours if there is room for them. */
   readonly moment: (at: number) => string;
   readonly zone: string;
 };
 
 const HATCH = 6;
 
-/** Slanted lines over a part of the lane: it reads the same in every colour. */
+/** Slanted lines over a part of the lane, which look the same in every colour scheme. */
 function hatch(u: uPlot, [x, y, width, height]: readonly [number, number, number, number], colour: string) {
   if (width <= 0 || height <= 0) return;
   const { ctx } = u;
@@ -44,7 +44,7 @@ function hatch(u: uPlot, [x, y, width, height]: readonly [number, number, number
   ctx.restore();
 }
 
-/** What lies under the line: where nothing was heard, and what is outside the limits. */
+/** The background of the line: gaps without readings, and values outside the limits. */
 function drawGround(u: uPlot, { gaps, limits, colours }: LaneDrawing): void {
   const { left, top, width, height } = u.bbox;
   const x = (at: number) => Math.min(left + width, Math.max(left, u.valToPos(at / 1000, 'x', true)));
@@ -57,7 +57,7 @@ function drawGround(u: uPlot, { gaps, limits, colours }: LaneDrawing): void {
 
 const AIR = 0.12;
 
-/** A quiet line would be drawn as a storm if the lane were as high as its own change. */
+/** The least height of each scale: otherwise small changes would fill the whole lane. */
 const LEAST: Readonly<Record<LaneName, number>> = {
   co2: 400,
   temperature: 4,

@@ -18,7 +18,7 @@ const LIMITS: Partial<Record<LaneName, { below?: number; above?: number }>> = {
 };
 const NO_LIMITS = {};
 
-/** Names and figures of lanes: measured values, and the minutes with presence. */
+/** Names and figures of lanes: measured values, and minutes with presence. */
 export function useLaneWords() {
   const { t } = useTranslation('sensors');
   const values = useValues();
@@ -41,7 +41,7 @@ type Props = {
   onWhole(): void;
 };
 
-/** Every measure in its own lane over the same time, because no axis serves two units. */
+/** Each measure has its own lane over the same time, because no axis fits two units. */
 export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
   const { t } = useTranslation('sensors');
   const { ref, width } = useElementSize();
@@ -59,8 +59,8 @@ export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
     () => new Map(lanes.map(({ name }) => [name, (value: number) => words.figure(name, value)])),
     [lanes, words],
   );
-  const shown = index ?? newest;
-  const told = ({ name, values }: Lane, step: number) => {
+  const current = index ?? newest;
+  const valueText = ({ name, values }: Lane, step: number) => {
     const value = values[step] ?? null;
     return value === null ? '--' : `${words.figure(name, value)} ${words.unit(name)}`;
   };
@@ -92,7 +92,7 @@ export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
               />
             </div>
             <div className={classes.value} aria-hidden>
-              <b>{told(lane, shown)}</b>
+              <b>{valueText(lane, current)}</b>
               {extent && (
                 <span>
                   {t('history.extent', {
@@ -111,7 +111,7 @@ export function HistoryChart({ history, lanes, zone, onZoom, onWhole }: Props) {
         newest={newest}
         onIndex={setIndex}
         textOf={(step) =>
-          `${moments.full(instant(step))}: ${lanes.map((lane) => `${words.name(lane.name)} ${told(lane, step)}`).join(', ')}`
+          `${moments.full(instant(step))}: ${lanes.map((lane) => `${words.name(lane.name)} ${valueText(lane, step)}`).join(', ')}`
         }
         noteOf={(from, to) =>
           from === to

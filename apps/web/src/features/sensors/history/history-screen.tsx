@@ -17,14 +17,14 @@ import { Segments } from '../../../ui/segments.tsx';
 import { historyQuery } from '../sensors-queries.ts';
 import { useSensorsIn } from '../use-places.ts';
 import { useSensorWords } from '../use-sensor-words.ts';
-import { askedPeriod } from './history-address.ts';
+import { periodInAddress } from './history-address.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { lanesOf } from './lanes.ts';
 import { PeriodBar } from './period-bar.tsx';
 import classes from './history-screen.module.css';
 
-/** What one sensor said, over hours or a year. */
+/** The readings of one sensor, over hours or a year. */
 export function HistoryScreen() {
   const { t } = useTranslation('sensors');
   const { place, group } = useMe();
@@ -97,7 +97,7 @@ function SensorChoice({ sensors, places, sensor }: ChoiceProps) {
         <p>
           {words.type(sensor.type)}
           {', '}
-          {sensor.reading ? t('card.heard', { ago: words.heard(sensor) }) : t('never')}
+          {sensor.reading ? t('card.heard', { ago: words.lastReport(sensor) }) : t('never')}
         </p>
       )}
     </div>
@@ -107,7 +107,7 @@ function SensorChoice({ sensors, places, sensor }: ChoiceProps) {
 function History({ place, zone, sensor }: { place: Place; zone: string; sensor: Sensor }) {
   const { t } = useTranslation('sensors');
   const search = useScreenSearch();
-  const period = askedPeriod(search.one, zone, useNow());
+  const period = periodInAddress(search.one, zone, useNow());
   const view = search.one('view') === 'table' ? 'table' : 'chart';
   const history = useQuery(historyQuery(place, sensor.sensorId, { fromDate: period.fromDate, toDate: period.toDate }));
   const lanes = useMemo(() => (history.data ? lanesOf(history.data) : []), [history.data]);

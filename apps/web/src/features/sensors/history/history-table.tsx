@@ -9,7 +9,7 @@ type Step = { readonly at: string; readonly index: number };
 
 type Props = { history: History; lanes: readonly Lane[]; zone: string; organisation: string; label: string };
 
-/** The same as the chart, to be read and taken along. */
+/** The data of the chart, to read and to export. */
 export function HistoryTable({ history, lanes, zone, organisation, label }: Props) {
   const { t } = useTranslation('sensors');
   const words = useLaneWords();

@@ -5,7 +5,7 @@ import type { Values } from './lanes.ts';
 
 type Props = LaneDrawing & { at: readonly number[]; values: Values };
 
-/** One lane, painted. Drawn anew when anything of it changes, which is a few times a minute at most. */
+/** One lane on a canvas. Painted again when anything changes, at most a few times per minute. */
 export function LaneCanvas(props: Props) {
   const target = useRef<HTMLDivElement>(null);
   const { at, values, ...drawing } = props;
@@ -27,6 +27,6 @@ export function LaneCanvas(props: Props) {
     });
     return () => plot.destroy();
   }, [at, values, width, isLast, period, gaps, limits, colours, figure, moment, name, zone]);
-  // For the eye: the slider over it says every value, and the table has them all.
+  // Decorative: the slider above it announces every value, and the table has them all.
   return <div ref={target} aria-hidden />;
 }

@@ -15,13 +15,13 @@ const history = (change: Partial<History>): History => ({
   ...change,
 });
 
-test('only what was measured has a lane', () => {
+test('only measured values have a lane', () => {
   const lanes = lanesOf(history({ co2: [null, 420, null, 430], occupiedMinutes: [0, 0, 15, 0] }));
   expect(lanes.map(({ name }) => name)).toEqual(['co2', 'occupiedMinutes']);
   expect(lanesOf(history({}))).toEqual([]);
 });
 
-test('a gap is where no lane has a value, and neighbours are one gap', () => {
+test('a gap is where no lane has a value, and adjacent gaps are joined', () => {
   const lanes = lanesOf(history({ co2: [420, null, null, null], humidity: [41, null, null, 40] }));
   expect(gapsIn([0, 10, 20, 30], lanes, 10, 40)).toEqual([{ start: 10, end: 30 }]);
   const ends = lanesOf(history({ co2: [null, 420, 430, null] }));
@@ -31,7 +31,7 @@ test('a gap is where no lane has a value, and neighbours are one gap', () => {
   ]);
 });
 
-test('what is still to come is no gap', () => {
+test('the future is not a gap', () => {
   const lanes = lanesOf(history({ co2: [420, null, null, null] }));
   expect(gapsIn([0, 10, 20, 30], lanes, 10, 29)).toEqual([{ start: 10, end: 20 }]);
 });
@@ -41,7 +41,7 @@ test('the newest step is the last with a value', () => {
   expect(newestStep([], 4)).toBe(3);
 });
 
-test('the extent leaves gaps out', () => {
+test('the extent ignores gaps', () => {
   expect(extentOf([null, 3, -1, null])).toEqual({ low: -1, high: 3 });
   expect(extentOf([null])).toBeUndefined();
 });
@@ -52,6 +52,6 @@ test.each([
   [0.49, 1],
   [0.5, 2],
   [1.3, 3],
-])('%d of the width is step %d of four', (share, index) => {
+])('a position at %d of the width is step %d of four', (share, index) => {
   expect(indexAt(share, 4)).toBe(index);
 });

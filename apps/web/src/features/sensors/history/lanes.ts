@@ -9,25 +9,22 @@ export type Lane = { readonly name: LaneName; readonly values: Values };
 
 const isKnown = (value: number | null): value is number => value !== null;
 
-/** What there is something to show of. */
+/** The measures with at least one value. */
 export const lanesOf = (history: History): Lane[] =>
   LANES.flatMap((name) => {
     const values = history[name];
     return values?.some(isKnown) ? [{ name, values }] : [];
   });
 
-const isTold = (lanes: readonly Lane[], index: number) => lanes.some(({ values }) => values[index] != null);
+const hasValue = (lanes: readonly Lane[], index: number) => lanes.some(({ values }) => values[index] != null);
 
 export type Span = { readonly start: number; readonly end: number };
 
-/**
- * From when to when nothing at all was heard, in ms: a gap is shown as one and never drawn over. What is still to come
- * is none.
- */
+/** Periods without any reading, in ms: a gap is drawn as one and never bridged. The future is not a gap. */
 export function gapsIn(at: readonly number[], lanes: readonly Lane[], binMs: number, now: number): Span[] {
   const gaps: { start: number; end: number }[] = [];
   at.forEach((start, index) => {
-    if (start + binMs > now || isTold(lanes, index)) return;
+    if (start + binMs > now || hasValue(lanes, index)) return;
     const last = gaps.at(-1);
     if (last?.end === start) last.end = start + binMs;
     else gaps.push({ start, end: start + binMs });
@@ -35,19 +32,19 @@ export function gapsIn(at: readonly number[], lanes: readonly Lane[], binMs: num
   return gaps;
 }
 
-/** The newest step of which anything is known; the last when nothing is. */
+/** The newest step with a value; the last one if there is none. */
 export function newestStep(lanes: readonly Lane[], count: number): number {
-  for (let index = count - 1; index >= 0; index -= 1) if (isTold(lanes, index)) return index;
+  for (let index = count - 1; index >= 0; index -= 1) if (hasValue(lanes, index)) return index;
   return count - 1;
 }
 
-/** The lowest and the highest. */
+/** The lowest and the highest value. */
 export function extentOf(values: Values): { low: number; high: number } | undefined {
-  const known = values.filter(isKnown);
-  if (known.length === 0) return undefined;
-  return { low: Math.min(...known), high: Math.max(...known) };
+  const numbers = values.filter(isKnown);
+  if (numbers.length === 0) return undefined;
+  return { low: Math.min(...numbers), high: Math.max(...numbers) };
 }
 
-/** Which step a share of the width stands for. */
+/** The step at a share of the width. */
 export const indexAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.floor(share * count)));

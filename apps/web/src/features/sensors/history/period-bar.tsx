@@ -4,13 +4,13 @@ import { IconZoomReset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { type AskedPeriod, dayIn, MOST_DAYS, type Range } from './history-address.ts';
+import { type ChosenPeriod, dayIn, MOST_DAYS, type Range } from './history-address.ts';
 import classes from './history-screen.module.css';
 
 type Change = { from?: string | undefined; to?: string | undefined; range?: string | undefined };
-type Props = { period: AskedPeriod; zone: string; onChange(change: Change): void };
+type Props = { period: ChosenPeriod; zone: string; onChange(change: Change): void };
 
-/** From when to when: two days, or so far back from now. */
+/** The period: two days, or a range up to now. */
 export function PeriodBar({ period, zone, onChange }: Props) {
   const { t } = useTranslation('sensors');
   const [from, to] = [dayIn(period.fromDate, zone), dayIn(period.toDate, zone)];

@@ -14,7 +14,7 @@ test.each([
   ['Home', 5, 0],
   ['End', 5, 9],
   ['a', 5, undefined],
-] as const)('%s leads from %s to %s', (key, from, to) => {
+] as const)('%s moves from %s to %s', (key, from, to) => {
   expect(stepTo(key, from, 10)).toBe(to);
 });
 
@@ -36,7 +36,7 @@ function Chart() {
   );
 }
 
-test('arrow keys read every step aloud', async () => {
+test('arrow keys announce every step', async () => {
   await renderInBerth(<Chart />);
   const slider = screen.getByRole('slider', { name: 'Point in time' });
   expect(slider.getAttribute('aria-valuetext')).toBe('step 8');
@@ -48,7 +48,7 @@ test('arrow keys read every step aloud', async () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('step 8');
 });
 
-test('a drag over some steps zooms to them, in either direction, and a press does not', async () => {
+test('a drag over some steps zooms to them, in either direction, and a click does not', async () => {
   onZoom.mockClear();
   await renderInBerth(<Chart />);
   const slider = screen.getByRole('slider');

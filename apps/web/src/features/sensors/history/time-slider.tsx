@@ -4,16 +4,16 @@ import { indexAt } from './lanes.ts';
 import classes from './history-chart.module.css';
 
 type Props = {
-  /** How many steps of time there are. */
+  /** The number of steps. */
   count: number;
-  /** The one that is looked at. */
+  /** The current step. */
   index: number | undefined;
-  /** What is told while none is. */
+  /** The step that is announced if there is no current one. */
   newest: number;
   onIndex(index: number | undefined): void;
-  /** A step in words, with everything that is known of it. */
+  /** A step as text, with all its values. */
   textOf(index: number): string;
-  /** Short, beside the line: of one step, or from one to another. */
+  /** A short text beside the line: for one step, or from one to another. */
   noteOf(from: number, to: number): string;
   /** From the beginning of one step to the end of another. */
   onZoom(from: number, to: number): void;
@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 const clamp = (index: number, count: number) => Math.min(count - 1, Math.max(0, index));
 
-/** Where a key leads. */
+/** The step that a key leads to. */
 export function stepTo(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -41,18 +41,18 @@ export function stepTo(key: string, index: number, count: number): number | unde
   return clamp(index + by, count);
 }
 
-/** Lies over all lanes: the pointer or the arrow keys choose a moment, and dragging chooses a period. */
+/** Covers all lanes: the pointer or the arrow keys choose a moment, and dragging chooses a period. */
 export function TimeSlider({ count, index, newest, onIndex, textOf, noteOf, onZoom, onWhole }: Props) {
   const { t } = useTranslation('sensors');
   const [from, setFrom] = useState<number>();
-  const shown = index ?? newest;
+  const current = index ?? newest;
   const under = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return indexAt((event.clientX - left) / width, count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = event.key === 'Escape' ? undefined : stepTo(event.key, shown, count);
+    const next = event.key === 'Escape' ? undefined : stepTo(event.key, current, count);
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     onIndex(next);
@@ -63,7 +63,7 @@ export function TimeSlider({ count, index, newest, onIndex, textOf, noteOf, onZo
     if (from !== undefined && Math.abs(to - from) > 1) onZoom(Math.min(from, to), Math.max(from, to));
   };
   const share = (step: number) => `${(step / count) * 100}%`;
-  const [start, end] = from === undefined ? [shown, shown] : [Math.min(from, shown), Math.max(from, shown)];
+  const [start, end] = from === undefined ? [current, current] : [Math.min(from, current), Math.max(from, current)];
   return (
     <div
       className={classes.slider}
@@ -72,8 +72,8 @@ export function TimeSlider({ count, index, newest, onIndex, textOf, noteOf, onZo
       aria-label={t('history.moment')}
       aria-valuemin={0}
       aria-valuemax={count - 1}
-      aria-valuenow={shown}
-      aria-valuetext={textOf(shown)}
+      aria-valuenow={current}
+      aria-valuetext={textOf(current)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture?.(event.pointerId);

@@ -8,11 +8,11 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The tokens as colours, for what is painted and not styled; others when the scheme changes. */
+/** The tokens as colours, for canvases; they change with the scheme. */
 export function useColours() {
   const scheme = useSyncExternalStore(subscribe, () => root().dataset['scheme'] ?? '');
   return useMemo(() => {
-    // Read anew for each scheme: the names stay, what they stand for changes.
+    // Read again for each scheme: the names stay, their values change.
     const styles = getComputedStyle(root());
     const token = (name: string) => styles.getPropertyValue(name).trim();
     return {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { localTimeOf } from '@berth/domain';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 
-/** Moments by the building's clock. */
+/** Moments in the building's timezone. */
 export function useMoments(zone: string) {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -11,7 +11,7 @@ export function useMoments(zone: string) {
     const full = (at: number) => `${day.format(at)} ${localTimeOf(at, zone)}`;
     return {
       full,
-      /** A day where one begins, the hour otherwise. */
+      /** The day at midnight, otherwise the hour. */
       tick: (at: number) => (localTimeOf(at, zone) === '00:00' ? day.format(at) : localTimeOf(at, zone)),
     };
   }, [language, zone]);

@@ -19,11 +19,11 @@ test.each([
   ['humidity', 45, 0],
   ['humidity', 29, 2],
   ['humidity', 85, 3],
-] as const)('%s of %d is in band %d', (overlay, value, band) => {
+] as const)('a value for %s of %d is in band %d', (overlay, value, band) => {
   expect(bandOf(overlay, value)).toBe(band);
 });
 
-test('every band says what it holds', () => {
+test('every band has a text with its range', () => {
   const texts = (overlay: 'co2' | 'temperature') => BANDS.map((band) => bandText(overlay, band, String));
   expect(texts('co2')).toEqual(['< 800', '800 – 1000', '1000 – 1200', '≥ 1200']);
   expect(texts('temperature')).toEqual(['20 – 25', '19 – 20, 25 – 26', '17 – 19, 26 – 28', '< 17, ≥ 28']);

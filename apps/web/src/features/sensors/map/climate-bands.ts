@@ -1,14 +1,14 @@
 import type { Band } from '../../../ui/floor-map/map-things.ts';
 
-/** What of the air the map can show. */
+/** The air measurements that the map can show. */
 export const OVERLAYS = ['co2', 'temperature', 'humidity'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 type Bounds = { readonly low: readonly number[]; readonly high: readonly number[] };
 
 /**
- * Beyond the first of each it is no longer good, beyond the second outside the usual limits, beyond the third far
- * outside. Air has no lower bound of carbon dioxide.
+ * Beyond the first bound the air is no longer good, beyond the second outside the usual limits, beyond the third far
+ * outside. Carbon dioxide has no lower bound.
  */
 const BOUNDS: Readonly<Record<Overlay, Bounds>> = {
   co2: { low: [], high: [800, 1000, 1200] },
@@ -28,7 +28,7 @@ export function bandOf(overlay: Overlay, value: number): Band {
   return Math.min(3, beyond) as Band;
 }
 
-/** What each band holds, in signs that every language reads: '< 800', '800 – 1,000', '≥ 1,200'. */
+/** The range of each band, readable in every language: '< 800', '800 – 1,000', '≥ 1,200'. */
 export function bandText(overlay: Overlay, band: Band, format: (value: number) => string): string {
   const { low, high } = BOUNDS[overlay];
   const [from, to] = [high[band - 1], high[band]];

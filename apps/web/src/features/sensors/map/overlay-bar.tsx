@@ -7,7 +7,7 @@ import classes from './overlay-bar.module.css';
 
 type Props = { overlay: Overlay | undefined; onChange(overlay: Overlay | undefined): void };
 
-/** What of the air colours the rooms, and what the patterns mean. */
+/** The choice of the measurement that colours the rooms, and the meaning of the patterns. */
 export function OverlayBar({ overlay, onChange }: Props) {
   const { t } = useTranslation('sensors');
   const values = useValues();

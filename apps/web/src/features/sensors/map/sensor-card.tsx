@@ -60,7 +60,7 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
       <p className={classes.status}>
         <StatusGlyph status={SIGN_OF[sensor.status]} size={14} />
         <b data-status={sensor.status}>{words.status(sensor.status)}</b>
-        <span>{sensor.reading ? t('card.heard', { ago: words.heard(sensor) }) : t('never')}</span>
+        <span>{sensor.reading ? t('card.heard', { ago: words.lastReport(sensor) }) : t('never')}</span>
         {attention && attention !== 'silent' && <b className={classes.warn}>{words.attention(attention)}</b>}
       </p>
       {place && <Values key={sensor.sensorId} place={place} sensor={sensor} />}
@@ -92,7 +92,7 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
 
 const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 
-/** The last half day, in whole hours, so that it is read once an hour. */
+/** The last half day in whole hours, so that it is fetched once an hour. */
 function useLately(place: Place, sensorId: string, isAsked: boolean) {
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
   const period = { fromDate: toIso(hour - 12 * HOUR_MS), toDate: toIso(hour + HOUR_MS) };
@@ -108,11 +108,12 @@ function Values({ place, sensor: { sensorId, reading, status } }: { place: Place
     sensorId,
     LANES.some((lane) => reading?.[lane] != null),
   );
-  const shown = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
-  if (!reading || shown.length === 0) return status === 'silent' ? <p className={classes.none}>{t('noData')}</p> : null;
+  const measures = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
+  if (!reading || measures.length === 0)
+    return status === 'silent' ? <p className={classes.none}>{t('noData')}</p> : null;
   return (
     <dl className={classes.values} data-old={status === 'silent' || undefined}>
-      {shown.map((measure) => {
+      {measures.map((measure) => {
         const value = reading[measure] ?? 0;
         const lane = LANES.find((one) => one === measure);
         const overlay = OVERLAYS.find((one) => one === measure);

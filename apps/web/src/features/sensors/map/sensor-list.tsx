@@ -15,13 +15,13 @@ type Props = {
   onSelect(sensor: Sensor): void;
 };
 
-/** The same as the map says, for whoever reads or uses keys. */
+/** The content of the map as a list, for reading and for the keyboard. */
 export function SensorList({ sensors, places, selected, onSelect }: Props) {
   const { t } = useTranslation('sensors');
   const words = useSensorWords();
   const names = namesOfPlaces(places);
   const list = useRef<HTMLUListElement>(null);
-  // Chosen on the map: the list shows it.
+  // Scrolls to a sensor that was selected on the map.
   useEffect(() => {
     if (selected !== undefined)
       list.current?.querySelector(`#sensor-${selected}`)?.scrollIntoView({ block: 'nearest' });
@@ -54,9 +54,9 @@ export function SensorList({ sensors, places, selected, onSelect }: Props) {
                 <b>{titleOf(sensor)}</b>
                 <span>{names.place(sensor)}</span>
                 <span className={classes.said} data-attention={attention}>
-                  {attention ? words.attention(attention) : words.said(sensor)}
+                  {attention ? words.attention(attention) : words.mainValue(sensor)}
                 </span>
-                <span className={classes.when}>{words.heard(sensor)}</span>
+                <span className={classes.when}>{words.lastReport(sensor)}</span>
               </button>
             </li>
           );

@@ -36,13 +36,13 @@ const show = (roles: ReturnType<typeof aMe>['roles'] = []) =>
     </MeContext>,
   );
 
-test('without sensors it says so', async () => {
+test('without sensors the map shows a message', async () => {
   sensors = [];
   await show();
   expect(await screen.findByText('No sensor data')).toBeTruthy();
 });
 
-test('a floor without a plan has its list, what is silent first, and counts of each status', async () => {
+test('a floor without a plan has its list, silent sensors first, and counts of each status', async () => {
   await show();
   expect(await screen.findByText('No map available')).toBeTruthy();
   const list = await screen.findByRole('list', { name: 'List of sensors' });
@@ -60,7 +60,7 @@ test('a floor without a plan has its list, what is silent first, and counts of e
   expect(screen.getByRole('tab', { name: /Floor 2/ }).textContent).toContain('1 offline');
 });
 
-test('a chosen sensor says all that it measures, and only administrators are led to change it', async () => {
+test('a selected sensor shows all its measurements, and only administrators get a link to edit it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /CL-1/ }));
   const card = within(screen.getByRole('region', { name: 'CL-1' }));
@@ -76,7 +76,7 @@ test('a chosen sensor says all that it measures, and only administrators are led
   expect(await screen.findByRole('region', { name: 'CL-3' })).toBeTruthy();
 });
 
-test('a chosen sensor shows how its values went, with gaps as gaps', async () => {
+test('a selected sensor shows its recent values, with gaps', async () => {
   const lane = [400, null, 500, 600];
   answers = {
     '/sensors/01990000-0000-7000-8000-00000000000a/history': {
@@ -98,7 +98,7 @@ test('a chosen sensor shows how its values went, with gaps as gaps', async () =>
   expect(row?.textContent).toContain('812');
 });
 
-test('administrators are led to change it', async () => {
+test('administrators get a link to edit a sensor', async () => {
   await show(['Customer-admin']);
   await userEvent.click(await screen.findByRole('button', { name: /CL-1/ }));
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(

@@ -7,7 +7,7 @@ import { useSensorsIn } from '../use-places.ts';
 import { SensorMap } from './sensor-map.tsx';
 import classes from './sensor-map.module.css';
 
-/** Where somebody is and how the air is, as sensors see it now. */
+/** Current occupancy and air quality, from sensors. */
 export function SensorMapScreen() {
   const { t } = useTranslation('sensors');
   const { place } = useMe();

@@ -24,7 +24,7 @@ const PHONE = '(width < 62em)';
 
 type Props = { place: Place; sensors: readonly Sensor[]; places: Places };
 
-/** The floor with its sensors, and the same sensors as a list: choosing in one chooses in the other. */
+/** The floor with its sensors, and the same sensors as a list; both share the selection. */
 export function SensorMap({ place, sensors, places }: Props) {
   const { t } = useTranslation('sensors');
   const search = useScreenSearch();
@@ -37,8 +37,8 @@ export function SensorMap({ place, sensors, places }: Props) {
     () => attentionFirst(sensors.filter((sensor) => sensor.floorId === floor?.id)),
     [sensors, floor?.id],
   );
-  const asked = search.one('climate') ?? 'co2';
-  const overlay = OVERLAYS.find((one) => one === asked);
+  const requested = search.one('climate') ?? 'co2';
+  const overlay = OVERLAYS.find((one) => one === requested);
   if (!floor) return null;
 
   const choose = (sensor: Sensor | undefined) => search.set({ sensor: sensor?.sensorId, floor: floor.id });
@@ -99,7 +99,7 @@ export function SensorMap({ place, sensors, places }: Props) {
   );
 }
 
-/** How many there are, and of how many nothing is heard. */
+/** The number of sensors on a floor, and of silent ones. */
 function FloorNote({ id, sensors }: { id: string; sensors: readonly Sensor[] }) {
   const { t } = useTranslation('sensors');
   const here = sensors.filter(({ floorId }) => floorId === id);

@@ -19,14 +19,14 @@ type Props = {
   place: Place;
   floor: Floor;
   places: Places;
-  /** Those of the floor, attention first: of several in one place the first stands for them. */
+  /** The sensors of the floor, those that need attention first: of several in one place, the first is selected. */
   sensors: readonly Sensor[];
   overlay: Overlay | undefined;
   selected: Sensor | undefined;
   onSelect(sensor: Sensor | undefined): void;
 };
 
-/** The floor's map with its sensors, or that there is none. */
+/** The floor's map with its sensors, or a note that there is none. */
 export function SensorPlan({ place, floor, places, sensors, overlay, selected, onSelect }: Props) {
   const { t } = useTranslation('sensors');
   const { address } = usePlanPicture(place, floor);
@@ -61,17 +61,17 @@ function useThings({ floor, places, sensors, overlay }: Pick<Props, 'floor' | 'p
   const words = useSensorWords();
   const says = (some: readonly Sensor[]) =>
     some
-      .map((sensor) => `${namesOfPlaces(places).place(sensor)}, ${titleOf(sensor)}: ${words.said(sensor)}`)
+      .map((sensor) => `${namesOfPlaces(places).place(sensor)}, ${titleOf(sensor)}: ${words.mainValue(sensor)}`)
       .join('; ');
-  // What is told changes with the minute, but only where somebody is silent: drawn again when a sensor speaks.
+  // The texts change every minute, but only for silent sensors: rendered again when a sensor reports.
   return useMemo(() => {
     const onFloor = <T extends { floorId: string }>(items: readonly T[]) =>
       items.filter(({ floorId }) => floorId === floor.id);
-    const shown = { sensors, overlay, says, bare: values.bare };
-    const hanging = hangingOf(shown, floor.plan?.metresPerUnit ?? ASSUMED_METRES_PER_UNIT);
+    const content = { sensors, overlay, says, bare: values.bare };
+    const hanging = hangingOf(content, floor.plan?.metresPerUnit ?? ASSUMED_METRES_PER_UNIT);
     return {
-      spots: spotsOf(onFloor(places.desks), shown),
-      rooms: [...roomsOf(onFloor(places.rooms), shown), ...hanging],
+      spots: spotsOf(onFloor(places.desks), content),
+      rooms: [...roomsOf(onFloor(places.rooms), content), ...hanging],
     };
     // oxlint-disable-next-line react/exhaustive-deps
   }, [floor, places, sensors, overlay, values]);

@@ -38,25 +38,25 @@ test.each([
   [['silent', 'vacant'], 'vacant'],
   [['silent'], 'silent'],
   [[], 'silent'],
-] as const)('%j together are %s', (statuses, together) => {
+] as const)('sensors with %j together are %s', (statuses, together) => {
   expect(statusOfPlace(statuses.map((status) => ({ status })))).toBe(together);
 });
 
 describe('the value of a place', () => {
-  test('is the mean of those that live', () => {
+  test('is the mean of its live sensors', () => {
     const values = [800, 1000].map((co2) => aSensor({ reading: aReading({ co2 }) }));
     const dead = aSensor({ status: 'silent', reading: aReading({ co2: 5000 }) });
     expect(valueOfPlace([...values, dead], 'co2')).toBe(900);
   });
 
-  test('is unknown where none lives or measures it', () => {
+  test('is unknown if no live sensor measures it', () => {
     expect(valueOfPlace([aSensor({ status: 'silent' })], 'co2')).toBeUndefined();
     expect(valueOfPlace([aSensor({ reading: aReading({ co2: null }) })], 'co2')).toBeUndefined();
     expect(valueOfPlace([aSensor({ reading: null })], 'co2')).toBeUndefined();
   });
 });
 
-test('a desk with a sensor can be chosen, one without cannot', () => {
+test('a desk with a sensor can be selected, one without cannot', () => {
   const sensors = [aSensor({ type: 'desk', objectId: 'A', status: 'occupied' })];
   const spots = spotsOf([desk('A'), desk('B')], { sensors, overlay: undefined, ...words });
   expect(spots.map(({ id, status, isFaint, says }) => [id, status, isFaint, says])).toEqual([
@@ -66,17 +66,17 @@ test('a desk with a sensor can be chosen, one without cannot', () => {
 });
 
 describe('a room', () => {
-  const shown = (change: Parameters<typeof aSensor>[0], overlay: 'co2' | undefined) =>
+  const mapRoom = (change: Parameters<typeof aSensor>[0], overlay: 'co2' | undefined) =>
     roomsOf([room], { sensors: [aSensor(change)], overlay, ...words })[0];
 
-  test('is coloured by what is shown of the air', () => {
-    expect(shown({ reading: aReading({ co2: 1250 }) }, 'co2')).toMatchObject({ value: '1250', band: 3 });
+  test('is coloured by the chosen air measurement', () => {
+    expect(mapRoom({ reading: aReading({ co2: 1250 }) }, 'co2')).toMatchObject({ value: '1250', band: 3 });
   });
 
-  test('is not coloured without data, nor when nothing of the air is shown', () => {
-    expect(shown({ status: 'silent' }, 'co2')).toMatchObject({ value: '', choice: { status: 'SILENT' } });
-    expect(shown({ status: 'silent' }, 'co2')?.band).toBeUndefined();
-    expect(shown({}, undefined)?.band).toBeUndefined();
+  test('is not coloured without data, nor without a chosen measurement', () => {
+    expect(mapRoom({ status: 'silent' }, 'co2')).toMatchObject({ value: '', choice: { status: 'SILENT' } });
+    expect(mapRoom({ status: 'silent' }, 'co2')?.band).toBeUndefined();
+    expect(mapRoom({}, undefined)?.band).toBeUndefined();
   });
 
   test('without a sensor is only drawn', () => {
@@ -84,7 +84,7 @@ describe('a room', () => {
   });
 });
 
-test('a sensor of the floor stands where it hangs, and one that hangs nowhere does not', () => {
+test('a sensor of the floor is drawn at its position, and one without a position is not', () => {
   const sensors = [
     aSensor({ sensorId: 'hung', objectId: null, x: 10, y: 20 }),
     aSensor({ sensorId: 'loose', objectId: null }),

@@ -6,17 +6,17 @@ import { attentionFirst } from '../attention.ts';
 import { SIGN_OF } from '../use-sensor-words.ts';
 import { bandOf, type Overlay } from './climate-bands.ts';
 
-/** Under which a sensor stands on the map: what it stands for, or itself where it hangs somewhere on the floor. */
+/** The id of a sensor on the map: its space, or the sensor itself if it hangs on the floor. */
 export const mapIdOf = ({ objectId, sensorId }: Pick<Sensor, 'objectId' | 'sensorId'>): string => objectId ?? sensorId;
 
-/** Somebody seen outweighs nobody seen, and any word outweighs silence. */
+/** Occupied outweighs free, and any report outweighs silence. */
 const ORDER: readonly SensorStatus[] = ['occupied', 'free', 'vacant', 'silent'];
 
-/** Of several sensors in one place. */
+/** The combined status of several sensors in one place. */
 export const statusOfPlace = (sensors: readonly Pick<Sensor, 'status'>[]): SensorStatus =>
   ORDER.find((status) => sensors.some((sensor) => sensor.status === status)) ?? 'silent';
 
-/** The mean of those that live and measure it. */
+/** The mean of live sensors that measure it. */
 export function valueOfPlace(sensors: readonly Pick<Sensor, 'status' | 'reading'>[], overlay: Overlay) {
   const values = sensors.flatMap(({ status, reading }) => (status === 'silent' ? [] : (reading?.[overlay] ?? [])));
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -27,7 +27,7 @@ type Words = {
   bare(overlay: Overlay, value: number): string;
 };
 
-type Shown = { readonly sensors: readonly Sensor[]; readonly overlay: Overlay | undefined } & Words;
+type Content = { readonly sensors: readonly Sensor[]; readonly overlay: Overlay | undefined } & Words;
 
 const choiceOf = (here: readonly Sensor[], says: Words['says']) => ({
   status: SIGN_OF[statusOfPlace(here)],
@@ -36,8 +36,8 @@ const choiceOf = (here: readonly Sensor[], says: Words['says']) => ({
   says: says(attentionFirst(here)),
 });
 
-/** Desks with a sensor; the others only keep the floor recognisable. */
-export function spotsOf(desks: readonly Desk[], { sensors, says }: Shown): MapSpot[] {
+/** Desks with a sensor; the others are only for orientation. */
+export function spotsOf(desks: readonly Desk[], { sensors, says }: Content): MapSpot[] {
   const at = Map.groupBy(sensors, mapIdOf);
   const labelOf = new Map(
     [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, some]) => [id, labelsIn(some.map(({ name }) => name))]),
@@ -51,8 +51,8 @@ export function spotsOf(desks: readonly Desk[], { sensors, says }: Shown): MapSp
   });
 }
 
-/** Rooms with what is measured in them. Only rooms are coloured: a desk's sensor says nothing about all of its room. */
-export function roomsOf(rooms: readonly Room[], { sensors, overlay, says, bare }: Shown): MapRoom[] {
+/** Rooms with their measured value. Only rooms are coloured: a desk's sensor does not represent its room. */
+export function roomsOf(rooms: readonly Room[], { sensors, overlay, says, bare }: Content): MapRoom[] {
   const at = Map.groupBy(sensors, mapIdOf);
   return rooms.map(({ id, name, polygon }): MapRoom => {
     const room = { id, name, polygon, note: '' };
@@ -68,11 +68,11 @@ function measured(here: readonly Sensor[], overlay: Overlay | undefined, bare: W
   return { value: bare(overlay, value), band: bandOf(overlay, value) };
 }
 
-/** Half the width of what stands for a sensor that hangs somewhere, in metres. */
+/** Half the width of the square for a sensor that hangs on the floor, in metres. */
 const HALF_METRES = 0.6;
 
-/** Sensors of the floor itself, where they hang: each a small square that can be chosen like a room. */
-export function hangingOf({ sensors, overlay, says, bare }: Shown, metresPerUnit: number): MapRoom[] {
+/** Sensors of the floor itself at their positions: each is a small square that can be selected like a room. */
+export function hangingOf({ sensors, overlay, says, bare }: Content, metresPerUnit: number): MapRoom[] {
   const half = HALF_METRES / metresPerUnit;
   return sensors.flatMap((sensor): MapRoom[] => {
     const { sensorId, objectId, x, y } = sensor;

@@ -1,17 +1,17 @@
-/** A value, or null for a gap, at each of equal steps. */
+/** A value, or null for a gap, at equal steps. */
 export type Lane = readonly (number | null)[];
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Half of the line, so that it is whole at the edges. */
+/** Half of the line width, so that it is complete at the edges. */
 const EDGE = 1;
 
-/** Where a lane runs, piece by piece between its gaps; what stands alone is a point. Nothing without a value. */
+/** The points of a lane, piece by piece between its gaps; a single value is a point. Empty without values. */
 export function sparkLines(lane: Lane, { width, height }: Size): string[] {
-  const known = lane.filter((value) => value !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const numbers = lane.filter((value) => value !== null);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const x = (place: number) => EDGE + (place / Math.max(1, lane.length - 1)) * (width - 2 * EDGE);
-  // What never changes runs through the middle.
+  // A constant value runs through the middle.
   const y = (value: number) =>
     least === most ? height / 2 : EDGE + ((most - value) / (most - least)) * (height - 2 * EDGE);
   const rounded = (value: number) => Math.round(value * 10) / 10;

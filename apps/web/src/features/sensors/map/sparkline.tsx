@@ -3,7 +3,7 @@ import classes from './sensor-card.module.css';
 
 const SIZE = { width: 120, height: 24 };
 
-/** How a value went lately. It only shows what the history says in words and numbers. */
+/** The recent course of a value. Decorative: the history has it as text and numbers. */
 export function Sparkline({ lane }: { lane: Lane }) {
   return (
     <svg className={classes.spark} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden>

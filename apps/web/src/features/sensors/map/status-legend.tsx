@@ -5,7 +5,7 @@ import legend from '../../../ui/floor-bar/legend.module.css';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 
-/** What the signs mean, and how many there are of each. */
+/** The meaning of each status, with its number of sensors. */
 export function StatusLegend({ sensors }: { sensors: readonly Sensor[] }) {
   const { t } = useTranslation('sensors');
   const words = useSensorWords();

@@ -11,7 +11,9 @@ const SIGNS = {
   stuffy: <IconAlertTriangleFilled {...SIGN} />,
 } as const;
 
-/** Carbon dioxide as a number, a word, a sign and a place on a scale: readable from across a room, in any colours. */
+/**
+ * Carbon dioxide as a number, a word, an icon and a position on a scale: readable from across a room, without colour.
+ */
 export function AirCard({ co2 }: { co2: number | null }) {
   const { t } = useTranslation('sensor-page');
   const { language } = useLanguage();
@@ -33,7 +35,7 @@ export function AirCard({ co2 }: { co2: number | null }) {
       <p className={classes.big}>
         <b>{co2 === null ? '--' : format.format(co2)}</b> <span>ppm</span>
       </p>
-      {/* For the eye: the number and the word say it. */}
+      {/* Decorative: the number and the word have the same meaning. */}
       <div className={classes.scale} aria-hidden>
         {AIR.map((band, at) => (
           <div

@@ -8,7 +8,7 @@ test.each([
   [1199, 'used'],
   [1200, 'stuffy'],
   [9000, 'stuffy'],
-] as const)('%d ppm is %s', (co2, air) => {
+] as const)('air with %d ppm is %s', (co2, air) => {
   expect(airOf(co2)).toBe(air);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [1200, 0.5],
   [2000, 1],
   [5000, 1],
-])('%d ppm stands at %d of the scale', (co2, place) => {
+])('%d ppm is at %d of the scale', (co2, place) => {
   expect(placeOnScale(co2)).toBe(place);
 });

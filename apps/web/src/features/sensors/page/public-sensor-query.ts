@@ -5,7 +5,7 @@ import { ApiProblem, call } from '../../../lib/api.ts';
 const EVERY_MS = 30_000;
 const isRefused = (error: Error | null) => error instanceof ApiProblem && error.status < 500;
 
-/** An address that leads nowhere is asked for once: nobody makes it true by waiting. */
+/** An unknown address is requested once: retrying does not help. */
 export const publicSensorQuery = (id: string) =>
   queryOptions({
     queryKey: ['public-sensor', id],

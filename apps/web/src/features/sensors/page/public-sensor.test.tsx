@@ -5,12 +5,12 @@ import { renderInBerth } from '../../../ui/testing.tsx';
 import { PublicSensor } from './public-sensor.tsx';
 
 let answer: () => Response;
-let asked: string[];
+let paths: string[];
 
 beforeEach(() => {
-  asked = [];
+  paths = [];
   vi.stubGlobal('fetch', (url: URL) => {
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     return Promise.resolve(answer());
   });
 });
@@ -23,7 +23,7 @@ const reading = (change: object) =>
   Response.json({ co2: 1280, temperature: 23.5, humidity: 37, datetime: '2026-11-17T09:40:00.000Z', ...change });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('says the air in numbers and words, when it was, and where to learn more', async () => {
+test('the public page shows the air in numbers and words, its age, and a link to more', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T09:47:00.000Z') });
   answer = () => reading({});
   await renderInBerth(<PublicSensor id="abc" />);
@@ -34,10 +34,10 @@ test('says the air in numbers and words, when it was, and where to learn more', 
   expect(region('Humidity').getByText('37')).toBeTruthy();
   expect(screen.getByText('7 minutes ago')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Login for more information' }).getAttribute('href')).toBe('/workplace');
-  expect(asked).toEqual(['/api/3.0/sensors/byExternalId/abc']);
+  expect(paths).toEqual(['/api/3.0/sensors/byExternalId/abc']);
 });
 
-test('of a silent sensor there is only --', async () => {
+test('the public page of a silent sensor shows only --', async () => {
   answer = () => reading({ co2: null, temperature: null, humidity: null, datetime: null });
   await renderInBerth(<PublicSensor id="abc" />);
   await screen.findByText('No sensor data');
@@ -45,21 +45,21 @@ test('of a silent sensor there is only --', async () => {
   expect(screen.queryByText('Fresh', { selector: 'p' })).toBeNull();
 });
 
-test('a clock that runs ahead makes no message of the future', async () => {
+test('a reading in the future is shown as now', async () => {
   answer = () => reading({ datetime: new Date(Date.now() + 3_600_000).toISOString() });
   await renderInBerth(<PublicSensor id="abc" />);
   expect(await screen.findByText('now')).toBeTruthy();
 });
 
-test('an address that leads nowhere says so, offers the way in and is asked for once', async () => {
+test('an unknown address shows a message and a login link, and is requested once', async () => {
   answer = () => Response.json({ code: 'sensor.not_found', message: 'Not found' }, { status: 404 });
   await renderInBerth(<PublicSensor id="gone" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Login for more information' })).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
 });
 
-test('it is read again after thirty seconds, and not before', async () => {
+test('the public page is refreshed after thirty seconds, and not before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = () => reading({ co2: 640 });
   await renderInBerth(<PublicSensor id="abc" />);

@@ -14,7 +14,7 @@ import { AirCard } from './air-card.tsx';
 import classes from './public-sensor.module.css';
 import { publicSensorQuery } from './public-sensor-query.ts';
 
-/** The air in one room, for whoever has its address. Read again every half minute. */
+/** The air in one room, for anyone with its address. Refreshed every half minute. */
 export function PublicSensor({ id }: { id: string }) {
   const { t } = useTranslation('sensor-page');
   const { data, error, refetch } = useQuery(publicSensorQuery(id));
@@ -46,7 +46,7 @@ export function PublicSensor({ id }: { id: string }) {
   );
 }
 
-/** In place of a value that is not known. */
+/** Shown in place of an unknown value. */
 const NOTHING = '--';
 
 function LastMessage({ at }: { at: string | null }) {

@@ -16,10 +16,10 @@ type AttributeEditorProps = {
 
 const MAX_NAME = 60;
 
-/** The kit's modal listens before anybody else; this tells it to leave Esc to us. */
+/** Mantine's modal listens first; this attribute makes it leave Esc to us. */
 const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
 
-/** Name and colour of one label, in place of its line. */
+/** Edits the name and colour of one label, in place of its row. */
 export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditorProps) {
   const { t } = useTranslation('structure');
   const [name, setName] = useState(attribute?.name ?? '');
@@ -42,13 +42,13 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
         },
         onError: (problem) => {
           setVersion(newerVersion(problem) ?? version);
-          // Where the name can be corrected.
+          // The name is selected, so that it can be corrected.
           field.current?.select();
         },
       },
     );
   };
-  // Inside the dialog's own form: Enter and Esc are about this label, not about the dialog.
+  // Inside the dialog's form: Enter and Esc apply to this label, not to the dialog.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return;

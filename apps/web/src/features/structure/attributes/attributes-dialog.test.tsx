@@ -33,13 +33,13 @@ async function show() {
   return onClose;
 }
 
-test('left as it was it closes at once', async () => {
+test('an unchanged labels dialog closes at once', async () => {
   const onClose = await show();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('left with something chosen and not saved it asks first', async () => {
+test('a labels dialog with unsaved choices asks before closing', async () => {
   const onClose = await show();
   await userEvent.click(screen.getByRole('checkbox', { name: /Window/ }));
   await userEvent.keyboard('{Escape}');

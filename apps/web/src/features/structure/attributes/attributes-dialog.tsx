@@ -18,14 +18,14 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 type AttributesDialogProps = {
   title: string;
   attributes: readonly Attribute[];
-  /** Whose labels are chosen; none: only the list itself is kept. */
+  /** The spaces whose labels are chosen; if empty, only the list of labels is edited. */
   things: readonly { readonly attributes: readonly string[] }[];
   isSaving: boolean;
   onSave: (touched: Touched) => void;
   onClose: () => void;
 };
 
-/** The building's labels: which of them something carries, and the list of them itself. Drawn while it is open. */
+/** The building's labels: which of them the spaces have, and the list itself. Rendered only while it is open. */
 export function AttributesDialog({ title, attributes, things, isSaving, onSave, onClose }: AttributesDialogProps) {
   const { t } = useTranslation('structure');
   const [touched, setTouched] = useState<Touched>(new Map());
@@ -44,7 +44,7 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
       {...(isChoosing && { onSubmit: () => isEditing || onSave(touched) })}
       footer={
         <>
-          {/* Or a label that was typed and not added would be lost without a word. */}
+          {/* Otherwise a label that was typed but not added would be lost silently. */}
           {isEditing && <p className={classes.unfinished}>{t('attribute.unfinished')}</p>}
           {isChoosing ? (
             <>
@@ -82,7 +82,7 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
         <AttributeEditor
           onClose={() => setEdited(undefined)}
           onSaved={(made) => {
-            // Whoever makes a label while choosing wants it.
+            // A label that is created while choosing is chosen at once.
             if (isChoosing) touch(made.id, true);
           }}
         />

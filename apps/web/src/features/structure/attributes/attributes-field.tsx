@@ -13,7 +13,7 @@ type FieldProps = {
   onEdit: () => void;
 };
 
-/** The labels of something, and the way to change them. */
+/** The labels of a space, with a button to change them. */
 export function AttributesField({ names, colourOf, onEdit }: FieldProps) {
   const { t } = useTranslation('structure');
   return (
@@ -50,12 +50,12 @@ const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type NewFieldProps = {
   attributes: readonly Attribute[];
-  /** Ids. */
+  /** The ids of the chosen labels. */
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 };
 
-/** The same for something that is not stored yet: its labels are saved with it. */
+/** The same for a space that is not stored yet: its labels are saved with it. */
 export function NewAttributesField({ attributes, chosen, onChoose }: NewFieldProps) {
   const { t } = useTranslation('structure');
   const [isOpened, setOpened] = useState(false);

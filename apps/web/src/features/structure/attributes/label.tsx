@@ -2,9 +2,9 @@ import { LABEL_COLOURS } from '@berth/domain';
 import type { CSSProperties } from 'react';
 import classes from './label.module.css';
 
-/** The token of a colour of the palette; the last one, a grey blue, for anything else. */
+/** The token of a palette colour; the last one, a grey blue, for any other. */
 export const colourToken = (colour: string | undefined): string => {
-  const at = LABEL_COLOURS.findIndex((known) => known === colour);
+  const at = LABEL_COLOURS.findIndex((option) => option === colour);
   return `var(--label-${at < 0 ? LABEL_COLOURS.length : at + 1})`;
 };
 

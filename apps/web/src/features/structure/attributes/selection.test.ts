@@ -8,15 +8,15 @@ const attributes = [
 ];
 const desks = [{ attributes: ['Window', 'Two monitors'] }, { attributes: ['Window'] }];
 
-test('a label is carried by all, some or none', () => {
+test('a label is on all, some or none of the spaces', () => {
   expect(attributes.map(({ name }) => carriedBy(desks, name))).toEqual(['all', 'some', 'none']);
 });
 
-test('what nobody touched is neither added nor taken away', () => {
+test('a label that was not touched is neither added nor removed', () => {
   expect(labelChanges(desks, attributes, new Map())).toEqual({ add: [], remove: [] });
 });
 
-test('what was touched is added or taken away only where that changes something', () => {
+test('a touched label is added or removed only if that changes something', () => {
   const touched = new Map([
     ['w', true],
     ['m', true],
@@ -26,7 +26,7 @@ test('what was touched is added or taken away only where that changes something'
   expect(labelChanges(desks, attributes, new Map([['m', false]]))).toEqual({ add: [], remove: ['m'] });
 });
 
-test('one thing carries what it had and what was touched', () => {
+test('a space has its previous labels and the touched ones', () => {
   expect(labelsAfter({ attributes: ['Window'] }, attributes, new Map([['e', true]]))).toEqual(['w', 'e']);
   expect(labelsAfter({ attributes: ['Window'] }, attributes, new Map([['w', false]]))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { usePlace, useStaleStructure } from '../use-structure.ts';
 
 type AttributeForm = { id?: string; name: string; colour: LabelColour; version?: number };
 
-/** The list is read again before this counts as done, so that the line shows what was saved. */
+/** The list is refetched before this counts as done, so that the row shows the saved label. */
 export function useSaveAttribute() {
   const place = usePlace();
   const stale = useStaleStructure();
@@ -47,7 +47,7 @@ export function useRemoveAttribute() {
   };
 }
 
-/** Exactly these labels of one room or desk. */
+/** Sets exactly these labels on one room or desk. */
 export function useAssociate() {
   const place = usePlace();
   const stale = useStaleStructure();

@@ -19,7 +19,7 @@ const SHEETS: readonly LabelSheet[] = ['a4', 'roll'];
 
 const isSheet = (value: string | null): value is LabelSheet => SHEETS.some((sheet) => sheet === value);
 
-/** As many files as it takes: one holds so many labels, and a whole building may have more. */
+/** Splits the labels into several files: one file has a limit, and a whole building may have more. */
 const inFiles = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, n) =>
     ids.slice(n * MOST_AT_ONCE, (n + 1) * MOST_AT_ONCE),

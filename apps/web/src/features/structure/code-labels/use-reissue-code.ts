@@ -8,7 +8,7 @@ import { usePlace } from '../use-structure.ts';
 
 type Space = { readonly id: string; readonly name: string };
 
-/** Asks first: the label that hangs there is worth nothing afterwards. */
+/** Asks first, because the printed label becomes invalid. */
 export function useReissueCode(): (space: Space) => void {
   const { t } = useTranslation('structure');
   const place = usePlace();

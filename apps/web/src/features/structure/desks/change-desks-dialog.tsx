@@ -13,7 +13,7 @@ import { useChangeDesks } from './use-desk-changes.ts';
 
 type ChangeDesksDialogProps = { desks: readonly AdminDesk[]; structure: Structure; onClose: () => void };
 
-/** The same room or type for many desks. What is left open stays as each desk has it. */
+/** Sets the same room or type for many desks. Fields left empty stay as each desk has them. */
 export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDialogProps) {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();

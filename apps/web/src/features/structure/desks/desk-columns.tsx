@@ -7,7 +7,7 @@ import { Labels } from '../attributes/label.tsx';
 import type { Structure } from '../use-structure.ts';
 import classes from './desk-columns.module.css';
 
-/** Whoever holds it: the name, or the address of somebody whose name was not given. */
+/** The holder's name, or their address if there is no name. */
 const holderOf = ({ fixed }: AdminDesk): string | null =>
   fixed === null ? null : fixed.employeeName || fixed.username || '-';
 

@@ -28,7 +28,7 @@ export function DeskFields({ desk, value, structure, errorOf, onChange, onAttrib
           label={t('column.name')}
           value={value.name}
           error={errorOf('name')}
-          // A new desk begins with its name; of an old one any field may be meant.
+          // A new desk starts with its name; for an existing one, any field may be the reason for opening it.
           {...(desk ? {} : { 'data-autofocus': true })}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -72,7 +72,7 @@ export function DeskFields({ desk, value, structure, errorOf, onChange, onAttrib
 
 type FixedDeskProps = Pick<DeskFieldsProps, 'value' | 'errorOf' | 'onChange'>;
 
-/** Whoever holds the desk for good. */
+/** The person to whom the desk is permanently assigned. */
 function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
   const { t } = useTranslation('structure');
   const heading = useId();

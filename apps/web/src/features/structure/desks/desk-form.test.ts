@@ -23,7 +23,7 @@ const desk: AdminDesk = {
   },
 };
 
-test('a desk goes through the form unchanged, without its labels', () => {
+test('a desk passes through the form unchanged, without its labels', () => {
   expect(bodyOf(formOf(desk), { id: 'd', version: 4 })).toEqual({
     id: 'd',
     version: 4,
@@ -38,12 +38,12 @@ test('a desk that is no longer fixed has no holder, whatever was typed', () => {
   expect(bodyOf({ ...formOf(desk), isFixed: false }, { id: 'd', version: 4 }).fixed).toBeNull();
 });
 
-test('a new desk brings its labels and no version', () => {
+test('a new desk has its labels and no version', () => {
   const body = bodyOf({ ...formOf(undefined, 'r'), name: ' A ', attributes: ['a1'] }, undefined);
   expect(body).toEqual({ name: 'A', roomId: 'r', type: 'DESK', fixed: null, attributes: ['a1'] });
 });
 
-test('a name, a room, and somebody who holds a fixed desk are needed', () => {
+test('a desk needs a name and a room, and a fixed desk needs a holder', () => {
   expect(deskFaults(formOf(undefined))).toEqual({ name: 'fault.nameMissing', roomId: 'fault.roomMissing' });
   expect(deskFaults({ ...formOf(desk), name: 'x'.repeat(101) })).toEqual({ name: 'fault.nameLong' });
   const nobody = { ...formOf(desk), employeeName: ' ' };

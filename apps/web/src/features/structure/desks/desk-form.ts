@@ -1,6 +1,6 @@
 import type { AdminDesk } from '@berth/contract';
 
-/** A desk as the inspector edits it; whoever holds it for good is part of the same form. */
+/** A desk as edited in the inspector; its permanent holder is part of the same form. */
 export type DeskForm = {
   name: string;
   roomId: string;
@@ -11,7 +11,7 @@ export type DeskForm = {
   rfidCardNumber: string;
   emergencyResponder: boolean;
   username: string | null;
-  /** Only of a new desk: later the attributes dialog saves them itself. */
+  /** Only for a new desk: later the attributes dialog saves them itself. */
   attributes: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export const formOf = (desk: AdminDesk | undefined, roomId = ''): DeskForm => ({
   attributes: [],
 });
 
-/** What `saveDesk` takes. */
+/** The input of `saveDesk`. */
 export function bodyOf(form: DeskForm, stored: { id: string; version: number | undefined } | undefined) {
   const { employeeName, employeeNumber, rfidCardNumber, emergencyResponder, username } = form;
   return {
@@ -43,10 +43,10 @@ export function bodyOf(form: DeskForm, stored: { id: string; version: number | u
 
 const MAX_NAME = 100;
 
-/** Keys of the catalogue, by field. */
+/** Catalogue keys, by field. */
 export type Faults<F> = Partial<Record<keyof F, string>>;
 
-/** What would be refused, said before it is sent. */
+/** Validates the form before it is sent. */
 export function deskFaults(form: DeskForm): Faults<DeskForm> {
   const faults: Faults<DeskForm> = {};
   const name = form.name.trim();
@@ -58,7 +58,7 @@ export function deskFaults(form: DeskForm): Faults<DeskForm> {
   return faults;
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each problem code of the server belongs to. */
 export const DESK_PROBLEM_FIELDS: Readonly<Record<string, keyof DeskForm>> = {
   'desk.name_taken': 'name',
   'room.not_found': 'roomId',

@@ -11,17 +11,17 @@ import parts from '../../../ui/inspector/inspector-parts.module.css';
 import { PlanSketch } from './plan-sketch.tsx';
 import { useSaveDesk } from './use-desk-changes.ts';
 
-/** Under which the open desk stands in the address. */
+/** The parameter in the address that has the open desk. */
 export const DESK_PARAM = 'desk';
 
 type DeskInspectorProps = {
-  /** None: a new one. */
+  /** Undefined for a new one. */
   desk: AdminDesk | undefined;
-  /** Where a new one is probably meant to be. */
+  /** The probable room of a new one. */
   roomId: string;
   desks: readonly AdminDesk[];
   structure: Structure;
-  /** Ids in the order of the list. */
+  /** The ids in the order of the list. */
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
   onAttributes: (desk: AdminDesk) => void;

@@ -11,7 +11,7 @@ import { useDeskColumns } from './desk-columns.tsx';
 import { useRemoveDesks } from './use-desk-changes.ts';
 
 type DeskTableProps = SpaceTableState & {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly AdminDesk[] | undefined;
   all: readonly AdminDesk[];
   structure: Structure | undefined;
@@ -43,7 +43,7 @@ export function DeskTable({ rows, all, structure, ...state }: DeskTableProps) {
       changeIcon={<IconDoor size={16} stroke={1.6} aria-hidden />}
       mayImportAndPrint={useIsAdmin()}
       onRemove={(desks) => void remove(desks)}
-      summary={(shown) => <Summary rows={shown} />}
+      summary={(visible) => <Summary rows={visible} />}
     />
   );
 }

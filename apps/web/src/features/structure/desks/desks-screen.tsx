@@ -18,7 +18,7 @@ import { DeskTable } from './desk-table.tsx';
 
 export const DESK_FILTERS = ['floor', 'room', 'type', 'attribute', 'holder'] as const;
 
-/** What a desk says to each filter. */
+/** The values of a desk for each filter. */
 export const deskFacts = (desk: AdminDesk, structure: Structure) => ({
   floor: structure.floorOf(desk.floorId)?.name ?? '',
   room: desk.roomName,
@@ -97,7 +97,7 @@ type OpenDeskProps = {
   id: string;
   desks: readonly AdminDesk[];
   structure: Structure;
-  /** Names of the rooms that are filtered for. */
+  /** The names of the rooms in the filter. */
   rooms: readonly string[];
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
@@ -108,7 +108,7 @@ function OpenDesk({ id, desks, structure, rooms, order, onOpen, onDialog }: Open
   const { t } = useTranslation('structure');
   const desk = desks.find((candidate) => candidate.id === id);
   if (!desk && id !== NEW) return <RemovedInspector id={id} label={t('desk.gone')} onClose={() => onOpen(undefined)} />;
-  // Whoever looks at one room and adds a desk means that room.
+  // A new desk probably belongs to the only room in the filter.
   const only = rooms.length === 1 ? structure.rooms.find(({ name }) => name === rooms[0]) : undefined;
   return (
     <DeskInspector

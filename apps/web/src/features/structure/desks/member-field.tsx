@@ -10,7 +10,7 @@ type MemberFieldProps = {
   onChoose: (member: Member | null) => void;
 };
 
-/** Who of the building's people holds the desk. */
+/** The person from the building who holds the desk. */
 export function MemberField({ username, error, onChoose }: MemberFieldProps) {
   const { t } = useTranslation('structure');
   return (

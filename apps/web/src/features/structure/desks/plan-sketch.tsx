@@ -7,7 +7,7 @@ import { type Frame, frameOf, middleOf, roomsIn } from './room-sketch.ts';
 
 type PlanSketchProps = { desk: AdminDesk; desks: readonly AdminDesk[]; structure: Structure };
 
-/** Where the desk stands: its room, what is around it, and its place in figures. */
+/** The position of the desk: its room, its surroundings, and its coordinates. */
 export function PlanSketch({ desk, desks, structure }: PlanSketchProps) {
   const { t } = useTranslation('structure');
   const room = structure.roomOf(desk.roomId);
@@ -31,7 +31,7 @@ export function PlanSketch({ desk, desks, structure }: PlanSketchProps) {
   );
 }
 
-/** In metres where the plan says what a metre is, otherwise in its own units. */
+/** In metres if the plan has a scale, otherwise in its own units. */
 function measure(value: number, metresPerUnit: number | null | undefined): string {
   const isMetric = metresPerUnit !== null && metresPerUnit !== undefined;
   const number = isMetric ? value * metresPerUnit : value;
@@ -45,7 +45,7 @@ type DrawingProps = { desk: AdminDesk; desks: readonly AdminDesk[]; frame: Frame
 
 function Drawing({ desk, desks, frame, structure }: DrawingProps) {
   const { x, y, width, height } = frame;
-  // Everything is drawn in units of the plan, so sizes follow from the part of it that shows.
+  // Everything is drawn in units of the plan, so sizes depend on the visible part.
   const unit = width / 100;
   const rooms = roomsIn(structure.rooms, desk.floorId, frame);
   return (
@@ -56,7 +56,7 @@ function Drawing({ desk, desks, frame, structure }: DrawingProps) {
         return (
           <g key={room.id} data-ours={isOurs || undefined}>
             <polygon className={classes.room} points={room.polygon.join(' ')} strokeWidth={unit * 0.5} />
-            {/* Its own name would lie under its desks. */}
+            {/* The name of the desk's own room would be under its desks. */}
             {!isOurs && (
               <text className={classes.name} x={middleX} y={middleY} fontSize={unit * 3.4}>
                 {room.name}

@@ -3,9 +3,9 @@ import type { AdminDesk, Room } from '@berth/contract';
 type Point = readonly [number, number];
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** What is drawn keeps this much air around it, as a part of its longer side. */
+/** The margin around the drawing, as a share of its longer side. */
 const AIR = 0.12;
-/** The picture is about as wide as this, compared with its height. */
+/** The width of the picture relative to its height. */
 const ASPECT = 3;
 
 function around(points: readonly Point[]): Frame | undefined {
@@ -22,7 +22,7 @@ function around(points: readonly Point[]): Frame | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The part of the plan to show: the room with some air, widened to the shape of the picture. */
+/** The visible part of the plan: the room with a margin, widened to the shape of the picture. */
 export function frameOf(room: Pick<Room, 'polygon'>, desks: readonly Pick<AdminDesk, 'x' | 'y'>[]): Frame | undefined {
   const placed = desks.flatMap(({ x, y }): Point[] => (x === null || y === null ? [] : [[x, y]]));
   const inner = around([...room.polygon, ...placed]);
@@ -41,14 +41,14 @@ export function frameOf(room: Pick<Room, 'polygon'>, desks: readonly Pick<AdminD
 const meets = (a: Frame, b: Frame) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Rooms of the floor that show in the frame. */
+/** The rooms of the floor that are visible in the frame. */
 export const roomsIn = (rooms: readonly Room[], floorId: string, frame: Frame): Room[] =>
   rooms.filter((room) => {
     const place = room.floorId === floorId ? around(room.polygon) : undefined;
     return place !== undefined && meets(place, frame);
   });
 
-/** Where the name of a room goes: the middle of its corners, which is enough for a sketch. */
+/** The position of a room's name: the middle of its corners, which is enough for a sketch. */
 export function middleOf(room: Pick<Room, 'polygon'>): Point {
   const place = around(room.polygon);
   return place ? [place.x + place.width / 2, place.y + place.height / 2] : [0, 0];

@@ -22,7 +22,7 @@ export function useSaveDesk(id: string, form: DeskForm) {
     fieldByCode: DESK_PROBLEM_FIELDS,
     send: (body: ReturnType<typeof bodyOf>) =>
       withChoice((reservations) => call(saveDesk, { params: place, body: { ...body, reservations } })),
-    // So that the list and the form show it at once, before the whole list is read again.
+    // Updates list and form at once, before the whole list is refetched.
     onSent: (saved) =>
       client.setQueryData(
         adminDesksQuery(place).queryKey,
@@ -39,7 +39,7 @@ export type Bulk = {
   removeAttributes?: string[];
 };
 
-/** The same for many desks at once, all or none. */
+/** Changes many desks at once, all or none. */
 export function useChangeDesks() {
   const place = usePlace();
   const stale = useStaleStructure();

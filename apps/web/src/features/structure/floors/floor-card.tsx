@@ -29,7 +29,7 @@ type FloorCardProps = {
   onCopy(): void;
 };
 
-/** One floor: what it looks like, what it holds, and what can be done with it. */
+/** One floor: its picture, its contents and its actions. */
 export function FloorCard({ place, floor, floors, onEdit, onChange, onCopy }: FloorCardProps) {
   const { t } = useTranslation('plan-editor');
   const openFile = useRef<() => void>(null);

@@ -18,7 +18,7 @@ export type { FloorEdit } from './floor-form.ts';
 
 type FloorDialogProps = { place: Place; floors: readonly AdminFloor[]; edit: FloorEdit; onClose(): void };
 
-/** A new floor, another name or level, a copy, and who may reserve there. */
+/** Creates, renames or copies a floor, and sets who may reserve there. */
 export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) {
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
@@ -111,7 +111,7 @@ const nameOf = (edit: FloorEdit) => (edit.kind === 'new' ? '' : edit.floor.name)
 
 type ConflictProps = { problem: ApiProblem; onKeepMine(version: number): void; onTheirs(): void };
 
-/** What was typed stays until one of the two is chosen. */
+/** The typed values stay until one of the two is chosen. */
 function Conflict({ problem, onKeepMine, onTheirs }: ConflictProps) {
   const { t } = useTranslation('plan-editor');
   const { version } = (problem.data ?? {}) as { version?: number };

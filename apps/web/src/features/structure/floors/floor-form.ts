@@ -21,7 +21,7 @@ const HIGHEST = 200;
 
 export type FloorFaults = { readonly name?: 'name' | 'taken'; readonly level?: true };
 
-/** Checked before anything is sent, against the names that this page has read; the server checks again. */
+/** Validated before anything is sent, against the loaded names; the server validates again. */
 export function floorFaults({ name, level }: FloorFields, floors: readonly AdminFloor[], edit: FloorEdit): FloorFaults {
   const own = edit.kind === 'change' ? edit.floor.id : undefined;
   const isTaken = floors.some((floor) => floor.id !== own && floor.name === name.trim());
@@ -32,7 +32,7 @@ export function floorFaults({ name, level }: FloorFields, floors: readonly Admin
   };
 }
 
-/** A copy takes its restrictions along; otherwise they are part of what is saved. */
+/** A copy keeps its restrictions; otherwise they are part of the request. */
 export function saveFields(
   place: Place,
   edit: FloorEdit,

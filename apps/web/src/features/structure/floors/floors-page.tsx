@@ -8,7 +8,7 @@ const PlanEditor = lazy(async () => ({
   default: (await import('../plan-editor/plan-editor.tsx')).PlanEditor,
 }));
 
-/** The list of floors; with `?edit={floor}` the plan editor in its place. */
+/** The list of floors; with `?edit={floor}` the plan editor instead. */
 export function FloorsPage() {
   const floorId = useLocation({ select: editedFloor });
   const navigate = useNavigate();

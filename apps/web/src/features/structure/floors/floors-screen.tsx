@@ -13,7 +13,7 @@ import { FloorDialog, type FloorEdit } from './floor-dialog.tsx';
 import classes from './floors.module.css';
 import { newFloor, topFirst } from './levels.ts';
 
-/** The floors of the building, the highest on top, as one would draw it. */
+/** The floors of the building, the highest on top. */
 export function FloorsScreen({ onEdit }: { onEdit(floorId: string): void }) {
   const { place } = useMe();
   return place ? <Floors key={`${place.org}/${place.building}`} place={place} onEdit={onEdit} /> : null;

@@ -2,17 +2,17 @@ import type { AdminFloor } from '@berth/contract';
 
 type Levelled = Pick<AdminFloor, 'id' | 'level' | 'name'>;
 
-/** As one would draw the building. Floors of one level go by name. */
+/** The highest first, as in a drawing of the building. Floors of one level are sorted by name. */
 export const topFirst = <T extends Levelled>(floors: readonly T[]): T[] =>
   floors.toSorted((a, b) => b.level - a.level || a.name.localeCompare(b.name, undefined, { numeric: true }));
 
-/** The level of the next floor: on top of what there is. */
+/** The level of a new floor: above all others. */
 export const newFloor = (floors: readonly Levelled[]): number =>
   floors.length === 0 ? 0 : Math.max(...floors.map(({ level }) => level)) + 1;
 
 export type Move = { readonly id: string; readonly level: number };
 
-/** What to save so that a floor stands one step higher (or lower) in the list, from top to bottom. */
+/** The changes that move a floor one step up or down in the list. */
 export function moved(floors: readonly Levelled[], id: string, direction: 'up' | 'down'): Move[] {
   const at = floors.findIndex((floor) => floor.id === id);
   const [floor, other] = [floors[at], floors[at + (direction === 'up' ? -1 : 1)]];

@@ -34,13 +34,13 @@ function useRefusals() {
   return texts;
 }
 
-/** The plan as a small picture, and a place to drop another. */
+/** The plan as a small picture, and an area to drop another. */
 export function PlanDrop({ place, floor, openRef, onEdit }: PlanDropProps) {
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
   const texts = useRefusals();
   const changed = useFloorsChanged(place);
-  // Stays until another file is tried: whoever looks for a smaller one reads it again.
+  // Stays until another file is tried, so that the user can read the limits again.
   const [refusal, setRefusal] = useState<string>();
   const upload = useMutation({
     mutationFn: (file: File) => uploadPlanOf(place, floor.id, file),

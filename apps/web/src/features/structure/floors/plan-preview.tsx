@@ -7,7 +7,7 @@ import classes from './floors.module.css';
 
 const DOT_METRES = 0.55;
 
-/** The drawing with what is published on it. Says nothing by itself: the words stand beside it. */
+/** The drawing with the published spaces. Decorative: the text is beside it. */
 export function PlanPreview({ place, floor }: { place: Place; floor: AdminFloor }) {
   const { address } = usePlanPicture(place, floor);
   const rooms = useQuery(roomsQuery(place)).data?.filter(({ floorId }) => floorId === floor.id) ?? [];

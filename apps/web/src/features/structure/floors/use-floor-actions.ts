@@ -12,7 +12,7 @@ import { moved } from './levels.ts';
 /** Long enough to notice that it was the wrong floor; the server keeps it for thirty days. */
 const UNDO_SECONDS = 10;
 
-/** Floors, and the rooms and desks on them, are read again. */
+/** Refetches floors, and the rooms and desks on them. */
 export function useFloorsChanged(place: Place) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: topicKey(place, 'structure') });
@@ -25,7 +25,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
   const withChoice = useReservationChoice();
   const changed = useFloorsChanged(place);
 
-  /** Says what went wrong, and reads again in any case: somebody else may have been quicker. */
+  /** Reports errors and refetches in any case, because another user may have been faster. */
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();

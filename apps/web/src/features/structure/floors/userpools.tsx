@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './floors.module.css';
 
 type UserpoolsProps = {
-  /** Named on other floors: offered while typing. */
+  /** Groups used on other floors, offered while typing. */
   known: readonly string[];
   userpools: readonly string[];
   onChange(userpools: readonly string[]): void;
 };
 
-/** Who may reserve on the floor; nobody named means everyone. */
+/** The groups that may reserve on the floor; none means everyone. */
 export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
   const { t } = useTranslation('plan-editor');
   const listId = useId();
@@ -22,7 +22,7 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter adds what is typed; with nothing typed it saves the form, as everywhere.
+    // Enter adds the typed text; in an empty field it saves the form, as elsewhere.
     if (event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     add();

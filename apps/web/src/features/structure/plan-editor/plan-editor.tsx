@@ -20,7 +20,7 @@ type PlanEditorProps = {
   onFloor(id: string): void;
 };
 
-/** Draws rooms and desks on the plan of one floor, full screen, as a draft until it is published. */
+/** Edits rooms and desks on the plan of one floor, full screen, as a draft until it is published. */
 export function PlanEditor({ floorId, onLeave, onFloor }: PlanEditorProps) {
   const { place } = useMe();
   const { t } = useTranslation('plan-editor');
@@ -40,7 +40,7 @@ export function PlanEditor({ floorId, onLeave, onFloor }: PlanEditorProps) {
   return <Opening key={floorId} place={place} floorId={floorId} onLeave={onLeave} onFloor={onFloor} />;
 }
 
-/** Until there is a plan to speak of. */
+/** Used until the plan has loaded. */
 function Heading() {
   const { t } = useTranslation('plan-editor');
   return (

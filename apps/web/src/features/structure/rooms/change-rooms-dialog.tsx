@@ -19,7 +19,7 @@ type ChangeRoomsDialogProps = {
   onClose: () => void;
 };
 
-/** The same floor, way of reserving or maximum for many rooms. What is left open stays as each room has it. */
+/** Sets the same floor, way of reserving or maximum for many rooms. Fields left empty stay as each room has them. */
 export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRoomsDialogProps) {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();
@@ -29,7 +29,7 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
   const [floorId, setFloorId] = useState('');
   const [way, setWay] = useState('');
   const [maximum, setMaximum] = useState('');
-  const reservedBy = WAYS.find((known) => known === way);
+  const reservedBy = WAYS.find((option) => option === way);
   const moving = floorId === '' ? [] : rooms.filter((room) => room.floorId !== floorId);
   const along = moving.reduce((sum, { id }) => sum + (desks.get(id) ?? 0), 0);
   const isTooMany = Number(maximum) > MOST_OCCUPANTS;

@@ -6,7 +6,7 @@ import classes from './reserved-by.module.css';
 export type ReservedBy = Room['reservedBy'];
 export const WAYS: readonly ReservedBy[] = ['whole', 'desks', 'none'];
 
-/** How a room is reserved, in words: a name for the list and a sentence that explains it. */
+/** Texts for the ways of reserving a room: a name for the list and a sentence that explains it. */
 export function useWays() {
   const { t } = useTranslation('structure');
   const words: Record<ReservedBy, { name: string; text: string }> = {
@@ -40,7 +40,7 @@ export function ReservedByField({ value, desks, onChoose }: ReservedByFieldProps
   );
 }
 
-/** What the choice means for this very room, where it may surprise. */
+/** The consequence of the choice for this room, where it may be surprising. */
 function Consequence({ way, desks }: { way: ReservedBy; desks: number }) {
   const { t } = useTranslation('structure');
   if (way === 'desks' && desks === 0) return <span className={classes.warn}>{t('reservedBy.noDesks')}</span>;

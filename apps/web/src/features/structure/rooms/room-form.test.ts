@@ -13,12 +13,12 @@ const room: Room = {
   version: 3,
 };
 
-test('a room goes through the form unchanged', () => {
+test('a room passes through the form unchanged', () => {
   const { id, name, floorId, reservedBy, maximumOccupants, version } = room;
   expect(bodyOf(formOf(room), { id, version })).toEqual({ id, name, floorId, reservedBy, maximumOccupants, version });
 });
 
-test('no maximum is not a maximum of nothing', () => {
+test('no maximum is not a maximum of zero', () => {
   expect(bodyOf({ ...formOf(room), maximumOccupants: '' }, undefined).maximumOccupants).toBeNull();
   expect(formOf({ ...room, maximumOccupants: null }).maximumOccupants).toBe('');
   expect(formOf({ ...room, maximumOccupants: 0 }).maximumOccupants).toBe('0');
@@ -28,7 +28,7 @@ test('letters and punctuation are stripped from numbers', () => {
   expect(figuresIn('1.2e3 people')).toBe('123');
 });
 
-test('a name and a floor are needed, and the maximum has one itself', () => {
+test('a room needs a name and a floor, and its maximum is limited', () => {
   expect(roomFaults(formOf(undefined))).toEqual({ name: 'fault.nameMissing', floorId: 'fault.floorMissing' });
   expect(roomFaults({ ...formOf(room), maximumOccupants: '100001' })).toEqual({
     maximumOccupants: 'fault.tooManyOccupants',

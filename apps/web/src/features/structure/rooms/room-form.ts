@@ -1,13 +1,13 @@
 import type { Room } from '@berth/contract';
 
-/** A room as the inspector edits it. */
+/** A room as edited in the inspector. */
 export type RoomForm = {
   name: string;
   floorId: string;
   reservedBy: Room['reservedBy'];
-  /** As typed; empty: no maximum. */
+  /** The typed text; empty for no maximum. */
   maximumOccupants: string;
-  /** Only of a new room: later the attributes dialog saves them itself. */
+  /** Only for a new room: later the attributes dialog saves them itself. */
   attributes: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export const formOf = (room: Room | undefined, floorId = ''): RoomForm => ({
   attributes: [],
 });
 
-/** What `saveRoom` takes. */
+/** The input of `saveRoom`. */
 export const bodyOf = (form: RoomForm, stored: { id: string; version: number | undefined } | undefined) => ({
   ...(stored && { id: stored.id, ...(stored.version !== undefined && { version: stored.version }) }),
   name: form.name.trim(),
@@ -32,12 +32,12 @@ export const bodyOf = (form: RoomForm, stored: { id: string; version: number | u
 const MAX_NAME = 100;
 export const MOST_OCCUPANTS = 100_000;
 
-/** A number field keeps the figures of what is typed, as the specification says. */
+/** A number field keeps only the digits of the typed text, as specified. */
 export const figuresIn = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 6);
 
 export type Faults = Partial<Record<keyof RoomForm, string>>;
 
-/** What would be refused, said before it is sent. Keys of the catalogue. */
+/** Validates the form before it is sent. Returns catalogue keys. */
 export function roomFaults(form: RoomForm): Faults {
   const faults: Faults = {};
   const name = form.name.trim();
@@ -48,7 +48,7 @@ export function roomFaults(form: RoomForm): Faults {
   return faults;
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each problem code of the server belongs to. */
 export const ROOM_PROBLEM_FIELDS: Readonly<Record<string, keyof RoomForm>> = {
   'room.name_taken': 'name',
   'floor.not_found': 'floorId',

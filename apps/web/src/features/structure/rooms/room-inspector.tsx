@@ -12,11 +12,11 @@ import { ReservedByField } from './reserved-by.tsx';
 import { bodyOf, figuresIn, formOf, type RoomForm, roomFaults } from './room-form.ts';
 import { useSaveRoom } from './use-room-changes.ts';
 
-/** Under which the open room stands in the address. */
+/** The parameter in the address that has the open room. */
 export const ROOM_PARAM = 'room';
 
 type RoomInspectorProps = {
-  /** None: a new one. */
+  /** Undefined for a new one. */
   room: Room | undefined;
   floorId: string;
   desks: number;

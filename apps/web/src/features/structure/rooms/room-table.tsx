@@ -12,7 +12,7 @@ import { useWays, WAYS } from './reserved-by.tsx';
 import { useRemoveRooms } from './use-room-changes.ts';
 
 type RoomTableProps = SpaceTableState & {
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   rows: readonly Room[] | undefined;
   desks: ReadonlyMap<string, number>;
   structure: Structure | undefined;
@@ -45,7 +45,7 @@ export function RoomTable({ rows, desks, structure, ...state }: RoomTableProps) 
       changeIcon={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
       mayImportAndPrint
       onRemove={(rooms) => void remove(rooms, desksIn(rooms))}
-      summary={(shown) => numbers.desks(desksIn(shown))}
+      summary={(visible) => numbers.desks(desksIn(visible))}
     />
   );
 }

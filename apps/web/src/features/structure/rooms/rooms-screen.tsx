@@ -24,7 +24,7 @@ const roomFacts = (room: Room, structure: Structure) => ({
   attribute: room.attributes,
 });
 
-/** How many desks each room holds. */
+/** The number of desks in each room. */
 function useDeskCounts(): ReadonlyMap<string, number> {
   const { data } = useQuery(desksQuery(usePlace()));
   return useMemo(() => {
@@ -95,7 +95,7 @@ type OpenRoomProps = {
   id: string;
   structure: Structure;
   desks: ReadonlyMap<string, number>;
-  /** Names of the floors that are filtered for. */
+  /** The names of the floors in the filter. */
   floors: readonly string[];
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
@@ -106,7 +106,7 @@ function OpenRoom({ id, structure, desks, floors, order, onOpen, onDialog }: Ope
   const { t } = useTranslation('structure');
   const room = structure.roomOf(id);
   if (!room && id !== NEW) return <RemovedInspector id={id} label={t('room.gone')} onClose={() => onOpen(undefined)} />;
-  // Whoever looks at one floor, or has only one, means that one.
+  // A new room probably belongs to the filtered floor, or to the only one.
   const meant = structure.floors.filter(({ name }) => floors.length === 0 || floors.includes(name));
   return (
     <RoomInspector

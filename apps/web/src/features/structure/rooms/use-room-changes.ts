@@ -22,7 +22,7 @@ export function useSaveRoom(id: string, form: RoomForm) {
     fieldByCode: ROOM_PROBLEM_FIELDS,
     send: (body: ReturnType<typeof bodyOf>) =>
       withChoice((reservations) => call(saveRoom, { params: place, body: { ...body, reservations } })),
-    // So that the list and the form show it at once, before the whole list is read again.
+    // Updates list and form at once, before the whole list is refetched.
     onSent: (saved) =>
       client.setQueryData(
         roomsQuery(place).queryKey,
@@ -40,7 +40,7 @@ export type BulkOfRooms = {
   removeAttributes?: string[];
 };
 
-/** The same for many rooms at once, all or none. */
+/** Changes many rooms at once, all or none. */
 export function useChangeRooms() {
   const place = usePlace();
   const stale = useStaleStructure();
@@ -55,7 +55,7 @@ export function useChangeRooms() {
   });
 }
 
-/** Rooms go with their desks. */
+/** Removing rooms removes their desks. */
 export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
   const numbers = useNumbers();
   const place = usePlace();
@@ -66,7 +66,7 @@ export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
       ids: chosen.ids,
       what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
       all: numbers.list({ rooms: rooms.length, desks }),
-      // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
+      // Recursive only if desks were mentioned: if another user has added one since, the question is repeated.
       remove: (reservations) =>
         call(changeRooms, { params: place, body: { ...chosen, remove: true, recursive: desks > 0, reservations } }),
     });

@@ -51,7 +51,7 @@ const REASONS = {
   unreadable: 'import.unreadable',
 } as const;
 
-/** What is wrong with the file as a whole. */
+/** The error of the file as a whole. */
 function useFaultText() {
   const { t } = useTranslation('structure');
   return (problem: Error): string => {

@@ -9,7 +9,7 @@ import classes from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-/** A file of rooms and desks: chosen, checked line by line, and only then written. Drawn while it is open. */
+/** Imports a file of rooms and desks: checked line by line first, then written. Rendered only while it is open. */
 export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
   const { t } = useTranslation('structure');
   const { file, check, write, choose } = useImport(onClose);

@@ -10,13 +10,13 @@ import { useVerdicts } from './use-verdicts.ts';
 
 const actionOf = ({ action }: ImportRow): RowAction => (action === 'create' ? 'add' : action);
 
-/** What every line of the file would do, before anything is written. */
+/** The effect of every line of the file, before anything is written. */
 export function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useTranslation('structure');
   const place = usePlace();
   const verdicts = useVerdicts();
   const numberOf = (action: RowAction) => rows.filter((row) => actionOf(row) === action).length;
-  // A file with faults opens on its faults: they are what there is to do.
+  // A file with errors opens with its errors, because they need work.
   const [only, setOnly] = useState<RowAction | undefined>(numberOf('refuse') > 0 ? 'refuse' : undefined);
   const columns: Column<ImportRow>[] = [
     { key: 'line', header: t('import.line'), value: ({ row }) => row, align: 'end', width: 72 },

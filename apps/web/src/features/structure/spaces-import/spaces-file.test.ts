@@ -23,7 +23,7 @@ const structure: Structure = {
   attributeOf: () => undefined,
 };
 
-test('what the building has now is written as it can be imported again', () => {
+test('the exported spaces can be imported again', () => {
   const desk = { name: '2.14-A', type: 'PARKING', roomName: '2.14', floorId: 'f', attributes: [] } as const;
   expect(linesOf(structure, [{ ...desk, attributes: [] }])).toEqual([
     {
@@ -47,7 +47,7 @@ test('what the building has now is written as it can be imported again', () => {
   ]);
 });
 
-test('the template speaks of a floor and of labels that the building has', () => {
+test('the template uses a floor and labels of the building', () => {
   const lines = templateLines(structure);
   expect(new Set(lines.map((line) => line.floor))).toEqual(new Set(['Floor 2']));
   expect(lines.map(({ type }) => type)).toEqual(['ROOM', 'ROOM', 'DESK', 'PARKING']);

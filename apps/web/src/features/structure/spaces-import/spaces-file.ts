@@ -26,13 +26,13 @@ const deskLine = (desk: DeskFacts, structure: Structure): SpaceLine => ({
   attributes: desk.attributes.join(LABEL_SEPARATOR),
 });
 
-/** What the building has now, in the form in which it can be changed and imported again. */
+/** The spaces of the building, in a format that can be edited and imported again. */
 export const linesOf = (structure: Structure, desks: readonly DeskFacts[]): SpaceLine[] => [
   ...structure.rooms.map((room) => roomLine(room, structure)),
   ...desks.map((desk) => deskLine(desk, structure)),
 ];
 
-/** Four lines that could be of this building: its own floor and labels, so that the template can be imported as it is. */
+/** Four possible lines with a floor and labels of this building, so that the template can be imported as it is. */
 export function templateLines({ floors, attributes }: Structure): SpaceLine[] {
   const floor = floors[0]?.name ?? '0';
   const labels = attributes.slice(0, 2).map(({ name }) => name);
@@ -45,7 +45,7 @@ export function templateLines({ floors, attributes }: Structure): SpaceLine[] {
   ];
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe, which the import takes off again. */
+/** Text that a spreadsheet would read as a formula gets an apostrophe, which the import removes again. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -60,6 +60,6 @@ export async function saveSpacesFile(fileName: string, lines: readonly SpaceLine
   link.href = address;
   link.download = fileName;
   link.click();
-  // Firefox reads the address after the click has returned.
+  // Firefox reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

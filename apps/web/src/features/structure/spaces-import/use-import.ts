@@ -26,7 +26,7 @@ export function useImport(onDone: () => void) {
       toast.done(answer.message);
       onDone();
     },
-    // Something changed between checking and writing: check again, so that the lines say what.
+    // Something changed between checking and writing, so the file is checked again to show what.
     onError: (error, chosen) => {
       toast.failed(error);
       check.mutate(chosen);

@@ -11,7 +11,7 @@ const REASONS = {
   elsewhere: 'import.elsewhere',
 } as const;
 
-/** Verdicts on lines of the file, in words. Columns are called as they are in the file. */
+/** Texts for the results of lines. Columns have their names in the file. */
 export function useVerdicts() {
   const { t } = useTranslation('structure');
   const actions: Record<RowAction, string> = {
@@ -28,7 +28,7 @@ export function useVerdicts() {
   return {
     action: (action: RowAction) => actions[action],
     type: (type: string) => types[type] ?? type,
-    /** Why it is refused, or what changes. */
+    /** The reason for a refusal, or the changes. */
     reason: ({ reason, changes }: ImportRow): string => {
       if (reason) return t(REASONS[reason.fault], { column: reason.column, value: reason.value });
       return changes.join(', ');

@@ -7,8 +7,8 @@ const LEAST = 72;
 const MOST = 340;
 
 /**
- * While only some rows are drawn the browser cannot fit columns to all of them, and they would jump as one scrolls.
- * So their widths follow from the longest text of all rows, also of those that the filter hides.
+ * While only some rows are rendered, the browser cannot fit columns to all of them, and widths would jump on scrolling.
+ * So widths follow from the longest text of all rows, including those that the filter hides.
  */
 export function columnWidths<T>(columns: readonly Column<T>[], rows: readonly T[], textOf: TextOf): number[] {
   return columns.map(({ width, header, value }) => {

@@ -17,7 +17,7 @@ const text = fc.oneof(
   fc.tuple(fc.constantFrom(...FORMULA, '\n', ';', '"', ' ', '＝'), fc.string()).map((parts) => parts.join('')),
 );
 
-test('columns are sorted by name, those that go last keep their order', () => {
+test('exported columns are sorted by name, and those marked as last keep their order', () => {
   const columns = columnsOf('room', 'name', 'attributes', 'id', 'floor');
   const last = columns.map((column) =>
     ['name', 'id'].includes(column.key) ? { ...column, exportLast: true } : column,
@@ -25,7 +25,7 @@ test('columns are sorted by name, those that go last keep their order', () => {
   expect(exportColumns(last).map(({ key }) => key)).toEqual(['attributes', 'floor', 'room', 'name', 'id']);
 });
 
-test('a semicolon between, the keys as header, and text that contains one in quotes', async () => {
+test('the export separates by semicolons, has the keys as header, and quotes text that contains a semicolon', async () => {
   const rows: Row[] = [
     ['2.14; east', 'say "hi"', true, null],
     ['line\nbreak', '', false, 7],
@@ -35,13 +35,13 @@ test('a semicolon between, the keys as header, and text that contains one in quo
   );
 });
 
-test('a measured -3 stays a number; the same as text is made text, as a telephone number is', async () => {
+test('a number -3 is exported as a number, but text that starts with - or + gets an apostrophe', async () => {
   const rows: Row[] = [[-3, '-3', '+31 20 123', '=1+1']];
   const [, line] = read(await csvOf(rows, columnsOf('a', 'b', 'c', 'd')));
   expect(line).toEqual(['-3', "'-3", "'+31 20 123", "'=1+1"]);
 });
 
-test('no text that is exported starts like a formula', async () => {
+test('no exported text starts like a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1 }), async (rows) => {
       const [, ...lines] = read(await csvOf<Row>(rows, columnsOf('a', 'b')));
@@ -50,7 +50,7 @@ test('no text that is exported starts like a formula', async () => {
   );
 });
 
-test('what is exported can be read back, but for the apostrophe that makes it harmless', async () => {
+test('an exported file can be read back, except for the apostrophe before formulas', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, fc.integer()), { minLength: 1 }), async (rows) => {
       const [header, ...lines] = read(await csvOf<Row>(rows, columnsOf('a', 'b')));

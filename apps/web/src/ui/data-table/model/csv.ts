@@ -2,12 +2,13 @@ import { saveFile } from '../../save-file.ts';
 import type { Column } from '../types.ts';
 
 /**
- * What a spreadsheet may read as the start of a formula, also in its full-width forms. An apostrophe before it makes it
- * text. Numbers stay numbers: -3 measured by a sensor is no formula, '-3' typed by a person is made text.
+ * Characters that a spreadsheet may read as the start of a formula, including their full-width forms. An apostrophe
+ * before them makes the cell text. Numbers stay numbers: -3 measured by a sensor is no formula, but '-3' typed by a
+ * person becomes text.
  */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** Without it spreadsheets read UTF-8 as the code page of the machine. */
+/** Without it, spreadsheets read UTF-8 in the machine's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const byKey = <T>(a: Column<T>, b: Column<T>) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
@@ -17,7 +18,7 @@ export function exportColumns<T>(columns: readonly Column<T>[]): Column<T>[] {
   return [...columns.filter(({ exportLast }) => !exportLast).sort(byKey), ...last];
 }
 
-/** The reader of CSV comes when somebody exports. */
+/** The CSV library is loaded on the first export. */
 export async function csvOf<T>(rows: readonly T[], columns: readonly Column<T>[]): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
   const ordered = exportColumns(columns);

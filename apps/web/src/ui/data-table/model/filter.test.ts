@@ -28,13 +28,13 @@ test.each([
   ['null', []],
   ['(', []],
   ['zzz', []],
-])('%j finds %j', (typed, found) => expect(find(typed)).toEqual(found));
+])('typing %j finds %j', (typed, expected) => expect(find(typed)).toEqual(expected));
 
-test('only columns in view are searched: nobody could see why the others match', () => {
+test('only visible columns are searched, because users could not see why others match', () => {
   const texts = searchTexts(rows, columns.slice(0, 1), textOf);
   expect(filtered(rows, texts, 'königs')).toEqual([]);
 });
 
-test('without a filter the rows are the same object, so nothing is drawn again', () => {
+test('without a filter the rows are the same object, so nothing is rendered again', () => {
   expect(filtered(rows, searchTexts(rows, columns, textOf), ' ')).toBe(rows);
 });

@@ -10,9 +10,9 @@ test.each([
   ['c', 'c', ['c']],
   [undefined, 'c', ['c']],
   ['filtered away', 'c', ['c']],
-])('from %j to %j lie %j', (from, to, between) => expect(range(order, from, to)).toEqual(between));
+])('the range from %j to %j is %j', (from, to, between) => expect(range(order, from, to)).toEqual(between));
 
-test('a change touches what it names and nothing else', () => {
+test('changing a selection affects only the named rows', () => {
   const ids = fc.array(fc.constantFrom(...order, 'x', 'y'));
   fc.assert(
     fc.property(ids, ids, fc.boolean(), (before, which, on) => {

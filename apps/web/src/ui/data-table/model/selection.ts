@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Ids = ReadonlySet<string>;
 
-/** From the row last touched to this one, both included, in the order on the screen. */
+/** The rows from the last touched one to this one, both included, in the order on the screen. */
 export function range(order: readonly string[], from: string | undefined, to: string): readonly string[] {
   const start = from === undefined ? -1 : order.indexOf(from);
   const end = order.indexOf(to);
@@ -22,20 +22,20 @@ export type Selection = {
   ids: Ids;
   /** With shift, every row between gets the state of this one. */
   toggle(id: string, withRange?: boolean): void;
-  /** Shift and an arrow key: this row and the next are both in. */
+  /** For shift and an arrow key: selects this row and the next. */
   extendFrom(id: string, to: string): void;
   setAll(on: boolean): void;
   clear(): void;
 };
 
-/** Rows that the filter hides stay selected: people gather them with one filter after another. */
+/** Rows that the filter hides stay selected, so that users can collect rows with several filters. */
 export function useSelection(order: () => readonly string[]): Selection {
   const [ids, setIds] = useState<Ids>(new Set());
   const [anchor, setAnchor] = useState<string>();
-  // What is locked is not in the order, and a key may still reach it.
+  // Locked rows are not in the order, but the keyboard can still reach them.
   const selectable = (some: readonly string[]) => {
-    const known = new Set(order());
-    return some.filter((id) => known.has(id));
+    const inOrder = new Set(order());
+    return some.filter((id) => inOrder.has(id));
   };
   const toggle = (id: string, withRange = false) => {
     const which = selectable(withRange ? range(order(), anchor, id) : [id]);

@@ -23,14 +23,14 @@ test.each<[Value[], Value[]]>([
     [true, false],
     [false, true],
   ],
-])('%j becomes %j', (rows, expected) => expect(by(rows, 'ascending')).toEqual(expected));
+])('%j is sorted as %j', (rows, expected) => expect(by(rows, 'ascending')).toEqual(expected));
 
-test('rows without a value stay last both ways', () => {
+test('rows without a value stay last in both directions', () => {
   expect(by(['b', null, 'a', ''], 'ascending')).toEqual(['a', 'b', null, '']);
   expect(by(['b', null, 'a', ''], 'descending')).toEqual(['b', 'a', null, '']);
 });
 
-test('equal rows keep their order, and the given list stays as it was', () => {
+test('equal rows keep their order, and sorting does not change the given list', () => {
   const rows = [
     { id: 1, x: 'a' },
     { id: 2, x: 'A' },
@@ -39,7 +39,7 @@ test('equal rows keep their order, and the given list stays as it was', () => {
   expect(sorted(rows, columns, { key: 'x', direction: 'descending' }, 'en')).toEqual(rows);
 });
 
-test('a header sorts up, then down, then not at all', () => {
+test('a header sorts ascending, then descending, then not at all', () => {
   const up = nextSort(undefined, 'x');
   const down = nextSort(up, 'x');
   expect([up, down, nextSort(down, 'x')]).toEqual([
@@ -50,7 +50,7 @@ test('a header sorts up, then down, then not at all', () => {
   expect(nextSort(down, 'y')).toEqual({ key: 'y', direction: 'ascending' });
 });
 
-test('a sort by a column that is no longer in view changes nothing', () => {
+test('sorting by a column that is no longer visible changes nothing', () => {
   const rows = ['b', 'a'];
   expect(sorted(rows, [column], { key: 'gone', direction: 'ascending' }, 'en')).toBe(rows);
 });

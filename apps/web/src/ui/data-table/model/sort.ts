@@ -2,7 +2,7 @@ import type { Column, Value } from '../types.ts';
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
-/** Up, down, and back to the order in which the rows came. */
+/** Ascending, descending, then back to the original order. */
 export function nextSort(sort: Sort | undefined, key: string): Sort | undefined {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
@@ -10,7 +10,7 @@ export function nextSort(sort: Sort | undefined, key: string): Sort | undefined 
 
 const isEmpty = (value: Value | undefined) => value === null || value === undefined || value === '';
 
-/** Numbers by size, texts as people of this language order them, '2.9' before '2.10'. */
+/** Numbers by size, texts as the language orders them, with '2.9' before '2.10'. */
 function comparing(language: string): (a: Value, b: Value) => number {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return (a, b) => {
@@ -33,7 +33,7 @@ export function sorted<T>(
   return rows
     .map((row) => ({ row, value: column.value(row) }))
     .sort((a, b) => {
-      // Rows without a value stay last in both directions: they are not what anyone sorts for.
+      // Rows without a value stay last in both directions: users do not sort to find them.
       if (isEmpty(a.value) || isEmpty(b.value)) return Number(isEmpty(a.value)) - Number(isEmpty(b.value));
       return turn * compare(a.value, b.value);
     })

@@ -4,29 +4,29 @@ import type { TextOf } from './filter.ts';
 import type { Sort } from './sort.ts';
 import type { Column } from '../types.ts';
 
-/** What the two ways to draw the rows, as a table and as blocks, both need. */
+/** Everything that both layouts of the rows, table and blocks, need. */
 export type TableModel<T> = {
   label: string;
-  /** The element that tells the keys. */
+  /** The id of the element that explains the keys. */
   keysId: string;
   all: readonly T[];
-  /** Those that the filter lets through, in order. */
+  /** The filtered rows, in order. */
   rows: readonly T[];
   rowId: (row: T) => string;
   columns: readonly Column<T>[];
   textOf: TextOf;
   sort: Sort | undefined;
   setSort(sort: Sort | undefined): void;
-  /** Undefined: rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection: Selection | undefined;
-  /** Why nothing can be done with a row. */
+  /** The reason why a row is locked, if it is. */
   lockedBy(row: T): string | undefined;
   openId: string | undefined;
   onOpen: ((row: T) => void) | undefined;
   hasRowActions: boolean;
-  /** Opens the actions of a row beside the button that asked for them. */
+  /** Opens the actions of a row beside the button that was pressed. */
   showActions(row: T, button: HTMLElement): void;
-  /** What the controls of a row are called, by its first column. */
+  /** Labels for the controls of a row, from its first column. */
   selectLabel(row: T): string;
   actionsLabel(row: T): string;
   onRowKey(event: KeyboardEvent<HTMLElement>): void;
@@ -34,12 +34,12 @@ export type TableModel<T> = {
 };
 
 export type RowFocus = {
-  /** The one row that Tab reaches. */
+  /** The row that Tab reaches. */
   activeIndex: number;
   activate(index: number): void;
   moveTo(index: number): void;
-  /** Whether this row, now drawn, is the one that was moved to; true once. */
+  /** Returns whether the focus was moved to this row, which has just been rendered. Returns true only once. */
   takes(index: number): boolean;
-  /** How to bring a row into view that is not drawn. Returns the way to forget it. */
+  /** Registers how to scroll to a row that is not rendered. Returns a function that unregisters it. */
   scrollWith(scroll: (index: number) => void): () => void;
 };

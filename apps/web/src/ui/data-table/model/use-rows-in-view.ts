@@ -17,7 +17,7 @@ export type RowsInView<T> = {
 
 const NONE: readonly never[] = [];
 
-/** A link can open a table with its filter filled in: `?filter=harbour`. */
+/** A link can open a table with a filter: `?filter=harbour`. */
 const filterIn = (search: { filter?: unknown }): string => (typeof search.filter === 'string' ? search.filter : '');
 
 export function useRowsInView<T>(all: readonly T[] | undefined, columns: readonly Column<T>[]): RowsInView<T> {
@@ -31,8 +31,8 @@ export function useRowsInView<T>(all: readonly T[] | undefined, columns: readonl
   const given = all ?? NONE;
   const ordered = useMemo(() => sorted(given, columns, sort, i18n.language), [given, columns, sort, i18n.language]);
   const texts = useMemo(() => searchTexts(ordered, columns, textOf), [ordered, columns, textOf]);
-  // The field answers to every key at once; ten thousand rows may follow a moment later.
-  const wanted = useDeferredValue(typed);
-  const rows = useMemo(() => filtered(ordered, texts, wanted), [ordered, texts, wanted]);
+  // The field responds to every key at once, while ten thousand rows may follow a moment later.
+  const deferred = useDeferredValue(typed);
+  const rows = useMemo(() => filtered(ordered, texts, deferred), [ordered, texts, deferred]);
   return { rows, textOf, typed, setTyped, sort, setSort };
 }

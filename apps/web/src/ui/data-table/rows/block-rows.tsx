@@ -10,13 +10,13 @@ import type { TableModel } from '../model/table-model.ts';
 const DRAWN_TOGETHER = 100;
 const BLOCK_HEIGHT = 160;
 
-// The blocks keep what the table says to assistive technology; no element says it for them.
+// Roles that make the blocks a table for assistive technology, as their elements have none.
 const GRID = { role: 'grid' };
 const CELL = { role: 'gridcell' };
 const NAME = { role: 'rowheader' };
 const NOTHING = { role: 'presentation' };
 
-/** On a narrow window each row is a block, and the page itself scrolls. */
+/** In a narrow window each row is a block, and the page itself scrolls. */
 export function BlockRows<T>({ model }: { model: TableModel<T> }) {
   const { t } = useTranslation('table');
   const { rows, rowId } = model;
@@ -51,7 +51,7 @@ export function BlockRows<T>({ model }: { model: TableModel<T> }) {
   );
 }
 
-/** Blocks have no headers to press. */
+/** Replaces the headers, which blocks do not have. */
 function SortChoice<T>({ model }: { model: TableModel<T> }) {
   const { t } = useTranslation('table');
   const { sort, columns } = model;

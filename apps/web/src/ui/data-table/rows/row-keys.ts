@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 const INSIDE = 'button, a[href], input, select, textarea';
 
-/** Into the controls of a row and back out of them. */
+/** Moves the focus into the controls of a row and back out. */
 function stepInside(event: KeyboardEvent<HTMLElement>): boolean {
   const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
   if (!row) return false;
@@ -46,7 +46,7 @@ function handleKey<T>(event: KeyboardEvent<HTMLElement>, model: TableModel<T>): 
   return true;
 }
 
-/** Keys on a row. What has the focus inside a row, such as a button, keeps its own keys except for left and right. */
+/** Handles keys on a row. A focused control inside a row keeps its own keys except left and right. */
 export function onRowKey<T>(event: KeyboardEvent<HTMLElement>, model: TableModel<T>): void {
   const target = event.target as HTMLElement;
   const isTyping = target.matches('input:not([type="checkbox"]), textarea, select');

@@ -26,7 +26,7 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** One menu for all rows, on the browser's own popover: two hundred of them would make the table slow. */
+/** One menu for all rows, in the browser's popover: two hundred menus would make the table slow. */
 export function RowMenu<T>({ menu }: { menu: RowMenuState<T> }) {
   const list = useRef<HTMLDivElement>(null);
   const { opened, close } = menu;
@@ -44,7 +44,7 @@ export function RowMenu<T>({ menu }: { menu: RowMenuState<T> }) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.key === 'Escape') {
-      // Esc is for this menu, not for the selection or a dialog under it.
+      // Esc closes this menu only, and must not reach the selection or a dialog behind it.
       event.preventDefault();
       event.stopPropagation();
       return hide();
@@ -88,7 +88,7 @@ export function RowMenu<T>({ menu }: { menu: RowMenuState<T> }) {
 function Item<T>({ action, onChoose }: { action: TableAction<T>; onChoose: () => void }) {
   const { label, icon, disabled = false, danger = false, reason } = action;
   return (
-    // Not `disabled`: it must take the focus to say why it does nothing.
+    // Not `disabled`: it must be focusable to explain why it does nothing.
     <button
       type="button"
       role="menuitem"

@@ -18,7 +18,7 @@ type CheckProps = {
 export function Check({ label, checked, mixed = false, tabIndex, onChange }: CheckProps) {
   const shift = useRef(false);
   return (
-    // The cell around the box can be pressed too.
+    // The label makes the whole cell clickable.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className={classes.check}>
       <Checkbox
@@ -26,7 +26,7 @@ export function Check({ label, checked, mixed = false, tabIndex, onChange }: Che
         checked={checked}
         isMixed={mixed}
         tabIndex={tabIndex}
-        // A change does not say which keys were held; the click before it does.
+        // A change event does not include modifier keys, but the click before it does.
         onClick={(event) => {
           shift.current = event.shiftKey;
         }}
@@ -95,7 +95,7 @@ export function cellOf<T>({ textOf }: Pick<TableModel<T>, 'textOf'>, column: Col
 
 const INTERACTIVE = 'a, button, input, label, select, textarea';
 
-/** Everything that makes an element a row: what it is, its place in the order of Tab, and what a click does. */
+/** Everything that makes an element a row: role, place in the tab order and click behaviour. */
 export function useRow<T>({ model, row, index }: RowProps<T>) {
   const element = useRef<HTMLElement>(null);
   const { focus, selection, rowId, onOpen, openId } = model;
@@ -108,7 +108,7 @@ export function useRow<T>({ model, row, index }: RowProps<T>) {
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest(INTERACTIVE)) return;
-    // Whoever marks text to copy it does not want to open the row.
+    // A user who is selecting text to copy does not want to open the row.
     if (getSelection()?.isCollapsed === false && !event.shiftKey) return;
     if (event.shiftKey && selection) selection.toggle(id, true);
     else onOpen?.(row);
@@ -120,7 +120,7 @@ export function useRow<T>({ model, row, index }: RowProps<T>) {
     },
     attributes: {
       role: 'row',
-      // The header is the first row.
+      // The header is row 1.
       'aria-rowindex': index + 2,
       'aria-selected': selection ? selection.ids.has(id) : undefined,
       'aria-current': isOpen ? ('true' as const) : undefined,

@@ -7,21 +7,23 @@ import classes from './table-rows.module.css';
 import { columnWidths } from '../model/column-widths.ts';
 import { useRoomBelow } from '../use-room-below.ts';
 
-/** Up to here the browser draws all rows, and fits the columns to what is in them. */
+/** Up to this number the browser renders all rows and fits the columns to their content. */
 const VIRTUAL_FROM = 200;
-/** What a filter leaves of more is drawn as a whole only when it fills about a screen: 200 rows took 300 ms a key. */
+/**
+ * A filtered part of a longer list is rendered in full only if it fills about a screen: 200 rows took 300 ms per key.
+ */
 const SCREENFUL = 40;
 const ROW_HEIGHT = 30;
 const HEAD_HEIGHT = 32;
 
-/** Rows that can be moved through and selected: more than a table to assistive technology. */
+/** A grid and not a table for assistive technology: rows can be navigated and selected. */
 const GRID = { role: 'grid' };
 
 export function TableRows<T>({ model }: { model: TableModel<T> }) {
-  // In state and not in a ref: the rows inside are drawn before a ref around them is set, and could not measure it.
+  // State and not a ref: the rows inside render before a ref around them is set, and could not measure it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { all, columns, textOf } = model;
-  // Of all rows, so that typing in the filter does not change how the columns lie.
+  // Based on all rows, so that typing in the filter does not change the column layout.
   const isFixed = all.length > VIRTUAL_FROM;
   const isVirtual = isFixed && model.rows.length > SCREENFUL;
   const widths = useMemo(
@@ -60,7 +62,7 @@ export function TableRows<T>({ model }: { model: TableModel<T> }) {
   );
 }
 
-/** The row that has the focus stays drawn wherever one scrolls, or the focus would be lost. */
+/** The focused row stays rendered wherever the user scrolls, or the focus would be lost. */
 const withActive = (range: Range, active: number): number[] => {
   const drawn = defaultRangeExtractor(range);
   return drawn.includes(active) || active >= range.count ? drawn : [...drawn, active].sort((a, b) => a - b);
@@ -97,7 +99,7 @@ function VirtualRows<T>({ model, scroller }: VirtualProps<T>) {
   ];
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 type RowProps<T> = {
@@ -128,7 +130,7 @@ function Row<T>({ model, row, index, measure }: RowProps<T>) {
         const attributes = {
           className: classes.cell,
           'data-align': column.align,
-          // What is cut off can be read by pointing at it.
+          // Text that is cut off can be read in the tooltip.
           title: column.cell ? undefined : model.textOf(column.value(row)),
         };
         return at === 0 ? (

@@ -3,10 +3,10 @@ import type { RowFocus } from '../model/table-model.ts';
 
 const nowhere = () => {};
 
-/** One row of all is in the order of Tab; the arrow keys carry that along. */
+/** One row is in the tab order; the arrow keys move it. */
 export function useRowFocus(count: number): RowFocus {
   const [{ index }, setActive] = useState({ index: 0 });
-  const wanted = useRef<number>(undefined);
+  const target = useRef<number>(undefined);
   const scroll = useRef<(index: number) => void>(nowhere);
   return {
     activeIndex: Math.min(index, Math.max(0, count - 1)),
@@ -14,14 +14,14 @@ export function useRowFocus(count: number): RowFocus {
     moveTo: (next) => {
       if (count === 0) return;
       const bounded = Math.max(0, Math.min(count - 1, next));
-      wanted.current = bounded;
-      // A new object even for the same row: it must be drawn again to take the focus back.
+      target.current = bounded;
+      // A new object even for the same row: it must render again to take the focus back.
       setActive({ index: bounded });
       scroll.current(bounded);
     },
     takes: (drawn) => {
-      if (wanted.current !== drawn) return false;
-      wanted.current = undefined;
+      if (target.current !== drawn) return false;
+      target.current = undefined;
       return true;
     },
     scrollWith: (way) => {

@@ -8,17 +8,17 @@ import type { TableAction } from '../types.ts';
 
 type BulkBarProps<T> = {
   rows: readonly T[];
-  /** Selected, but hidden by the filter. */
+  /** The number of selected rows that the filter hides. */
   hidden: number;
   actions: readonly TableAction<readonly T[]>[];
   onExport: () => void;
   onClear: () => void;
 };
 
-/** What can be done with the selected rows. It floats in room that is kept free, so it never hides a row. */
+/** Actions for the selected rows. The bar floats in reserved space, so it never hides a row. */
 export function BulkBar<T>({ rows, hidden, actions, onExport, onClear }: BulkBarProps<T>) {
   const { t } = useTranslation('table');
-  // Heard from whichever button in it has the focus.
+  // On the whole bar, so that Esc works with the focus on any of its buttons.
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClear();
@@ -29,7 +29,7 @@ export function BulkBar<T>({ rows, hidden, actions, onExport, onClear }: BulkBar
   return (
     <div className={classes.place}>
       <section className={classes.bar} aria-label={t('selectedRows')} {...keys}>
-        {/* Spoken when it changes: the boxes are ticked elsewhere. */}
+        {/* Announced when it changes, because the checkboxes are elsewhere. */}
         <output className={classes.number}>
           {t('selected', { count: rows.length })}
           {hidden > 0 && <span className={classes.hidden}> ({t('notShown', { count: hidden })})</span>}
@@ -61,7 +61,7 @@ function BulkButton<T>({ action, rows }: { action: TableAction<readonly T[]>; ro
   const { label, icon, disabled = false, danger = false, reason, onClick } = action;
   return (
     <Tooltip label={reason} disabled={!disabled || reason === undefined} {...TOOLTIP}>
-      {/* Not `disabled`: it must take the focus to say why it does nothing. */}
+      {/* Not `disabled`: it must be focusable to explain why it does nothing. */}
       <button
         type="button"
         className={classes.action}

@@ -8,7 +8,7 @@ import classes from './toolbar.module.css';
 import type { Column } from '../types.ts';
 import type { ShownColumns } from './use-shown-columns.ts';
 
-/** Which columns are in view, in the browser's own popover. The last one stays. */
+/** Lets the user choose the visible columns, in the browser's popover. The last one cannot be hidden. */
 export function ColumnChoice<T>(props: { all: readonly Column<T>[]; columns: ShownColumns<T> }) {
   const { t } = useTranslation('table');
   const { all, columns } = props;

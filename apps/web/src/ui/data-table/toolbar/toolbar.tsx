@@ -10,11 +10,11 @@ type ToolbarProps = {
   label: string;
   error?: string | undefined;
   onType: (typed: string) => void;
-  /** Arrow down in the filter goes to the rows. */
+  /** Called for arrow down in the filter, which moves to the rows. */
   onLeave: () => void;
   onExport: () => void;
   canExport: boolean;
-  /** There are no rows at all: nothing to filter, to choose or to export. */
+  /** There are no rows at all: nothing to filter, choose or export. */
   isBare: boolean;
   extraFilter: ReactNode;
   columnChoice: ReactNode;
@@ -56,7 +56,7 @@ function FilterField({
 }: Pick<ToolbarProps, 'typed' | 'label' | 'error' | 'onType' | 'onLeave'>) {
   const { t } = useTranslation('table');
   const field = useRef<HTMLInputElement>(null);
-  // Not through an open dialog: what lies under it is out of reach.
+  // Disabled while a dialog is open: the page behind it is out of reach.
   useHotkeys([['/', () => document.querySelector('[aria-modal="true"]') ?? field.current?.focus()]]);
   const end =
     typed === '' ? (

@@ -13,7 +13,7 @@ function read(name: string): Choices {
       Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     );
   } catch {
-    // Storage can be full, forbidden or edited by hand; the standard columns are always a good answer.
+    // Storage can be full, forbidden or edited by hand; the standard columns are always a good fallback.
     return {};
   }
 }
@@ -22,7 +22,7 @@ function write(name: string, choices: Choices): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(choices));
   } catch {
-    // Not remembered, but chosen for now.
+    // The choice still applies until the page is closed.
   }
 }
 
@@ -32,20 +32,20 @@ export type ShownColumns<T> = {
   reset(): void;
 };
 
-/** Only what somebody chose is kept, so a column that a later version adds appears by itself. */
+/** Only choices of the user are stored, so a column that a later version adds appears by itself. */
 export function useShownColumns<T>(name: string, columns: readonly Column<T>[]): ShownColumns<T> {
   const [choices, setChoices] = useState(() => read(name));
   const keep = (next: Choices) => {
     setChoices(next);
     write(name, next);
   };
-  const shown = useMemo(() => {
+  const visible = useMemo(() => {
     const chosen = columns.filter(({ key, hiddenByDefault }) => choices[key] ?? hiddenByDefault !== true);
-    // Columns that are all gone would leave a table that nobody can read.
+    // A table needs at least one column.
     return chosen.length > 0 ? chosen : columns.slice(0, 1);
   }, [columns, choices]);
   return {
-    shown,
+    shown: visible,
     choose: (key, on) => keep({ ...choices, [key]: on }),
     reset: () => keep({}),
   };

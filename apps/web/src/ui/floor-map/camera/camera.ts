@@ -9,34 +9,34 @@ type Margin = { readonly top: number; readonly side: number; readonly bottom: nu
 export type Camera = {
   zoomBy(factor: number): void;
   fit(): void;
-  /** Brings a box into sight, only when it is out of sight. */
+  /** Scrolls a box into view, if it is out of view. */
   reveal(box: Box): void;
-  /** Brings a point of the plan into the middle. */
+  /** Centres a point of the plan. */
   centre(x: number, y: number): void;
   stop(): void;
 };
 
 type CameraOptions = {
-  /** Takes the pointer, above the stage. */
+  /** Receives the pointer events, above the stage. */
   over: HTMLDivElement;
-  /** Carries the plan and everything on it. */
+  /** Contains the plan and everything on it. */
   stage: HTMLElement;
   view: Store<View>;
-  /** The zoom when the last gesture ended: what is drawn anew only then looks here. */
+  /** The zoom at the end of the last gesture, for everything that is redrawn only then. */
   settledZoom: Store<number>;
-  /** What there is to see. */
+  /** The area that contains everything. */
   sheet(): Box;
-  /** Around the sheet when all of it is shown. */
+  /** The margin around the sheet when all of it is visible. */
   margin: Margin;
-  /** Which of the pointer's ways belong to the view. */
+  /** Returns whether a pointer event moves the view. */
   isForView(event: Event): boolean;
   onSettled(k: number): void;
 };
 
 /**
- * Only one transform changes with a frame. The stage is a layer of its own (`translate3d`), so panning moves a picture
- * that is there already; while zooming it may blur, and is drawn sharp again at the end. Whole pixels: at a fraction of
- * one the browser would draw all names anew with each frame (12 ms for two thousand).
+ * Only one transform changes per frame. The stage is its own layer (`translate3d`), so panning moves a finished bitmap;
+ * while zooming it may blur, and is drawn sharp again at the end. Whole pixels: at a fraction of one the browser would
+ * redraw all names with each frame (12 ms for two thousand).
  */
 function follow(stage: HTMLElement, { k, x, y }: View) {
   stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
@@ -44,12 +44,12 @@ function follow(stage: HTMLElement, { k, x, y }: View) {
 
 const onPixels = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
 
-/** From so many pixels of a desk's depth on its name can be read; below it would only be grey. */
+/** A name is readable if its desk is at least this many pixels deep; below that it would only be grey. */
 const READABLE = 12;
 
 export const isReadable = (k: number, deskDepth: number): boolean => k * deskDepth >= READABLE;
 
-/** Drawn sharp again, and with names or without. */
+/** Redraws the stage sharply, with or without names. */
 export function settle(stage: HTMLElement, k: number, deskDepth: number) {
   stage.style.willChange = '';
   const isFar = String(!isReadable(k, deskDepth));
@@ -58,7 +58,7 @@ export function settle(stage: HTMLElement, k: number, deskDepth: number) {
 
 const inner = ({ width, height }: { width: number; height: number }) => ({ width: width - 48, height: height - 120 });
 
-/** Pan, zoom and pinch over a plan. */
+/** Starts pan, zoom and pinch on a plan. */
 export function startCamera(options: CameraOptions): Camera {
   const { over, stage, view, settledZoom, sheet, margin, isForView, onSettled } = options;
   const size = () => ({ width: over.clientWidth, height: over.clientHeight });

@@ -3,19 +3,19 @@ import { isPan, pinched, toPlan, type View, withPointAt, zoomedAt } from './view
 
 type GestureOptions = {
   view(): View;
-  /** Which of the pointer's ways belong to the view. */
+  /** Returns whether a pointer event moves the view. */
   isForView(event: Event): boolean;
   move(view: View): void;
-  /** The hand has let go, or the wheel has come to rest. */
+  /** Called when the user lets go, or the wheel has stopped. */
   end(): void;
 };
 
-/** A wheel has no end of its own. */
+/** A wheel sends no end event. */
 const WHEEL_RESTS_MS = 150;
-/** After a touch browsers send what a mouse would have done. */
+/** After a touch, browsers send emulated mouse events. */
 const MOUSE_AFTER_TOUCH_MS = 500;
 
-/** How far one notch of a wheel zooms; a pinch on a trackpad comes as many small ones with Ctrl. */
+/** The zoom factor of one wheel event; a pinch on a trackpad arrives as many small ones with Ctrl. */
 function factorOf({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.05 : deltaMode === WheelEvent.DOM_DELTA_PAGE ? 1 : 0.002;
   return 2 ** (-deltaY * unit * (ctrlKey ? 10 : 1));
@@ -23,7 +23,7 @@ function factorOf({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
 
 const never = (event: Event) => event.preventDefault();
 
-/** What moved the view was no press on what lies under it. */
+/** A drag that moved the view must not count as a click on the shape under it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopImmediatePropagation();
@@ -33,7 +33,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
-/** Drag, wheel and fingers over an element, as moves of a view. Written here because the usual library is 15 kB. */
+/** Turns drag, wheel and touch on an element into moves of a view. Written here because the usual library is 15 kB. */
 export function startGestures(over: HTMLElement, { view, isForView, move, end }: GestureOptions): () => void {
   const going = new AbortController();
   const { signal } = going;
@@ -83,7 +83,7 @@ export function startGestures(over: HTMLElement, { view, isForView, move, end }:
     for (const name of ['dragstart', 'selectstart']) window.addEventListener(name, never, listen);
   };
 
-  /** Where on the plan each finger was put down. */
+  /** The point on the plan where each finger was put down. */
   let fingers = new Map<number, Point>();
   const touchesOf = ({ touches }: TouchEvent) => [...touches].filter(({ identifier }) => fingers.has(identifier));
   const hold = (event: TouchEvent, touches: readonly Touch[]) => {

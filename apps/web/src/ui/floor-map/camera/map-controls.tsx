@@ -30,7 +30,7 @@ export function MapControls({ onZoom, onFit, view, metresPerUnit }: Props) {
 
 const LENGTHS = [0.5, 1, 2, 4, 5, 10, 20, 50, 100, 200];
 
-/** As on a map: so long is so many metres. */
+/** A scale bar as on a printed map: this length is this many metres. */
 function ScaleBar({ view, metresPerUnit }: { view: Store<View>; metresPerUnit: number }) {
   const perMetre = useStore(view).k / metresPerUnit;
   const length = LENGTHS.find((metres) => metres * perMetre >= 56) ?? 200;

@@ -7,7 +7,7 @@ import { type Extent, toPlan, type View } from './view.ts';
 
 const WIDTH = 168;
 const HIGHEST = 128;
-/** Shown once this much of the sheet's width or height is out of sight. */
+/** Shown once this much of the sheet's width or height is out of view. */
 const HIDDEN = 1.12;
 
 type Props = {
@@ -19,7 +19,10 @@ type Props = {
   onGo(x: number, y: number): void;
 };
 
-/** The whole floor small, and what of it is in sight. For the pointer: keys and the list lead everywhere without it. */
+/**
+ * The whole floor in small, with the visible part marked. For the pointer only: keys and the list reach everything
+ * without it.
+ */
 export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
   const now = useStore(view);
   const isAllInSight = whole.width * now.k < canvas.width * HIDDEN && whole.height * now.k < canvas.height * HIDDEN;
@@ -71,7 +74,7 @@ const STATUSES: readonly MapSign[] = [
   'YOURS',
 ];
 
-/** One path for each status, however many desks there are. */
+/** One path per status, however many desks there are. */
 const Dots = memo(function Dots({ spots, rooms, dot }: Pick<Props, 'spots' | 'rooms'> & { dot: number }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { isPan, type View } from './view.ts';
 
 const MARGIN = { top: 20, side: 20, bottom: 56 };
 
-/** Everything the pointer does to a map that is only looked at moves it. */
+/** On a read-only map, every pointer action moves the view. */
 const isForView = (event: Event) =>
   event instanceof WheelEvent ? !isPan(event) : !(event instanceof MouseEvent) || event.button <= 1;
 
 type Refs = { surface: RefObject<HTMLDivElement | null>; stage: RefObject<HTMLDivElement | null> };
 
-/** The view of one floor; it begins with all of it in sight. */
+/** The view of one floor, which starts with all of it visible. */
 export function useFloorCamera({ surface, stage }: Refs, whole: Box, deskDepth: number) {
   const [stores] = useState(() => ({ view: createStore<View>({ k: 1, x: 0, y: 0 }), settledZoom: createStore(1) }));
   const { view, settledZoom } = stores;

@@ -4,7 +4,7 @@ import { MAX_ZOOM, MIN_ZOOM, pinched, toPlan, toScreen, withPointAt, zoomedAt } 
 const VIEW = { k: 2, x: 30, y: -10 };
 
 describe('a zoom', () => {
-  test('leaves the point under the pointer where it is', () => {
+  test('keeps the point under the pointer in place', () => {
     const at = [200, 120] as const;
     const before = toPlan(VIEW, at);
     const after = zoomedAt(VIEW, 1.7, at);
@@ -13,7 +13,7 @@ describe('a zoom', () => {
     expect(toPlan(after, at)[1]).toBeCloseTo(before[1]);
   });
 
-  test('ends where there is nothing more to see', () => {
+  test('stays within its limits', () => {
     expect(zoomedAt(VIEW, 1000, [0, 0]).k).toBe(MAX_ZOOM);
     expect(zoomedAt(VIEW, 0.0001, [0, 0]).k).toBe(MIN_ZOOM);
   });
@@ -39,7 +39,7 @@ describe('a pinch', () => {
     expect(toScreen(view, plan[1])).toEqual([180, 100]);
   });
 
-  test('of two fingers on one point only moves', () => {
+  test('with both fingers on one point only moves the plan', () => {
     expect(pinched(VIEW, [plan[0], plan[0]], [plan[0], plan[0]]).k).toBe(VIEW.k);
   });
 });

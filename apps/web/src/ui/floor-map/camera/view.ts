@@ -1,7 +1,7 @@
 import type { Point } from '@berth/domain';
 import type { Box } from '../shapes/geometry.ts';
 
-/** Where the plan lies on the screen: `screen = plan × k + (x, y)`. */
+/** The position of the plan on the screen: `screen = plan × k + (x, y)`. */
 export type View = { readonly k: number; readonly x: number; readonly y: number };
 export type Extent = { readonly width: number; readonly height: number };
 
@@ -13,14 +13,14 @@ export const toScreen = ({ k, x, y }: View, [px, py]: Point): Point => [px * k +
 
 const within = (k: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, k));
 
-/** Nearer or farther, while one point of the screen stays where it is. */
+/** Zooms in or out, while one point of the screen stays in place. */
 export function zoomedAt(view: View, factor: number, at: Point): View {
   const k = within(view.k * factor);
   const [px, py] = toPlan(view, at);
   return { k, x: at[0] - px * k, y: at[1] - py * k };
 }
 
-/** So that a point of the plan lies under a point of the screen. */
+/** Moves the view so that a point of the plan is at a point of the screen. */
 export const withPointAt = ({ k }: View, [px, py]: Point, [sx, sy]: Point): View => ({
   k,
   x: sx - px * k,
@@ -30,7 +30,7 @@ export const withPointAt = ({ k }: View, [px, py]: Point, [sx, sy]: Point): View
 const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-/** Two points of the plan under two fingers, as nearly as a plan that does not turn can do it. */
+/** Keeps two points of the plan under two fingers, as closely as possible without rotation. */
 export function pinched(view: View, plan: readonly [Point, Point], fingers: readonly [Point, Point]): View {
   const held = apart(...plan);
   const k = held === 0 ? view.k : within(apart(...fingers) / held);
@@ -42,14 +42,14 @@ export const boxOnScreen = (view: View, box: Box): Box => {
   return { x, y, width: box.width * view.k, height: box.height * view.k };
 };
 
-/** All of it in the middle, with room around it for the rulers and the bars that float. */
+/** Centres the whole box, with room around it for the rulers and the floating bars. */
 export function fitting(box: Box, { width, height }: Extent, margin: { top: number; side: number; bottom: number }) {
   const free = {
     width: Math.max(1, width - 2 * margin.side),
     height: Math.max(1, height - margin.top - margin.bottom),
   };
-  const wanted = Math.min(free.width / Math.max(1, box.width), free.height / Math.max(1, box.height));
-  const k = within(wanted);
+  const ideal = Math.min(free.width / Math.max(1, box.width), free.height / Math.max(1, box.height));
+  const k = within(ideal);
   return {
     k,
     x: margin.side + (free.width - box.width * k) / 2 - box.x * k,
@@ -59,12 +59,12 @@ export function fitting(box: Box, { width, height }: Extent, margin: { top: numb
 
 type Scroll = { deltaX: number; deltaY: number; deltaMode: number; ctrlKey: boolean; metaKey: boolean };
 
-/** Two fingers on a trackpad scroll in small or sideways steps and pan; the wheel of a mouse and a pinch zoom. */
+/** Two fingers on a trackpad scroll in small or sideways steps and pan; a mouse wheel and a pinch zoom. */
 export const isPan = ({ deltaX, deltaY, deltaMode, ctrlKey, metaKey }: Scroll): boolean =>
   !ctrlKey && !metaKey && deltaMode === 0 && (deltaX !== 0 || Math.abs(deltaY) < 40);
 
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
-/** How many metres stand between two ticks of a ruler so that they are neither crowded nor lost. */
+/** Metres between two ticks of a ruler, so that they are neither crowded nor sparse. */
 export const tickStep = (pixelsPerMetre: number): number =>
   STEPS.find((step) => step * pixelsPerMetre >= 22) ?? STEPS.at(-1) ?? 1;

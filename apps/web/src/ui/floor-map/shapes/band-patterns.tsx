@@ -3,7 +3,10 @@ import classes from './band-patterns.module.css';
 
 export const bandFill = (band: Band): string | undefined => (band === 0 ? undefined : `url(#band-${band})`);
 
-/** Dots, lines and crossed lines: what a colour says is also said without it. As large on the screen at every zoom. */
+/**
+ * Dots, lines and crossed lines, so that the meaning does not depend on colour. The same size on the screen at every
+ * zoom.
+ */
 export function BandPatterns({ zoom = 1 }: { zoom?: number }) {
   const pattern = { width: 8, height: 8, patternUnits: 'userSpaceOnUse' } as const;
   const turned = `scale(${1 / zoom}) rotate(45)`;

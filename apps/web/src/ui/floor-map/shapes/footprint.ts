@@ -4,7 +4,7 @@ import { type Box, turned } from './geometry.ts';
 export type Size = { readonly width: number; readonly depth: number };
 export type Sizes = Readonly<Record<DraftDesk['type'], Size>>;
 
-/** Until somebody says how large the plan is: a sheet of a thousand units is forty metres wide. */
+/** Used until the scale of the plan is set: a sheet of a thousand units is forty metres wide. */
 export const ASSUMED_METRES_PER_UNIT = 0.04;
 
 const METRES: Sizes = { DESK: { width: 1.6, depth: 0.8 }, PARKING: { width: 2.5, depth: 5 } };
@@ -21,12 +21,12 @@ export const sizesAt = (metresPerUnit: number): Sizes => ({
 
 export type PlacedDesk = DraftDesk & { readonly x: number; readonly y: number };
 
-/** One that was made in a list stands nowhere yet. */
+/** A desk that was created in a list has no position yet. */
 export const isPlaced = (desk: DraftDesk): desk is PlacedDesk => desk.x !== null && desk.y !== null;
 
 export type Spot = Pick<PlacedDesk, 'x' | 'y' | 'rotation' | 'type'>;
 
-/** The upright box around a turned desk. */
+/** The upright bounding box of a rotated desk. */
 export function footprint({ x, y, rotation, type }: Spot, sizes: Sizes): Box {
   const { width, depth } = sizes[type];
   const [ax, ay] = turned([width / 2, depth / 2], [0, 0], rotation);
@@ -35,7 +35,7 @@ export function footprint({ x, y, rotation, type }: Spot, sizes: Sizes): Box {
   return { x: x - halfX, y: y - halfY, width: 2 * halfX, height: 2 * halfY };
 }
 
-/** Whether a point lies on a desk, or at most so far beside it. */
+/** Returns whether a point is on a desk, or at most `reach` away from it. */
 export function isUnder(spot: Spot, [x, y]: Point, sizes: Sizes, reach: number): boolean {
   const { width, depth } = sizes[spot.type];
   const half = Math.hypot(width, depth) / 2 + reach;

@@ -2,7 +2,7 @@ import type { Point } from '@berth/domain';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A hundredth of a unit is far below a millimetre; more digits are noise of the arithmetic. */
+/** A hundredth of a unit is far below a millimetre; further digits are rounding noise. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 export function boundsOf(points: readonly Point[]): Box | undefined {
@@ -18,7 +18,7 @@ const cornersOf = ({ x, y, width, height }: Box): Point[] => [
   [x + width, y + height],
 ];
 
-/** Around all of them. */
+/** The bounding box of all boxes. */
 export const around = (boxes: readonly Box[]): Box | undefined => boundsOf(boxes.flatMap(cornersOf));
 
 export const centreOf = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2];
@@ -36,7 +36,7 @@ export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): Box => ({
 export const edgesOf = (polygon: readonly Point[]): [Point, Point][] =>
   polygon.map((corner, at) => [corner, polygon[(at + 1) % polygon.length] ?? corner]);
 
-/** Even-odd: a ray to the right crosses the outline an odd number of times. */
+/** Even-odd rule: a ray to the right crosses the outline an odd number of times. */
 export function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   const crossings = edgesOf(polygon).filter(
     ([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax,
@@ -58,21 +58,21 @@ function distanceToEdge(point: Point, [a, b]: [Point, Point]): number {
   return distance(point, [a[0] + t * dx, a[1] + t * dy]);
 }
 
-/** To the outline; zero inside. */
+/** The distance to the outline; zero inside. */
 export const distanceTo = (polygon: readonly Point[], point: Point): number =>
   contains(polygon, point) ? 0 : Math.min(...edgesOf(polygon).map((edge) => distanceToEdge(point, edge)));
 
-/** Clockwise, as the y axis points down. */
+/** Rotates clockwise, as the y axis points down. */
 export function turned([x, y]: Point, [cx, cy]: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }
 
-/** 0 up to, not including, 360. */
+/** Normalises an angle to 0 up to, but not including, 360. */
 export const wholeTurn = (degrees: number): number => rounded(((degrees % 360) + 360) % 360);
 
-/** Where the outline is met going left and right, up and down from a point, if it is met. */
+/** The points where lines to the left, right, top and bottom of a point meet the outline, if they do. */
 export function wallsFrom(polygon: readonly Point[], [x, y]: Point) {
   const crossings = (axis: 0 | 1, level: number) =>
     edgesOf(polygon).flatMap(([a, b]) => {

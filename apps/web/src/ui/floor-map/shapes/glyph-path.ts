@@ -11,10 +11,10 @@ const leftHalf = (x: number, y: number, r: number) =>
   `M${rounded(x)} ${rounded(y - r)}a${rounded(r)} ${rounded(r)} 0 0 0 0 ${rounded(2 * r)}Z`;
 
 const DASHES = 6;
-/** Of the step from one dash to the next. */
+/** The length of a dash, as a share of the step from one dash to the next. */
 const DASH = 0.62;
 
-/** A ring in pieces. */
+/** A dashed ring. */
 function dashes(x: number, y: number, outer: number, inner: number): string {
   const at = (r: number, turn: number) => `${rounded(x + r * Math.cos(turn))} ${rounded(y + r * Math.sin(turn))}`;
   const step = (2 * Math.PI) / DASHES;
@@ -27,7 +27,7 @@ function dashes(x: number, y: number, outer: number, inner: number): string {
   }).join('');
 }
 
-/** A dot in its berth: the mark of the product. */
+/** A dot in its berth: the product's mark. */
 function berth(x: number, y: number, r: number): string {
   const at = (px: number, py: number) => `${rounded(x + px * r)} ${rounded(y + py * r)}`;
   const [outer, inner, top, bend] = [0.92, 0.56, -0.92, 0.06];
@@ -43,7 +43,7 @@ function berth(x: number, y: number, r: number): string {
 const triangle = (x: number, y: number, r: number) =>
   `M${rounded(x)} ${rounded(y - r)}L${rounded(x + r)} ${rounded(y + 0.82 * r)}H${rounded(x - r)}Z`;
 
-/** A triangle with a mark in it. */
+/** A triangle with an exclamation mark. */
 const warning = (x: number, y: number, r: number) =>
   `${triangle(x, y, r)}${triangle(x, y + 0.12 * r, 0.62 * r)}` +
   `M${rounded(x - r * 0.1)} ${rounded(y - r * 0.2)}h${rounded(r * 0.2)}v${rounded(r * 0.5)}h${rounded(-r * 0.2)}Z`;
@@ -53,10 +53,10 @@ const barred = (x: number, y: number, r: number) =>
   `${circle(x, y, r)}${circle(x, y, r * 0.74)}M${rounded(x - r * 0.42)} ${rounded(y - r * 0.12)}h${rounded(r * 0.84)}v${rounded(r * 0.24)}h${rounded(-r * 0.84)}Z`;
 
 /**
- * The sign of a status, to be filled by the even-odd rule: a ring is free, a half is reserved, a disc is occupied, a
- * square in a square is somebody's for good, a broken ring has seen movement, a barred one is kept from whoever looks, a
- * dot in its berth is their own, a ring around a dot has reported and a triangle is silent. One path: two thousand are
- * drawn at once.
+ * The glyph of a status, filled by the even-odd rule: a ring is free, a half disc is reserved, a full disc is occupied,
+ * a square in a square is assigned permanently, a dashed ring has movement, a barred ring is not available to the user,
+ * a dot in its berth is the user's own, a ring around a dot has reported, and a triangle is silent. One path each,
+ * because two thousand are drawn at once.
  */
 export function glyphPath(status: MapSign, x: number, y: number, r: number): string {
   const inner = r * 0.62;

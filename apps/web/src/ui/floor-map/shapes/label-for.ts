@@ -1,10 +1,10 @@
-/** Average widths of the label's letters; a little generous, so that nothing crosses a wall. */
+/** Average letter widths of the label; slightly generous, so that nothing crosses a wall. */
 const STRONG = 6.1;
 const LIGHT = 5.8;
 const BEFORE = 23;
 const SHORTEST = 3;
 
-/** As much of a room's name as fits between its walls: with its note, alone, shortened, or not at all. */
+/** Fits a room's name between its walls: with its note, alone, shortened, or not at all. */
 export function labelFor(name: string, note: string, pixels: number): { name: string; note?: string } | undefined {
   const free = pixels - BEFORE;
   const nameWidth = name.length * STRONG;

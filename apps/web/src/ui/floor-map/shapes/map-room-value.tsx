@@ -5,10 +5,12 @@ import { glyphPath } from './glyph-path.ts';
 import classes from './map-room-value.module.css';
 import shapes from './shapes.module.css';
 
-/** Of the figures, wide enough for every language. */
+/** Sizes of the label; a letter is wide enough for every language. */
 const [LETTER, AIR, HEIGHT, GLYPH] = [7.2, 9, 24, 6];
 
-/** What is measured in a room, with its sign; as large on the screen at every zoom. For the eye: the room says it. */
+/**
+ * The measured value of a room with its status, in the same size at every zoom. Decorative: the room has it as text.
+ */
 export const MapRoomValue = memo(function MapRoomValue({ room }: { room: MapRoom }) {
   const { value, choice } = room;
   const box = boundsOf(room.polygon);

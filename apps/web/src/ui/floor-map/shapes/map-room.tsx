@@ -11,7 +11,7 @@ import { optionId } from '../option-id.ts';
 
 const pathOf = (polygon: readonly Point[]) => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 
-/** A room. One that can be chosen carries its status. */
+/** A room. If it can be chosen, it shows its status. */
 export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom }) {
   const box = boundsOf(room.polygon);
   if (!box || room.polygon.length < 3) return null;
@@ -47,7 +47,7 @@ export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom
   );
 });
 
-/** Its name, as large on the screen at every zoom; it lies over the spots, or a row at the wall would hide it. */
+/** The room's name in the same size at every zoom. It is above the spots, or a row at the wall would hide it. */
 export const MapRoomLabel = memo(function MapRoomLabel({ room, zoom }: { room: MapRoom; zoom: number }) {
   const box = boundsOf(room.polygon);
   const label = box && room.polygon.length >= 3 ? labelFor(room.name, room.note, box.width * zoom) : undefined;

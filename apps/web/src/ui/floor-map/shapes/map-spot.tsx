@@ -13,8 +13,8 @@ export const sameSpot = (a: MapSpot, b: MapSpot): boolean =>
   a === b || (Object.keys(a) as (keyof MapSpot)[]).every((key) => a[key] === b[key]);
 
 /**
- * The top of one desk or parking spot, and what a reader of the page meets as the spot. One element: two thousand are
- * made and styled at once. Its sign, its chair and its name are drawn with those of its room (`MapSpots`).
+ * The top of one desk or parking spot, which is also its element for assistive technology. One element, because two
+ * thousand are created and styled at once. Glyph, chair and name are drawn per room (`MapSpots`).
  */
 export const MapSpotShape = memo(
   function MapSpotShape({ spot, size }: Props) {
@@ -42,7 +42,7 @@ export function MapSpotSign({ spot, size }: Props) {
   return <path className={classes.glyph} data-status={spot.status} fillRule="evenodd" d={signOf(spot, size)} />;
 }
 
-/** Its name, for the eye: the spot itself says it. */
+/** The name of the spot. Decorative: the spot itself has it as text. */
 export function MapSpotName({ spot, size }: Props) {
   const { text } = spotLabel(spot, size, spot.label);
   return (

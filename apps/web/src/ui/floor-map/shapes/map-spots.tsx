@@ -6,14 +6,14 @@ import type { MapSign, MapSpot } from '../map-things.ts';
 import { spotShape } from './spot-shape.ts';
 
 type Props = {
-  /** Those of one room. */
+  /** The spots of one room. */
   spots: readonly MapSpot[];
   sizes: Sizes;
-  /** With chairs and names. */
+  /** Whether chairs and names are drawn. */
   hasDetails: boolean;
 };
 
-/** The signs of a status in one path, however many there are: of each alone the browser would keep an element. */
+/** All glyphs of a status in one path, so that the browser does not keep an element for each. */
 function signsOf(spots: readonly MapSpot[], sizes: Sizes): [MapSign, string][] {
   return [...Map.groupBy(spots, ({ status }) => status)].map(([status, alike]) => [
     status,
@@ -27,21 +27,21 @@ const chairsOf = (spots: readonly MapSpot[], sizes: Sizes) =>
 const sameSpots = (a: readonly MapSpot[], b: readonly MapSpot[]) =>
   a.length === b.length && a.every((spot, at) => b[at] !== undefined && sameSpot(spot, b[at]));
 
-/** The spots of one room. Which one is selected is not in here. */
+/** The spots of one room. It does not depend on the selection. */
 export const MapSpots = memo(
   function MapSpots({ spots, sizes, hasDetails }: Props) {
-    const [shown, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
+    const [clear, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
     return (
       <g role="presentation">
         {spots.map((spot) => (
           <MapSpotShape key={spot.id} spot={spot} size={sizes[spot.type]} />
         ))}
-        {hasDetails && <path className={classes.chair} d={chairsOf(shown, sizes)} />}
+        {hasDetails && <path className={classes.chair} d={chairsOf(clear, sizes)} />}
         {hasDetails && <path className={classes.chair} data-faint d={chairsOf(faint, sizes)} />}
-        {signsOf(shown, sizes).map(([status, d]) => (
+        {signsOf(clear, sizes).map(([status, d]) => (
           <path key={status} className={classes.glyph} data-status={status} fillRule="evenodd" d={d} />
         ))}
-        {hasDetails && shown.map((spot) => <MapSpotName key={spot.id} spot={spot} size={sizes[spot.type]} />)}
+        {hasDetails && clear.map((spot) => <MapSpotName key={spot.id} spot={spot} size={sizes[spot.type]} />)}
       </g>
     );
   },

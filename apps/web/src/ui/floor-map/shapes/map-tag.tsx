@@ -1,10 +1,13 @@
 import classes from './map-tag.module.css';
 import type { Box } from './geometry.ts';
 
-/** Of the letters, wide enough for every language. */
+/** Sizes of the tag; a letter is wide enough for every language. */
 const [LETTER, AIR, HEIGHT, POINT] = [7, 9, 20, 5];
 
-/** Whose it is, under it and with a point towards it; as large on the screen at every zoom. For the eye: the spot says it. */
+/**
+ * The name of the holder under a spot, with a tip towards it, in the same size at every zoom. Decorative: the spot has
+ * it as text.
+ */
 export function MapTag({ text, box }: { text: string; box: Box }) {
   const half = (text.length * LETTER) / 2 + AIR;
   return (

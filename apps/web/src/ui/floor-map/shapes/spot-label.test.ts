@@ -6,8 +6,8 @@ import { labelsIn, spotLabel } from './spot-label.ts';
 
 const { DESK, PARKING } = sizesAt(0.04);
 
-describe('on a desk', () => {
-  test('the sign stands left of the name, whichever way the desk faces', () => {
+describe('the label of a desk', () => {
+  test('has its glyph left of the name, whichever way the desk faces', () => {
     for (const rotation of [0, 180]) {
       const { glyph, text } = spotLabel({ x: 100, y: 50, rotation, type: 'DESK' }, DESK, 'B');
       expect(glyph.x).toBeLessThan(text.x);
@@ -15,7 +15,7 @@ describe('on a desk', () => {
     }
   });
 
-  test('on one that stands upright it is above, and the name stays level', () => {
+  test('has its glyph above the name on an upright desk, and the name stays level', () => {
     for (const rotation of [90, 270]) {
       const { glyph, text } = spotLabel({ x: 100, y: 50, rotation, type: 'DESK' }, DESK, 'B');
       expect(glyph.y).toBeLessThan(text.y);
@@ -24,7 +24,7 @@ describe('on a desk', () => {
     expect(spotLabel({ x: 0, y: 0, rotation: 0, type: 'PARKING' }, PARKING, 'P1').text.turn).toBe(0);
   });
 
-  test('everything stays on it, also askew', () => {
+  test('stays on the desk at any angle', () => {
     for (const rotation of [0, 30, 90, 135, 200, 315]) {
       const { glyph, text } = spotLabel({ x: 0, y: 0, rotation, type: 'DESK' }, DESK, '0049');
       expect(Math.hypot(glyph.x, glyph.y) + glyph.r).toBeLessThan(DESK.width / 2);
@@ -34,12 +34,12 @@ describe('on a desk', () => {
 });
 
 describe('the name on a desk', () => {
-  test('leaves out what all names of the room begin with', () => {
+  test('omits the common beginning of all names in the room', () => {
     expect(['2.15-A', '2.15-B'].map(labelsIn(['2.15-A', '2.15-B']))).toEqual(['A', 'B']);
     expect(['H7-0048', 'H7-0049'].map(labelsIn(['H7-0048', 'H7-0049']))).toEqual(['0048', '0049']);
   });
 
-  test('but never a part of a word or a number, nor everything', () => {
+  test('never omits a part of a word or a number, nor everything', () => {
     expect(['11', '12'].map(labelsIn(['11', '12']))).toEqual(['11', '12']);
     expect(['Anna', 'Anton'].map(labelsIn(['Anna', 'Anton']))).toEqual(['Anna', 'Anton']);
     expect(labelsIn(['2.15-A'])('2.15-A')).toBe('2.15-A');
@@ -47,7 +47,7 @@ describe('the name on a desk', () => {
   });
 });
 
-test('each status has a sign of its own', () => {
+test('each status has its own glyph', () => {
   const signs = SIGNS.map((status) => glyphPath(status, 8, 8, 7));
   expect(new Set(signs).size).toBe(SIGNS.length);
 });

@@ -2,7 +2,7 @@ import type { Size, Spot } from './footprint.ts';
 import { rounded, wholeTurn } from './geometry.ts';
 import { shortName, textSize, textTurn } from './spot-shape.ts';
 
-/** Where the sign and the name stand on a desk; the name is turned only where the desk lies askew. */
+/** Positions of glyph and name on a desk; the name is rotated only if the desk is at an angle. */
 type SpotLabel = {
   readonly glyph: { readonly x: number; readonly y: number; readonly r: number };
   readonly text: { readonly x: number; readonly y: number; readonly size: number; readonly turn: number };
@@ -41,8 +41,8 @@ export function spotLabel({ x, y, rotation, type }: Spot, { width, depth }: Size
 }
 
 /**
- * A desk's name without what all names of its room begin with: in room 2.15, 2.15-B is B. Only up to a sign, so that 11
- * and 12 do not become 1 and 2.
+ * A desk's name without the common beginning of all names in its room: in room 2.15, 2.15-B is B. Cuts only at a
+ * separator, so that 11 and 12 do not become 1 and 2.
  */
 export function labelsIn(names: readonly string[]): (name: string) => string {
   const [first = ''] = names;

@@ -6,14 +6,14 @@ const TEXT = 0.42;
 const MOST_OF_WIDTH = 1.62;
 const LONGEST = 11;
 
-/** On the desk itself; the list has it in full. */
+/** A name short enough for the desk; the list has it in full. */
 export const shortName = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name);
 
-/** A name fills the desk at most: long ones are smaller. */
+/** A name fills at most the desk, so long names are smaller. */
 export const textSize = (name: string, { width, depth }: Size) =>
   rounded(Math.min(Math.min(width, depth) * TEXT, (width * MOST_OF_WIDTH) / Math.max(1, name.length)));
 
-/** Upside down nobody reads. */
+/** Keeps text from being upside down. */
 export const textTurn = (rotation: number) => {
   const turn = wholeTurn(rotation);
   return turn > 90 && turn <= 270 ? turn - 180 : turn;
@@ -21,7 +21,7 @@ export const textTurn = (rotation: number) => {
 
 type Pen = { at(x: number, y: number): string; arc(rx: number, ry: number, x: number, y: number): string };
 
-/** Points of the desk as points of the plan. */
+/** Converts points of the desk to points of the plan. */
 function penFor({ x, y, rotation }: Spot): Pen {
   const turn = wholeTurn(rotation);
   const at = (px: number, py: number) => {
@@ -47,13 +47,13 @@ function chair({ at, arc }: Pen, { width, depth }: Size): string {
   return `M${at(-r, y)}L${at(r, y)}${arc(r, r * 0.72, -r, y)}Z`;
 }
 
-/** Where a car drives in. */
+/** The line at the end of a parking spot. */
 const wheelStop = ({ at }: Pen, { width, depth }: Size) =>
   `M${at(-width * 0.3, -depth * 0.4)}L${at(width * 0.3, -depth * 0.4)}`;
 
 /**
- * The outlines of a desk or parking spot in the plan's own coordinates. Not drawn upright and then turned by a
- * `transform`: each of those is a layer of its own to the browser, and two thousand of them cost 10 ms a frame.
+ * The outlines of a desk or parking spot in the plan's coordinates. Not drawn upright and rotated by a `transform`,
+ * because the browser makes a layer for each, and two thousand of them cost 10 ms per frame.
  */
 export function spotShape(spot: Spot, size: Size): { top: string; detail: string } {
   const pen = penFor(spot);

@@ -11,7 +11,7 @@ const withHooks = (change: Partial<BuildingDraft['forwardReservation']>): Buildi
 });
 
 describe('a new building', () => {
-  test('starts as the specification says', () => {
+  test('starts with the defaults of the specification', () => {
     expect(wireOf(newDraft())).toMatchObject({
       path: '/',
       dashboardVersion: 2,
@@ -37,8 +37,8 @@ describe('a new building', () => {
   });
 });
 
-describe('a building that nobody touched', () => {
-  test('is sent as it was read, without a single secret', () => {
+describe('an unchanged building', () => {
+  test('is sent as it was read, without any secret', () => {
     const { removedAt: _gone, reservationSettings, integrations, ...rest } = aBuilding();
     expect(wireOf(draft)).toEqual({
       ...rest,
@@ -62,12 +62,12 @@ describe('a building that nobody touched', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('has null for an address that was emptied', () => {
+describe('the request', () => {
+  test('has null for an address that was cleared', () => {
     expect(wireOf({ ...draft, logoUrl: '  ', infoUrl: '' })).toMatchObject({ logoUrl: null, infoUrl: null });
   });
 
-  test('is trimmed', () => {
+  test('has trimmed texts', () => {
     const sent = wireOf({ ...draft, displayName: ' Keizersgracht ', path: ' /a-b ', infoUrl: ' https://x.example ' });
     expect(sent).toMatchObject({ displayName: 'Keizersgracht', path: '/a-b', infoUrl: 'https://x.example' });
   });
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     expect(wireOf({ ...draft, anonymiseAfterDays }).anonymiseAfterDays).toBe(sent);
   });
 
-  test('has a new secret, and an emptied one as empty', () => {
+  test('has a new secret, and an empty one for a cleared secret', () => {
     const [hook] = draft.forwardReservation.endpoints;
     if (hook === undefined) throw new Error('no hook');
     const changed = withHooks({ endpoints: [{ ...hook, secret: editedSecret(hook.secret, 'new-key', 'new-key') }] });
@@ -91,7 +91,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a stored secret is given up when its address moved under an integration that is off', () => {
+test('drops a stored secret if its address moved while the integration is off', () => {
   const [hook] = draft.forwardReservation.endpoints;
   if (hook === undefined) throw new Error('no hook');
   const moved = (enabled: boolean) => withHooks({ enabled, endpoints: [{ ...hook, url: 'https://evil.example/a' }] });
@@ -101,18 +101,18 @@ test('a stored secret is given up when its address moved under an integration th
   expect(wireOf(off).integrations.forwardReservation.endpoints[0]).not.toHaveProperty('apiKey');
 });
 
-describe('rows of webhooks', () => {
-  test('that were added and left empty are not sent', () => {
+describe('webhook rows', () => {
+  test('are not sent if they were added and left empty', () => {
     const rows = [...draft.forwardReservation.endpoints, newHook('new-1')];
     expect(sentHooks(withHooks({ endpoints: rows }), 'forwardReservation')).toHaveLength(1);
   });
 
-  test('that were emptied are still sent, so that the error shows', () => {
+  test('are still sent if they were cleared, so that the error shows', () => {
     const rows = draft.forwardReservation.endpoints.map((hook) => ({ ...hook, url: '' }));
     expect(sentHooks(withHooks({ endpoints: rows }), 'forwardReservation')).toHaveLength(1);
   });
 
-  test('that are unfinished do not block while forwarding is off', () => {
+  test('do not block saving if they are unfinished while forwarding is off', () => {
     const unfinished = { ...newHook('new-1'), url: 'http://plain' };
     const rows = [...draft.forwardReservation.endpoints, unfinished];
     expect(sentHooks(withHooks({ endpoints: rows }), 'forwardReservation')).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('rows of webhooks', () => {
   });
 });
 
-test('an unfinished address of a platform that is off is not sent', () => {
+test('an unfinished address of a sensor platform that is off is not sent', () => {
   const platform = { ...draft.sensorPlatform, enabled: false, baseUrl: 'sensors' };
   expect(wireOf({ ...draft, sensorPlatform: platform }).integrations.sensorPlatform.baseUrl).toBe('');
 });

@@ -3,21 +3,21 @@ import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
 export type Hook = {
-  /** What React and the errors know the row by; a new one has no id yet. */
+  /** The key of the row for React and for errors; a new row has no id yet. */
   key: string;
   id: string | undefined;
   url: string;
-  /** Only where sensor data goes. */
+  /** Only for endpoints of sensor data. */
   headerName: string;
   secret: Secret;
-  /** Whether a receiver that was switched off is to be tried again. */
+  /** Whether a disabled endpoint is to be enabled again. */
   switchOn: boolean;
 };
 export type HookBlock = { enabled: boolean; endpoints: Hook[] };
 export type HookBlockName = 'forwardReservation' | 'forward';
 type Mapping = Integrations['sensorPlatform']['mapping'];
 
-/** A building as it stands in the form: every field as text, what is missing as ''. */
+/** A building as edited in the form: every field is text, and a missing value is ''. */
 export type BuildingDraft = {
   id: string | undefined;
   version: number | undefined;
@@ -48,7 +48,7 @@ export type BuildingDraft = {
   forward: HookBlock;
 };
 
-/** Shows what such an address looks like; it counts only once the integration is switched on. */
+/** An example of such an address; it is used only once the integration is switched on. */
 export const SAMPLE_PLATFORM = 'https://sensors.example/api/v3';
 
 export const SAMPLE_BRIDGE = 'https://doors.example/berth';
@@ -150,8 +150,8 @@ const isBlank = ({ id, url, headerName, secret }: Hook) =>
   id === undefined && url.trim() === '' && headerName.trim() === '' && (secret.typed ?? '') === '';
 
 /**
- * The rows that are sent. One that was added and left empty is none; and what stands hidden and unfinished under an
- * integration that is switched off must not keep the rest from being saved.
+ * The rows that are sent. A row that was added and left empty is skipped, and so is an unfinished row of an integration
+ * that is off, because the user cannot see what would block saving.
  */
 export function sentHooks(draft: BuildingDraft, block: HookBlockName): Hook[] {
   const { enabled, endpoints } = draft[block];
@@ -163,7 +163,10 @@ export function sentHooks(draft: BuildingDraft, block: HookBlockName): Hook[] {
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const days = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-/** One that is needed again is an error where it can be seen; under an integration that is off it is given up. */
+/**
+ * A secret that must be entered again is an error while its field is visible; under an integration that is off it is
+ * dropped.
+ */
 const heldSecret = (secret: Secret, address: string, enabled: boolean): Secret =>
   !enabled && isNeededAgain(secret, address) ? { ...secret, typed: '' } : secret;
 
@@ -174,7 +177,7 @@ const wireHook = ({ id, url, secret, switchOn }: Hook, name: 'apiKey' | 'headerV
   ...(switchOn && { switchOn }),
 });
 
-/** Of a system that is switched off an address that is none is given up. */
+/** The invalid address of a system that is off is dropped. */
 const wireDoors = ({ enabled, baseUrl, secret }: BuildingDraft['doors']) => ({
   enabled,
   baseUrl: enabled || isHttpsAddress(baseUrl.trim()) ? baseUrl.trim() : '',

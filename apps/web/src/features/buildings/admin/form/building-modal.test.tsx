@@ -47,7 +47,7 @@ const open = async (building: Building | undefined, others: Building[] = [], par
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a new building that says nothing is told everything at once, beside the fields and in the footer', async () => {
+test('an empty new building shows all errors at once, beside the fields and in the footer', async () => {
   const { user, onSaved } = await open(undefined);
   await user.click(save());
   expect(screen.getByText('Name must at least 3 characters long')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a new building that says nothing is told everything at once, beside the fi
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('a path and a name that the organisation has already are refused before anything is sent', async () => {
+test('a path and a name that already exist in the organisation are refused before anything is sent', async () => {
   const { user } = await open(undefined, [aBuilding()]);
   await user.type(field(/Organisation name/), 'wetering');
   await user.type(field(/Building path/), 'keizersgracht');
@@ -82,7 +82,7 @@ test('an existing building has its name and path locked, and Enter saves it with
   expect(sent[0]?.integrations.sensorPlatform).not.toHaveProperty('password');
 });
 
-test('a stored key shows its end; typing replaces it, and emptying it and saving removes it', async () => {
+test('a stored key shows its end; typing replaces it, and clearing it removes it on save', async () => {
   const { user } = await open(aBuilding());
   const key = field(/apiKey, row 1/);
   expect(key.value).toBe('••••••••••••7f2a');
@@ -95,7 +95,7 @@ test('a stored key shows its end; typing replaces it, and emptying it and saving
   await waitFor(() => expect(sent[0]?.integrations.forwardReservation.endpoints[0]?.apiKey).toBe(''));
 });
 
-test('what an integration needs shows only while it is on', async () => {
+test('the fields of an integration are visible only while it is on', async () => {
   const { user } = await open(undefined);
   expect(screen.queryByLabelText('API URL')).toBeNull();
   await user.click(field(/sensor data from the sensor platform/));
@@ -108,7 +108,7 @@ test('what an integration needs shows only while it is on', async () => {
   expect(field('url, row 1').getAttribute('aria-invalid')).toBe('true');
 });
 
-test("a folded section with an error opens by itself; the server's errors stand under their fields", async () => {
+test("a folded section with an error opens by itself, and the server's errors are shown under their fields", async () => {
   const { user } = await open(aBuilding());
   await user.click(screen.getByRole('button', { name: /^Settings that affect/ }));
   expect(screen.queryByLabelText(/Anonymise/)).toBeNull();
@@ -120,7 +120,7 @@ test("a folded section with an error opens by itself; the server's errors stand 
   expect(screen.queryByText('Too few')).toBeNull();
 });
 
-test('any other failure is told in the words of the server, and keeps what was typed', async () => {
+test("any other failure shows the server's message and keeps the typed text", async () => {
   const { user } = await open(aBuilding());
   await user.type(field(/Display name/), ' b');
   answers = [refusal(503, { code: 'http.busy', message: 'Please try again in a while' })];
@@ -129,7 +129,7 @@ test('any other failure is told in the words of the server, and keeps what was t
   expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
 });
 
-test('a conflict keeps what was typed; mine goes on top of theirs with their version', async () => {
+test('a conflict keeps the typed text, and "keep mine" merges it into the other version', async () => {
   const { user, onStale, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
   answers = [refusal(412, { code: 'save.conflict' })];
@@ -144,7 +144,7 @@ test('a conflict keeps what was typed; mine goes on top of theirs with their ver
   expect(sent[1]).toMatchObject({ displayName: 'Keizersgracht 214 mine', idpHint: 'acme', version: 4 });
 });
 
-test('theirs can be loaded instead', async () => {
+test('a conflict can be resolved by loading the other version', async () => {
   const { user, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
@@ -153,14 +153,14 @@ test('theirs can be loaded instead', async () => {
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
-test('while nothing is typed, what somebody else saves is simply what is edited', async () => {
+test('an unchanged form follows what another user saves', async () => {
   const { arrive } = await open(aBuilding());
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
   await waitFor(() => expect(field(/Display name/).value).toBe('Theirs'));
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
-test('neither Esc nor the backdrop closes it', async () => {
+test('neither Esc nor the backdrop closes the building form', async () => {
   const { user, onClose } = await open(aBuilding());
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ test('neither Esc nor the backdrop closes it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('fewer days until anonymising are said to act a day later', async () => {
+test('a shorter retention shows that it takes effect a day later', async () => {
   const { user } = await open(aBuilding({ anonymiseAfterDays: 90 }));
   const days = field(/Anonymise reservations/);
   await user.clear(days);
@@ -179,7 +179,7 @@ test('fewer days until anonymising are said to act a day later', async () => {
   expect(screen.getByText(/a day after you save/)).toBeTruthy();
 });
 
-test('whoever comes for one part finds it open and the others folded', async () => {
+test('a link to one section opens it and folds the others', async () => {
   const { user } = await open(aBuilding(), [], 'integrations');
   const unfolded = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
   expect(unfolded()).toEqual([expect.stringMatching(/^Integrations/)]);
@@ -196,7 +196,7 @@ const withDoors = (state: object): Building => {
   return { ...rest, integrations: { ...integrations, doors: { ...doors, state: { ...doors.state, ...state } } } };
 };
 
-test('how an integration goes follows what is read while the form is open, also under what was typed', async () => {
+test('the state of an integration updates while the form is open, also with unsaved changes', async () => {
   const { user, arrive } = await open(withDoors({}), [], 'integrations');
   const works = /^Working: the door system knows/;
   expect(screen.queryByText(works)).toBeNull();
@@ -207,7 +207,7 @@ test('how an integration goes follows what is read while the form is open, also 
   expect(field('Address of the door bridge').value).toBe('https://other.example');
 });
 
-test('a secret for the doors is made, shown and sent; what is typed instead is not shown', async () => {
+test('a generated door secret is shown and sent, but a typed one is not shown', async () => {
   const { user } = await open(withDoors({}), [], 'integrations');
   await user.click(await screen.findByRole('button', { name: 'Create secret' }));
   const made = (await screen.findByText(/^whsec_/, { selector: 'code' })).textContent;

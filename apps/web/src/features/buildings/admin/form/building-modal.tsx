@@ -30,14 +30,14 @@ const CONTENTS: Readonly<Record<Section, (props: { form: FormHandle }) => ReactN
 };
 
 type BuildingModalProps = {
-  /** Without: a new one. A newer version of it may arrive while it is edited. */
+  /** Undefined for a new building. A newer version of it may arrive while it is edited. */
   building: Building | undefined;
   others: readonly Building[];
-  /** Only this one is open at first. */
+  /** Only this section is open at first. */
   part?: Section | undefined;
   onClose: () => void;
   onSaved: (isNew: boolean) => void;
-  /** Somebody else saved it: read it again. */
+  /** Called if another user saved the building, to refetch it. */
   onStale: () => void;
 };
 

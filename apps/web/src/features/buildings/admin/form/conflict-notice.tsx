@@ -9,14 +9,14 @@ import { listed } from './summaries.ts';
 
 type ConflictNoticeProps = {
   base: BuildingDraft;
-  /** What they saved; until it is read there is nothing to choose between. */
+  /** The other version; undefined until it is loaded. */
   theirs: BuildingDraft | undefined;
   busy: boolean;
   onLoadTheirs: (theirs: BuildingDraft) => void;
   onKeepMine: (theirs: BuildingDraft) => void;
 };
 
-/** Somebody else saved the same building: what they changed, and both ways on. Nothing typed is lost meanwhile. */
+/** Shown if another user saved the same building: what they changed, and how to proceed. Nothing typed is lost. */
 export function ConflictNotice({ base, theirs, busy, onLoadTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t, i18n } = useTranslation('buildings-admin');
   const sections = theirs ? changedSections(base, theirs).map((section) => t(SECTION_TITLES[section])) : [];

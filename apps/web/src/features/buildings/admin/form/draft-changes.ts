@@ -10,15 +10,15 @@ type Field = Exclude<keyof BuildingDraft, 'id' | 'version'>;
 const fieldsOf = (draft: BuildingDraft) =>
   (Object.keys(draft) as (keyof BuildingDraft)[]).filter((key): key is Field => key !== 'id' && key !== 'version');
 
-/** In which sections two states of a building differ. */
+/** The sections in which two states of a building differ. */
 export function changedSections(before: BuildingDraft, after: BuildingDraft): Section[] {
   const changed = fieldsOf(after).filter((field) => !same(before[field], after[field]));
   const sections = new Set(changed.map(sectionOf));
   return SECTIONS.filter((section) => sections.has(section));
 }
 
-/** What I changed, on top of what they saved: what only they changed stays theirs. */
+/** Merges my changes into their version: fields that only they changed stay theirs. */
 export function onTopOf(mine: BuildingDraft, base: BuildingDraft, theirs: BuildingDraft): BuildingDraft {
-  const kept = fieldsOf(mine).filter((field) => !same(mine[field], base[field]));
-  return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
+  const mineOnly = fieldsOf(mine).filter((field) => !same(mine[field], base[field]));
+  return { ...theirs, ...Object.fromEntries(mineOnly.map((field) => [field, mine[field]])) };
 }

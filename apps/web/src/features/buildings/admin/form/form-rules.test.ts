@@ -6,12 +6,12 @@ import { fieldOfParam, problemsOf, sectionOf } from './form-rules.ts';
 const draft = draftOf(aBuilding());
 const problems = (change: Partial<BuildingDraft>) => Object.fromEntries(problemsOf({ ...draft, ...change }, []));
 
-describe('the form', () => {
-  test('of a stored building is in order', () => {
+describe('the building form', () => {
+  test('is valid for a stored building', () => {
     expect(problems({})).toEqual({});
   });
 
-  test('of a new one misses everything that must be said', () => {
+  test('reports every required field of a new building', () => {
     expect(Object.fromEntries(problemsOf(newDraft(), []))).toEqual({
       name: 'building.name_short',
       path: 'building.path_form',
@@ -25,12 +25,12 @@ describe('the form', () => {
     ['The House', '/The House', 'building.name_characters', 'building.path_characters'],
     ['-house', '/house-', 'building.name_characters', 'building.path_characters'],
     ['h'.repeat(64), `/${'h'.repeat(64)}`, 'building.name_characters', 'building.path_characters'],
-  ])('named %s at %s says what is wrong with each in true words', (name, path, ofName, ofPath) => {
-    const said = Object.fromEntries(problemsOf({ ...newDraft(), name, path, displayName: 'House' }, []));
-    expect([said['name'], said['path']]).toEqual([ofName, ofPath]);
+  ])('with the name %s and the path %s reports the exact fault of each', (name, path, ofName, ofPath) => {
+    const problemsByField = Object.fromEntries(problemsOf({ ...newDraft(), name, path, displayName: 'House' }, []));
+    expect([problemsByField['name'], problemsByField['path']]).toEqual([ofName, ofPath]);
   });
 
-  test('of a new one may not repeat another of its organisation', () => {
+  test('rejects a path and a name that the organisation already has', () => {
     const twin = { ...newDraft(), name: 'wetering', path: '/keizersgracht', displayName: ' Keizersgracht 214 ' };
     expect(Object.fromEntries(problemsOf(twin, [aBuilding()]))).toEqual({
       path: 'building.path_exists',
@@ -44,11 +44,11 @@ describe('the form', () => {
     ['0', 'building.anonymise_zero'],
     ['1001', 'building.anonymise_digits'],
     ['10000', 'building.anonymise_digits'],
-  ])('with %j days says %s', (anonymiseAfterDays, code) => {
+  ])('with %j days reports %s', (anonymiseAfterDays, code) => {
     expect(problems({ anonymiseAfterDays })).toEqual({ anonymiseAfterDays: code });
   });
 
-  test('takes https addresses only, and pictures of ours', () => {
+  test('accepts only https addresses and images stored by Berth', () => {
     expect(problems({ infoUrl: 'http://a.example', logoUrl: 'logo.png', buildingMoreInfoUrl: 'x' })).toEqual({
       infoUrl: 'form.https',
       logoUrl: 'form.https',
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect(problems({ sensorPlatform: { ...platform, enabled: false } })).toEqual({});
   });
 
-  test('doors need an address and a secret of the right form', () => {
+  test('requires an address and a valid secret for doors', () => {
     const doors = { ...draft.doors, enabled: true };
     expect(problems({ doors })).toEqual({
       'doors.baseUrl': 'form.https',
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(problems({ doors: { ...whole, secret: elsewhere } })).toEqual({ 'doors.secret': 'building.secret_again' });
   });
 
-  test('names the row of a webhook', () => {
+  test('reports the row of a webhook', () => {
     const endpoints = [...draft.forward.endpoints, { ...newHook('new-1'), url: 'http://b', headerName: 'X Key' }];
     expect(problems({ forward: { enabled: true, endpoints } })).toEqual({
       'forward.new-1.url': 'form.https',
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(problems({ forward: { enabled: false, endpoints } })).toEqual({});
   });
 
-  test('a header that Berth sets itself, and a value that no header holds, are told', () => {
+  test('rejects a header that Berth sets itself, and an invalid header value', () => {
     const [hook = newHook('none')] = draft.forward.endpoints;
     const secret = { ...hook.secret, typed: 'caf\u00e9' };
     expect(
@@ -102,26 +102,26 @@ describe('another host', () => {
   const elsewhere = 'https://evil.example/a';
   const endpoints = draft.forwardReservation.endpoints.map((hook) => ({ ...hook, url: elsewhere }));
   const platform = { ...draft.sensorPlatform, baseUrl: elsewhere };
-  test('wants its secret again', () => {
+  test('requires the secret again', () => {
     expect(problems({ sensorPlatform: platform, forwardReservation: { enabled: true, endpoints } })).toEqual({
       'sensorPlatform.password': 'building.secret_again',
       [`forwardReservation.${HOOK_ID}.secret`]: 'building.secret_again',
     });
   });
-  test('wants nothing while the integration is off, or once something else is typed', () => {
+  test('requires nothing while the integration is off, or once a new secret is typed', () => {
     const typed = { ...platform, password: { ...platform.password, typed: 'new' } };
     expect(problems({ sensorPlatform: typed, forwardReservation: { enabled: false, endpoints } })).toEqual({});
   });
 });
 
-test('every field is in a section', () => {
+test('every field of the form belongs to a section', () => {
   expect(sectionOf('path')).toBe('identification');
   expect(sectionOf('forward.new-1.url')).toBe('integrations');
   expect(sectionOf('sensorPlatform.baseUrl')).toBe('integrations');
   expect(sectionOf('timezone')).toBe('reservations');
 });
 
-describe("the server's name of a field", () => {
+describe('the parameter of a server error', () => {
   test.each([
     ['displayName', 'displayName'],
     ['reservationSettings.timezone', 'timezone'],
@@ -129,7 +129,7 @@ describe("the server's name of a field", () => {
     ['integrations.forwardReservation.endpoints.0.url', `forwardReservation.${HOOK_ID}.url`],
     ['integrations.forwardReservation.endpoints.0.apiKey', `forwardReservation.${HOOK_ID}.secret`],
     ['integrations.forward.endpoints.7.url', 'forward'],
-  ])('%s is %s', (param, field) => {
+  ])('%s belongs to the field %s', (param, field) => {
     expect(fieldOfParam(param, draft)).toBe(field);
   });
 

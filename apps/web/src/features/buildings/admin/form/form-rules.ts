@@ -30,11 +30,11 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   logoUrl: 'legacy',
 };
 
-/** Where a field stands. Those of integrations have their own names, one for each row. */
+/** The section of a field. Fields of integrations have their own names, one for each row. */
 export const sectionOf = (field: string): Section => SECTION_OF[field.split('.')[0] ?? ''] ?? 'integrations';
 
 export type FormCode = BuildingFieldCode | 'form.https' | 'form.header' | 'form.headerValue' | 'form.signingSecret';
-/** By field; the first thing wrong with each. */
+/** The first problem of each field. */
 export type FormProblems = ReadonlyMap<string, FormCode>;
 
 export const hookField = (block: HookBlockName, key: string, field: 'url' | 'headerName' | 'secret') =>
@@ -50,13 +50,13 @@ const ADDRESSES = {
 function hookProblems(draft: BuildingDraft, block: HookBlockName): [string, FormCode][] {
   if (!draft[block].enabled) return [];
   return sentHooks(draft, block).flatMap(({ key, url, headerName, secret }) => {
-    const found: [string, FormCode][] = [];
-    if (!isHttpsAddress(url.trim())) found.push([hookField(block, key, 'url'), 'form.https']);
+    const problems: [string, FormCode][] = [];
+    if (!isHttpsAddress(url.trim())) problems.push([hookField(block, key, 'url'), 'form.https']);
     if (block === 'forward' && !isHeaderName(headerName.trim()))
-      found.push([hookField(block, key, 'headerName'), 'form.header']);
-    if (!isHeaderValue(secret.typed ?? '')) found.push([hookField(block, key, 'secret'), 'form.headerValue']);
-    if (isNeededAgain(secret, url)) found.push([hookField(block, key, 'secret'), 'building.secret_again']);
-    return found;
+      problems.push([hookField(block, key, 'headerName'), 'form.header']);
+    if (!isHeaderValue(secret.typed ?? '')) problems.push([hookField(block, key, 'secret'), 'form.headerValue']);
+    if (isNeededAgain(secret, url)) problems.push([hookField(block, key, 'secret'), 'building.secret_again']);
+    return problems;
   });
 }
 
@@ -69,27 +69,28 @@ function addressProblems(draft: BuildingDraft): [string, FormCode][] {
 function platformProblems({ sensorPlatform }: BuildingDraft): [string, FormCode][] {
   const { enabled, baseUrl, password } = sensorPlatform;
   if (!enabled) return [];
-  const found: [string, FormCode][] = [];
-  if (!isHttpsAddress(baseUrl.trim())) found.push(['sensorPlatform.baseUrl', 'form.https']);
-  if (isNeededAgain(password, baseUrl)) found.push(['sensorPlatform.password', 'building.secret_again']);
-  return found;
+  const problems: [string, FormCode][] = [];
+  if (!isHttpsAddress(baseUrl.trim())) problems.push(['sensorPlatform.baseUrl', 'form.https']);
+  if (isNeededAgain(password, baseUrl)) problems.push(['sensorPlatform.password', 'building.secret_again']);
+  return problems;
 }
 
 function doorProblems({ doors: { enabled, baseUrl, secret } }: BuildingDraft): [string, FormCode][] {
-  const found: [string, FormCode][] = [];
+  const problems: [string, FormCode][] = [];
   const typed = secret.typed ?? '';
-  if (typed !== '' && !isSigningSecret(typed.trim())) found.push(['doors.secret', 'form.signingSecret']);
-  if (!enabled) return found;
-  if (!isHttpsAddress(baseUrl.trim())) found.push(['doors.baseUrl', 'form.https']);
-  if (isNeededAgain(secret, baseUrl)) found.push(['doors.secret', 'building.secret_again']);
-  if (typed === '' && (!secret.set || secret.typed === '')) found.push(['doors.secret', 'building.doors_incomplete']);
-  return found;
+  if (typed !== '' && !isSigningSecret(typed.trim())) problems.push(['doors.secret', 'form.signingSecret']);
+  if (!enabled) return problems;
+  if (!isHttpsAddress(baseUrl.trim())) problems.push(['doors.baseUrl', 'form.https']);
+  if (isNeededAgain(secret, baseUrl)) problems.push(['doors.secret', 'building.secret_again']);
+  if (typed === '' && (!secret.set || secret.typed === ''))
+    problems.push(['doors.secret', 'building.doors_incomplete']);
+  return problems;
 }
 
-/** Everything that keeps the form from being saved. A new building is compared with all others. */
+/** Everything that prevents saving. A new building is compared with all others. */
 export function problemsOf(draft: BuildingDraft, others: readonly BuildingIdentity[]): FormProblems {
   const identity = buildingProblems(wireOf(draft), draft.id === undefined ? others : 'existing building');
-  const found: [string, FormCode][] = [
+  const problems: [string, FormCode][] = [
     ...identity.map(({ param, code }): [string, FormCode] => [param, code]),
     ...addressProblems(draft),
     ...platformProblems(draft),
@@ -97,12 +98,12 @@ export function problemsOf(draft: BuildingDraft, others: readonly BuildingIdenti
     ...hookProblems(draft, 'forwardReservation'),
     ...hookProblems(draft, 'forward'),
   ];
-  return new Map(found.toReversed());
+  return new Map(problems.toReversed());
 }
 
 const HOOK_PARAM = /^integrations\.(forwardReservation|forward)\.endpoints\.(\d+)\.(\w+)$/;
 
-/** The field that the server means by a name of the wire. */
+/** The form field that belongs to a parameter in a server error. */
 export function fieldOfParam(param: string, draft: BuildingDraft): string {
   const [, block, row, name] = HOOK_PARAM.exec(param) ?? [];
   if (block === 'forwardReservation' || block === 'forward') {

@@ -5,9 +5,9 @@ import classes from './form-section.module.css';
 
 type FormSectionProps = {
   title: string;
-  /** Stands beside the title always. */
+  /** Always shown beside the title. */
   note?: string;
-  /** Stands beside the title while the section is closed. */
+  /** Shown beside the title while the section is closed. */
   summary: string;
   errors: number;
   opened: boolean;
@@ -15,7 +15,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the form that folds. Closed, it says what is in it. */
+/** A collapsible part of the form. When closed, it shows a summary. */
 export function FormSection({ title, note, summary, errors, opened, onToggle, children }: FormSectionProps) {
   const { t } = useTranslation('buildings-admin');
   const body = useId();

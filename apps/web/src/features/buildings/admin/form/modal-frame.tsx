@@ -8,7 +8,7 @@ import classes from './modal-frame.module.css';
 
 type ModalFrameProps = {
   title: string;
-  /** Beside the title: which one it is. */
+  /** Shown beside the title: the name of the building. */
   about: string;
   onClose: () => void;
   onSubmit: () => void;
@@ -20,11 +20,11 @@ type ModalFrameProps = {
 const WIDTH = 1080;
 const PHONE = '(width < 36em)';
 
-/** Extra large, and only its own buttons close it: what is typed in so long a form is not lost to a slip beside it. */
+/** Extra large, and closed only by its own buttons, so that a click beside it does not discard a long form. */
 export function ModalFrame({ title, about, onClose, onSubmit, footer, formRef, children }: ModalFrameProps) {
   const { t } = useTranslation('ui');
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  // As every dialog: closed on the very first draw, so that the kit notes where the focus was.
+  // Closed on the first render like every dialog, so that Mantine notes the focused element.
   const opened = useMounted();
   useStillPage(true);
   const { zIndex } = useDialogStack(true);

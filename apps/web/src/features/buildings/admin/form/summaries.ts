@@ -26,7 +26,7 @@ const INTEGRATION_TEXTS = {
 export const listed = (texts: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 
-/** Those that are switched on, in the order they are shown. */
+/** The modules that are switched on, in display order. */
 export const modulesOn = (modules: BuildingDraft['modules'], t: Texts): string[] =>
   MODULES.filter((module) => modules[module]).map((module) => t(MODULE_TEXTS[module]));
 
@@ -55,7 +55,7 @@ export function stepsInWords(steps: readonly NoShowStep[], t: Texts): string {
     .join(' · ');
 }
 
-/** The names of workflows are data, the same in every language; only that there is none is a word. */
+/** Names of workflows are data, the same in every language; only 'none' is translated. */
 export const workflowName = (name: NoShowWorkflow, t: Texts): string => (name === 'none' ? t('noWorkflow') : name);
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
@@ -85,6 +85,6 @@ const SUMMARIES: Readonly<Record<Section, (input: SummaryInput) => string>> = {
   legacy: ({ t }) => t('summary.legacy'),
 };
 
-/** What a folded section holds, in one line. */
+/** The content of a folded section, in one line. */
 export const summaryOf = (section: Section, draft: BuildingDraft, t: Texts, language: string): string =>
   SUMMARIES[section]({ draft, t, language });

@@ -5,12 +5,12 @@ import { type BuildingDraft, draftOf, newDraft, wireOf } from './building-draft.
 import { isSameDraft, onTopOf } from './draft-changes.ts';
 import { fieldOfParam, type FormCode, problemsOf, type Section, SECTIONS, sectionOf } from './form-rules.ts';
 
-/** What a section needs of the form. */
+/** The parts of the form that a section needs. */
 export type FormHandle = {
   draft: BuildingDraft;
-  /** What was stored when editing began. */
+  /** The stored values when editing began. */
   base: BuildingDraft;
-  /** As they are stored, with how each goes now: that changes while the form is open. */
+  /** The stored integrations with their current state, which changes while the form is open. */
   stored: Integrations | undefined;
   isNew: boolean;
   change(part: Partial<BuildingDraft>): void;
@@ -38,18 +38,18 @@ const TEXTS: Readonly<Record<FormCode, string>> = {
 type Errors = ReadonlyMap<string, string>;
 const NONE: Errors = new Map();
 
-/** Legacy settings start folded; the rest is there to be read. */
+/** Legacy settings start folded. */
 const OPENED: ReadonlySet<Section> = new Set(SECTIONS.filter((section) => section !== 'legacy'));
 
 const isAbout = (field: string, part: Partial<BuildingDraft>) => (field.split('.')[0] ?? '') in part;
 
-/** What is typed, what was stored when that began, and what is wrong with it. */
+/** The edited values, the stored values when editing began, and the errors. */
 export function useBuildingForm(building: Building | undefined, others: readonly Building[], part?: Section) {
   const { t } = useTranslation('buildings-admin');
   const [base, setBase] = useState(() => (building ? draftOf(building) : newDraft()));
   const [draft, setDraft] = useState(base);
   const [isChecked, setIsChecked] = useState(false);
-  const [said, setSaid] = useState(NONE);
+  const [serverErrors, setServerErrors] = useState(NONE);
   const [opened, setOpened] = useState<ReadonlySet<Section>>(part === undefined ? OPENED : new Set([part]));
 
   const isDirty = !isSameDraft(base, draft);
@@ -58,15 +58,15 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const load = (stored: BuildingDraft) => {
     setBase(stored);
     setDraft(stored);
-    setSaid(NONE);
+    setServerErrors(NONE);
   };
-  // Somebody else saved it, and nothing was typed here yet: theirs is what there is to edit.
+  // Another user saved the building and nothing was typed here yet, so their version is loaded.
   if (theirs && !isDirty) load(theirs);
 
   const textOf = (code: FormCode, about: BuildingDraft) => t(TEXTS[code], { organisation: about.name.trim() });
   const problems = isChecked ? problemsOf(draft, others) : [];
   const errors: Errors = new Map([
-    ...said,
+    ...serverErrors,
     ...[...problems].map(([field, code]): [string, string] => [field, textOf(code, draft)]),
   ]);
   const openFor = (fields: readonly string[]) => setOpened((now) => new Set([...now, ...fields.map(sectionOf)]));
@@ -78,7 +78,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     isNew: draft.id === undefined,
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));
-      setSaid((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));
+      setServerErrors((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));
     },
     errorOf: (field) => errors.get(field),
   };
@@ -95,26 +95,26 @@ export function useBuildingForm(building: Building | undefined, others: readonly
       ),
     errorsIn: (section: Section) => [...errors.keys()].filter((field) => sectionOf(field) === section).length,
     load,
-    /** Mine on top of theirs, ready to be saved again. */
+    /** Merges my changes into their version, ready to be saved again. */
     rebase: (stored: BuildingDraft): BuildingDraft => {
       const merged = onTopOf(draft, base, stored);
       setBase(stored);
       setDraft(merged);
       return merged;
     },
-    /** The form as it is sent, or the fields that keep it from being sent. */
+    /** Returns the form to send, or the invalid fields. */
     validate: (about: BuildingDraft): { form: BuildingForm } | { wrong: string[] } => {
       setIsChecked(true);
-      setSaid(NONE);
+      setServerErrors(NONE);
       const wrong = [...problemsOf(about, others).keys()];
       openFor(wrong);
       return wrong.length > 0 ? { wrong } : { form: wireOf(about) };
     },
-    /** What the server found wrong; answers the fields. */
+    /** Takes over the errors of the server and returns their fields. */
     accept: (refusals: readonly { param: string; msg: string }[]): string[] => {
-      const told = refusals.map(({ param, msg }): [string, string] => [fieldOfParam(param, draft), msg]);
-      const fields = told.map(([field]) => field);
-      setSaid(new Map(told));
+      const fieldErrors = refusals.map(({ param, msg }): [string, string] => [fieldOfParam(param, draft), msg]);
+      const fields = fieldErrors.map(([field]) => field);
+      setServerErrors(new Map(fieldErrors));
       openFor(fields);
       return fields;
     },

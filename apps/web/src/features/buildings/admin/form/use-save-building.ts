@@ -19,7 +19,7 @@ type Saving = {
   onStale: () => void;
 };
 
-/** Validating, sending, and what comes of it: field errors, a conflict, or a message. */
+/** Validates, sends, and handles the result: field errors, a conflict, or a message. */
 export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
   const { t } = useTranslation('buildings-admin');
   const show = useAlert();
@@ -27,7 +27,7 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
   const [isStale, setIsStale] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
-  // Once the sections with errors have unfolded, the first of them is where the work is.
+  // Once the sections with errors have opened, the first error gets the focus.
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals, element]);
@@ -51,7 +51,7 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
     }
     if (code === 'organisation.not_found') return refuse(form.accept([{ param: 'name', msg: problem.message }]));
     if (errors.length > 0) refuse(form.accept(errors));
-    // Where the fields say it all, the summary would only repeat it.
+    // The fields already show the errors, so a summary would only repeat them.
     if (code !== 'building.invalid') show({ text: problem.message, variant: 'danger' });
     return undefined;
   };
@@ -73,7 +73,7 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
     isStale,
     refusal,
     dismiss: () => setRefusal(undefined),
-    /** One of the two ways out of a conflict was taken. */
+    /** The user has resolved the conflict. */
     settle: () => setIsStale(false),
     save: (draft: BuildingDraft) => {
       if (isBusy) return;

@@ -6,6 +6,6 @@ test.each([
   ["  L'Hôtel «Été» ", 'l-hotel-ete.json'],
   ['東京ビル', '東京ビル.json'],
   ['—', 'harbour-keizersgracht.json'],
-])('%s is exported as %s', (displayName, file) => {
+])('a building named %s is exported as %s', (displayName, file) => {
   expect(exportFileName({ displayName, name: 'harbour', path: '/keizersgracht' })).toBe(file);
 });

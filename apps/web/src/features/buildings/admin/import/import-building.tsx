@@ -14,7 +14,7 @@ type Refused = { name: string; reasons: Reason[] };
 
 const send = (file: File, dryRun: '0' | '1') => call(importBuilding, { params: {}, query: { dryRun } }, { file });
 
-/** Choose a file, see what it would change, agree. */
+/** Lets the user choose a file, see its effect and confirm. */
 export function ImportBuilding({ onImported }: { onImported: () => void }) {
   const { t } = useTranslation('buildings-admin');
   const show = useAlert();
@@ -25,8 +25,8 @@ export function ImportBuilding({ onImported }: { onImported: () => void }) {
   const fail = (problem: Error, file: File) => {
     const failed = t('problems:import.invalid');
     const errors = problem instanceof ApiProblem ? problem.errors : [];
-    const said = problem.message === failed ? [] : [{ param: '', msg: problem.message }];
-    const reasons = errors.length > 0 ? errors : said;
+    const fallback = problem.message === failed ? [] : [{ param: '', msg: problem.message }];
+    const reasons = errors.length > 0 ? errors : fallback;
     setRead(undefined);
     setRefused(reasons.length > 0 ? { name: file.name, reasons } : undefined);
     show({ text: failed, variant: 'danger' });
@@ -56,7 +56,7 @@ export function ImportBuilding({ onImported }: { onImported: () => void }) {
         hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again once it is mended.
+          // Reset, so that the same file can be chosen again after a correction.
           event.currentTarget.value = '';
           if (file) look.mutate(file);
         }}

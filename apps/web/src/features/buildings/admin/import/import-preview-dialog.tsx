@@ -38,7 +38,7 @@ type ImportPreviewDialogProps = {
   onImport: () => void;
 };
 
-/** What the file will do, before it does anything. */
+/** Shows the effect of a file before it is imported. */
 export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport }: ImportPreviewDialogProps) {
   const { t, i18n } = useTranslation('buildings-admin');
   const sum = (kind: (typeof KINDS)[number]) => ROW_NAMES.reduce((total, row) => total + preview[row][kind], 0);

@@ -5,7 +5,7 @@ import classes from '../dialogs.module.css';
 
 export type Reason = { param: string; msg: string };
 
-/** Everything that is wrong with the file, and where in it. */
+/** All errors in the file, with their location. */
 export function RefusedFileDialog({
   name,
   reasons,

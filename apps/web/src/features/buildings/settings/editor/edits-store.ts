@@ -1,6 +1,8 @@
 import type { Edits } from './edits.ts';
 
-/** Holds the edits outside of what is drawn, so that an action reads them as they are and not as they were drawn. */
+/**
+ * Holds the edits outside of React state, so that an action reads the current edits and not those of the last render.
+ */
 export function createEditsStore() {
   let edits: Edits = {};
   const listeners = new Set<() => void>();

@@ -10,12 +10,12 @@ import {
   settingValue,
 } from '@berth/domain';
 
-/** What stands in a field and is not saved. */
+/** The unsaved text of a field. */
 type Draft = {
   readonly typed: string;
-  /** What was saved when the typing began: when that is no longer so, somebody else was here. */
+  /** The saved value when typing began: if it differs later, another user has saved. */
   readonly base: SettingValue;
-  /** It was entered or left as it is, so what is wrong with it may be said. */
+  /** The field was submitted or left, so its error may be shown. */
   readonly held: boolean;
 };
 
@@ -50,18 +50,18 @@ export const held = (edits: Edits, key: SettingKey): Edits => {
   return edit?.draft ? put(edits, key, { ...edit, draft: { ...edit.draft, held: true } }) : edits;
 };
 
-/** Takes back what was typed and what was said about it; what is on its way stays. */
+/** Reverts the typed text and its messages; a value that is being saved stays. */
 export const reverted = (edits: Edits, key: SettingKey): Edits =>
   put(edits, key, isSaving(edits[key]) ? { outcome: edits[key]?.outcome } : {});
 
-/** Spaces around a value that is saved already, or zeros before it, are no draft. */
+/** Whitespace or leading zeros around the saved value are not a draft. */
 export const settled = (edits: Edits, key: SettingKey): Edits =>
   edits[key]?.draft ? put(edits, key, { outcome: edits[key].outcome }) : edits;
 
 export const sending = (edits: Edits, key: SettingKey, value: SettingValue): Edits =>
   put(edits, key, { ...edits[key], outcome: { state: 'saving', value } });
 
-/** A later change may already be on its way; then only that one's end counts. */
+/** A later change may already be pending; then only the result of that one counts. */
 export function saved(edits: Edits, key: SettingKey, value: SettingValue, at: Date): Edits {
   const edit = edits[key];
   if (!isSaving(edit, value)) return edits;
@@ -75,7 +75,7 @@ export function saved(edits: Edits, key: SettingKey, value: SettingValue, at: Da
 export const failed = (edits: Edits, key: SettingKey, value: SettingValue, reason: string | undefined): Edits =>
   isSaving(edits[key], value) ? put(edits, key, { ...edits[key], outcome: { state: 'failed', value, reason } }) : edits;
 
-/** Other values came in. What is being typed stays; what changed without us says so. */
+/** New values have arrived. Drafts stay, and values changed by others are marked. */
 export function arrived(edits: Edits, before: BuildingSettings, after: BuildingSettings, at: Date): Edits {
   let next = edits;
   for (const key of Object.keys(after) as SettingKey[]) {
@@ -93,21 +93,21 @@ export function arrived(edits: Edits, before: BuildingSettings, after: BuildingS
   return next;
 }
 
-/** How one setting stands: everything its row shows. */
+/** The state of one setting: everything its row shows. */
 export type SettingState = {
   readonly key: SettingKey;
-  /** What is saved. */
+  /** The saved value. */
   readonly current: SettingValue;
-  /** What the control shows: of a field what was typed, of a switch what it is being switched to. */
+  /** The value in the control: for a field the typed text, for a switch its new position. */
   readonly shown: SettingValue;
   readonly typed: string;
-  /** What a save would send. */
+  /** The value that saving would send. */
   readonly newValue: SettingValue;
   readonly isDraft: boolean;
-  /** What is wrong with it, whether or not it is time to say so. */
+  /** The error, whether or not it is shown yet. */
   readonly fault: SettingFault | undefined;
   readonly isFaultTold: boolean;
-  /** Somebody else saved something while this was being typed. */
+  /** True if another user saved the setting while this was being typed. */
   readonly isContested: boolean;
   readonly outcome: Outcome | undefined;
 };
@@ -116,17 +116,17 @@ export function settingState(edits: Edits, values: BuildingSettings, key: Settin
   const { draft, outcome } = edits[key] ?? {};
   const current = values[key];
   const isOnItsWay = outcome?.state === 'saving' || outcome?.state === 'saved';
-  const shown = isOnItsWay ? outcome.value : current;
-  const newValue = draft ? settingValue(key, draft.typed) : shown;
-  const isDraft = draft !== undefined && newValue !== shown;
+  const visible = isOnItsWay ? outcome.value : current;
+  const newValue = draft ? settingValue(key, draft.typed) : visible;
+  const isDraft = draft !== undefined && newValue !== visible;
   const fault = isDraft
     ? (settingFault(key, newValue) ?? settingFaultAmong({ ...values, [key]: newValue }, key))
     : undefined;
   return {
     key,
     current,
-    shown,
-    typed: draft ? draft.typed : textOf(shown),
+    shown: visible,
+    typed: draft ? draft.typed : textOf(visible),
     newValue,
     isDraft,
     fault,
@@ -136,14 +136,14 @@ export function settingState(edits: Edits, values: BuildingSettings, key: Settin
   };
 }
 
-/** Whether a row would look the same. */
+/** Returns whether a row would look the same. */
 export const isSame = (before: SettingState, after: SettingState): boolean =>
   (Object.keys(after) as (keyof SettingState)[]).every((fact) => Object.is(before[fact], after[fact]));
 
 export const isInTrouble = (one: SettingState): boolean =>
   one.isFaultTold || one.isContested || one.outcome?.state === 'failed';
 
-/** The settings and policies as they will be when everything typed has been saved. */
+/** The settings and policies as they will be once everything typed has been saved. */
 export function withChanges(
   { values, policies }: { values: BuildingSettings; policies: readonly Policy[] },
   all: readonly SettingState[],

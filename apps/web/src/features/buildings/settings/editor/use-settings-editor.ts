@@ -34,19 +34,23 @@ const after = (stored: AllSettings, change: Change, version: number): AllSetting
   return { ...stored, values, versions, policies: policiesAfter(stored.policies, values, change.key) };
 };
 
-/** What a refusal adds to 'it failed'. A broken server has nothing to add, and no connection is told above the page. */
+/**
+ * The reason that a refusal adds to 'it failed'. Server errors add nothing, and a lost connection is reported above the
+ * page.
+ */
 function reasonOf(problem: unknown, key: SettingKey): string | undefined {
   if (!(problem instanceof ApiProblem) || problem.status >= 500) return undefined;
   return problem.errors.find(({ param }) => param === key)?.msg ?? problem.message;
 }
 
-/** Sends one setting at a time, in the order they were made, and makes what depends on it current. */
+/** Sends one setting at a time, in order, and refreshes everything that depends on it. */
 function useChangeSetting(place: Place) {
   const client = useQueryClient();
   const { queryKey } = allSettingsQuery(place);
   return useMutation({
     scope: { id: `building-settings ${pathOf(place)}` },
-    // As it is known when its turn comes: a newer one of somebody else has been shown by then, one's own has not to be.
+    // The version is read when the request is sent: by then a newer version of another user has been shown, and the
+    // user's own changes are included.
     mutationFn: (change: Change) => {
       const version = client.getQueryData(queryKey)?.versions[change.key];
       return call(changeBuildingSetting, {
@@ -54,27 +58,27 @@ function useChangeSetting(place: Place) {
         body: { ...bodyOf(change), ...(version && { version }), ...(change.reason && { reason: change.reason }) },
       });
     },
-    // What they saved is shown beside what was typed, which stays.
+    // The other version is shown beside the typed text, which stays.
     onError: (problem) => newerVersion(problem) && client.invalidateQueries({ queryKey }),
     onSuccess: async ({ version }, change) => {
       // A read that began before the save would bring the old value back.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (stored) => stored && after(stored, change, version));
       void client.invalidateQueries({ queryKey: topicKey(place, 'settings') });
-      // Much of what is set here stands in the building's group: name, subjects, who may invite guests.
+      // Many settings are also part of the building's group: name, subjects, who may invite guests.
       void client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
     },
   });
 }
 
-/** What a row may do. Stays the same object, so that rows which did not change are not drawn again. */
+/** The actions of a row. The same object on each render, so that unchanged rows do not render again. */
 export type Actions = {
   type(key: SettingKey, text: string): void;
   revert(key: SettingKey): void;
-  /** Some are only changed for a reason. */
+  /** Some settings can only be changed with a reason. */
   choose(key: SettingKey, value: SettingValue, reason?: string): void;
   retry(key: SettingKey): void;
-  /** Enter insists; leaving a field does not overwrite what somebody else saved, nor repeat what just failed. */
+  /** Enter overrides; leaving a field does not overwrite another user's value, nor repeat a failed save. */
   commit(key: SettingKey, by: 'enter' | 'leaving'): void;
 };
 
@@ -98,13 +102,13 @@ const actionsOn = ({ now, update }: EditsStore, values: () => BuildingSettings, 
   },
 });
 
-/** Sends a change and keeps the edits informed; a failure whose row is gone is told above the page. */
+/** Sends a change and updates the edits; if the row is gone, a failure is shown above the page. */
 function useSend(place: Place, { update }: EditsStore): Send {
   const { t } = useTranslation('buildings-settings');
   const alert = useAlert();
   const { mutateAsync } = useChangeSetting(place);
   const isOpen = useRef(true);
-  // For another try, which says the same.
+  // Stored for a retry, which sends the same reason.
   const reasons = useRef(new Map<SettingKey, string>());
   useEffect(() => {
     isOpen.current = true;
@@ -147,7 +151,7 @@ export function useSettingsEditor(place: Place, stored: AllSettings) {
 
   const actions = useMemo(() => {
     const { queryKey } = allSettingsQuery(place);
-    // The screen is drawn from this read, so there is one.
+    // The screen renders from this query, so its data exists.
     return actionsOn(store, () => (client.getQueryData(queryKey) as AllSettings).values, send);
   }, [client, place, store, send]);
 
@@ -160,7 +164,7 @@ export function useSettingsEditor(place: Place, stored: AllSettings) {
     states,
     actions,
     withChanges: withChanges(stored, all),
-    /** Something would be lost by leaving. What is on its way is not: it arrives without us. */
+    /** True if leaving would lose something. A pending save is not lost. */
     isDirty: all.some(({ isDraft }) => isDraft),
   };
 }

@@ -7,7 +7,7 @@ const clock = (at: Date, language: string, zone: string | undefined, withZone: b
     ...(withZone ? { timeZoneName: 'short' } : {}),
   }).format(at);
 
-/** The building's time of day; with the zone where the reader's own clock says something else. */
+/** The time of day in the building, with its timezone if the user's own clock differs. */
 export function clockTime(at: Date, language: string, zone: string): string {
   const there = clock(at, language, zone, false);
   return there === clock(at, language, undefined, false) ? there : clock(at, language, zone, true);

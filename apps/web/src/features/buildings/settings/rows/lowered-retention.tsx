@@ -4,7 +4,7 @@ import { useDayText } from '../../../../lib/moments.ts';
 import type { AllSettings } from '../settings-query.ts';
 import classes from './setting-row.module.css';
 
-/** There is no way back from anonymising, so whoever lowered the days has one of them to think again. */
+/** Anonymising cannot be undone, so a lower limit takes effect a day later and is announced here. */
 export function LoweredRetention({ stored: { lowered, values } }: { stored: AllSettings }) {
   const { t } = useTranslation('buildings-settings');
   const dayOf = useDayText();

@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/alert/use-toast.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
-/** Stores a picture with us and answers its address, which is then saved like one that was typed. */
+/** Uploads a picture and returns its address, which is then saved like a typed one. */
 export function PictureUpload({ describedBy, onStored }: { describedBy: string; onStored: (url: string) => void }) {
   const { t } = useTranslation('buildings-settings');
   const { place } = useMe();

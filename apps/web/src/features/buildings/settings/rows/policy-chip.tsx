@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './policy-chip.module.css';
 
-/** The policy a setting is about: a filled dot while it is in force, an open one while it is not. */
+/** The policy that a setting belongs to: a filled dot if it is in force, otherwise an open one. */
 export function PolicyChip({ policy, isOn }: { policy: Policy; isOn: boolean }) {
   const { t } = useTranslation('buildings-settings');
   return (

@@ -16,7 +16,7 @@ const show = async (props: { checked?: boolean; isLocked?: boolean } = {}) => {
   return { onChange, toggle: screen.getByRole('switch', { name: 'Show people' }) };
 };
 
-test('is switched only with a reason', async () => {
+test('a switch with a reason changes only with a reason', async () => {
   const { onChange, toggle } = await show();
   await userEvent.click(toggle);
   expect(onChange).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('is switched only with a reason', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('stays as it is when no reason is given', async () => {
+test('a switch with a reason stays as it is if no reason is given', async () => {
   const { onChange, toggle } = await show({ checked: true });
   await userEvent.click(toggle);
   await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
@@ -35,7 +35,7 @@ test('stays as it is when no reason is given', async () => {
   expect((toggle as HTMLInputElement).checked).toBe(true);
 });
 
-test('asks for nothing where it may not be changed', async () => {
+test('a locked switch does not ask for a reason', async () => {
   const { toggle } = await show({ isLocked: true });
   await userEvent.click(toggle);
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -14,13 +14,13 @@ type Props = {
 
 const LONGEST = 200;
 
-/** What concerns everybody is not switched in passing: whoever does it says why, and that is kept. */
+/** A setting that affects everyone needs a reason, which is stored. */
 export function ReasonSwitch({ id, checked, isLocked, describedBy, onChange }: Props) {
   const { t } = useTranslation('buildings-settings');
-  const [wanted, setWanted] = useState<boolean>();
+  const [pending, setPending] = useState<boolean>();
   const [reason, setReason] = useState('');
   const close = () => {
-    setWanted(undefined);
+    setPending(undefined);
     setReason('');
     document.getElementById(id)?.focus();
   };
@@ -28,24 +28,24 @@ export function ReasonSwitch({ id, checked, isLocked, describedBy, onChange }: P
     <div>
       <SettingSwitch
         id={id}
-        checked={wanted ?? checked}
+        checked={pending ?? checked}
         describedBy={describedBy}
-        onChange={(on) => !isLocked && setWanted(on === checked ? undefined : on)}
+        onChange={(on) => !isLocked && setPending(on === checked ? undefined : on)}
       />
-      {wanted !== undefined && (
+      {pending !== undefined && (
         <form
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
             if (reason.trim() === '') return;
-            onChange(wanted, reason.trim());
+            onChange(pending, reason.trim());
             close();
           }}
         >
           <TextInput
             size="sm"
             label={t('reason.label')}
-            description={wanted ? t('reason.on') : t('reason.off')}
+            description={pending ? t('reason.on') : t('reason.off')}
             placeholder={t('reason.placeholder')}
             required
             maxLength={LONGEST}

@@ -14,16 +14,16 @@ import type { Actions } from '../editor/use-settings-editor.ts';
 type StateProps = { one: SettingState; actions: Actions };
 type RowStateProps = { all: readonly SettingState[]; isLocked: boolean; zone: string; actions: Actions };
 
-/** What is going on with a row, in a column of its own, so that nothing moves when it changes. */
+/** The state of a row in its own column, so that nothing moves when it changes. */
 export function RowState({ all, isLocked, zone, actions }: RowStateProps) {
   const { t } = useTranslation('buildings-settings');
   if (isLocked) return <p className={classes.quiet}>{t('state.locked')}</p>;
   const troubled = all.filter(isInTrouble);
-  // Of two fields in one row the busier one speaks.
+  // If a row has two fields, the more active one is shown.
   const busiest = all.find(({ isDraft }) => isDraft) ?? all.find(({ outcome }) => outcome?.state === 'saving');
   const calm = busiest ?? all.find(({ outcome }) => outcome !== undefined) ?? all[0];
-  const told = troubled.length > 0 ? troubled : calm ? [calm] : [];
-  return told.map((one) => <State key={one.key} one={one} zone={zone} actions={actions} />);
+  const visible = troubled.length > 0 ? troubled : calm ? [calm] : [];
+  return visible.map((one) => <State key={one.key} one={one} zone={zone} actions={actions} />);
 }
 
 function State({ one, zone, actions }: StateProps & { zone: string }): ReactNode {
@@ -128,7 +128,7 @@ function Unsaved({ one: { key, current } }: { one: SettingState }) {
   );
 }
 
-/** Pressing it makes it go away, so the focus goes to the setting it was about. */
+/** Pressing the button removes it, so the focus moves to its setting. */
 function ActionButton({
   settingKey,
   onAction,

@@ -21,7 +21,7 @@ type ControlProps = {
   label?: string | undefined;
 };
 
-/** A switch and a choice save at once; a field on Enter or when it is left, and Esc takes back what was typed. */
+/** A switch and a select save at once; a field saves on Enter or when it is left, and Esc reverts it. */
 export function SettingControl(props: ControlProps) {
   const { actions, describedBy } = props;
   const { key, shown } = props.one;
@@ -64,7 +64,7 @@ export function SettingControl(props: ControlProps) {
   return <Field {...props} />;
 }
 
-/** A number field takes digits; whatever else is typed or pasted into it falls out. */
+/** A number field accepts only digits; anything else typed or pasted is dropped. */
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 function Field({ one: { key, typed, isFaultTold }, isLocked, actions, describedBy, label }: ControlProps) {
@@ -88,7 +88,7 @@ function Field({ one: { key, typed, isFaultTold }, isLocked, actions, describedB
     onBlur: () => actions.commit(key, 'leaving'),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method puts a character together, Enter is its own.
+    // While an input method composes a character, Enter belongs to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') actions.revert(key);
     if (event.key === 'Enter') actions.commit(key, 'enter');

@@ -20,7 +20,7 @@ const personSignals = ({ keys: [key] }: Row) =>
 
 type RowProps = { row: Row; stored: AllSettings; states: SettingStates; actions: Actions };
 
-/** Whoever types in one row does not draw the forty others with every letter. */
+/** Typing in one row must not render the forty others with every key. */
 const isUnchanged = (before: RowProps, after: RowProps) =>
   before.stored === after.stored &&
   before.actions === after.actions &&
@@ -64,7 +64,7 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
           />
         ))}
       </div>
-      {/* Present before it speaks: screen readers announce what enters a region. */}
+      {/* The region exists before its text: screen readers announce what enters a region. */}
       <div className={classes.state} id={state} aria-live="polite">
         <RowState
           all={row.keys.map((key) => states[key])}

@@ -11,7 +11,7 @@ import {
 export type Row = { readonly keys: readonly [SettingKey, ...SettingKey[]]; readonly policy: Policy | undefined };
 export type Section = { readonly group: SettingGroup; readonly rows: readonly Row[] };
 
-/** The policy that a setting switches, lifts or gives its meaning. */
+/** The policy that a setting limits, lifts or shapes. */
 export function policyOf(key: SettingKey): Policy | undefined {
   const definition = definitionOf(key);
   if (definition.kind === 'count') return definition.policy;
@@ -30,7 +30,7 @@ function rowsOf(group: SettingGroup): Row[] {
   return rows;
 }
 
-/** The screen as the table of settings has it. */
+/** All rows of the screen, from the table of settings. */
 export const SECTIONS: readonly Section[] = SETTING_GROUPS.map((group) => ({ group, rows: rowsOf(group) }));
 
 export const keysIn = (section: Section): SettingKey[] => section.rows.flatMap(({ keys }) => keys);

@@ -4,7 +4,7 @@ import classes from './setting-switch.module.css';
 
 type SettingSwitchProps = { id: string; checked: boolean; describedBy: string; onChange: (checked: boolean) => void };
 
-/** The label that names a control. */
+/** The id of the label of a control. */
 export const nameId = (control: string) => `${control}-name`;
 
 export function SettingSwitch({ id, checked, describedBy, onChange }: SettingSwitchProps) {
@@ -15,7 +15,7 @@ export function SettingSwitch({ id, checked, describedBy, onChange }: SettingSwi
         id={id}
         isSwitch
         checked={checked}
-        // By its name alone: the word beside it is a label too, and would make the name change with the state.
+        // Only this label: the text beside the switch is a label too, and would change the name with the state.
         aria-labelledby={nameId(id)}
         aria-describedby={describedBy}
         onChange={onChange}
@@ -23,7 +23,7 @@ export function SettingSwitch({ id, checked, describedBy, onChange }: SettingSwi
           if (event.key === 'Enter') onChange(!checked);
         }}
       />
-      {/* The role says it already. */}
+      {/* Hidden, because the role already announces the state. */}
       <label className={classes.word} htmlFor={id} aria-hidden>
         {checked ? t('state.on') : t('state.off')}
       </label>

@@ -1,6 +1,6 @@
 import type { SettingFault, SettingGroup, SettingKey } from '@berth/domain';
 
-/** The keys of the catalogue, written out: a key put together from parts is found by no check. */
+/** The catalogue keys, written out: no check could find a composed key. */
 export const GROUP_TEXT: Record<SettingGroup, string> = {
   information: 'group.information',
   limits: 'group.limits',
@@ -13,7 +13,7 @@ export const GROUP_TEXT: Record<SettingGroup, string> = {
 
 type WeeklyKey = 'weekly_reservation_hours' | 'weekly_reservation_minutes';
 
-/** Two limits that make up one policy stand in one row, which has its own words. */
+/** Two limits that make up one policy share a row, which has its own text. */
 export const WEEKLY_ROW = { name: 'weekly', about: 'weeklyAbout' };
 
 export const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
@@ -94,7 +94,7 @@ const FAULT_TEXT: Record<SettingFault, string> = {
   workingDay: 'problems:setting.working_day',
 };
 
-/** Where the product has one sentence for a field, it is said here as on the other screens and by the api. */
+/** Where the product has one sentence for a field, the screens and the API use the same. */
 const OWN_FAULT_TEXT: { readonly [K in SettingKey]?: { readonly [F in SettingFault]?: string } } = {
   display_name: {
     required: 'problems:building.display_name_length',

@@ -5,7 +5,7 @@ import classes from './setting-control.module.css';
 
 type ZoneSelectProps = { id: string; zone: string; describedBy: string; onChoose: (zone: string) => void };
 
-/** What this browser lists, and the one that is set: browsers do not agree on every name. */
+/** The zones that this browser lists, and the current one: browsers disagree on some names. */
 const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 
 export function ZoneSelect({ id, zone, describedBy, onChoose }: ZoneSelectProps) {
@@ -22,7 +22,7 @@ export function ZoneSelect({ id, zone, describedBy, onChoose }: ZoneSelectProps)
       value={zone}
       maxDropdownHeight={280}
       nothingFoundMessage={t('fault.zoneNothing')}
-      // Four hundred options are drawn when they are asked for, not with every letter typed in another field.
+      // The four hundred options are rendered on opening, not with every key in another field.
       comboboxProps={{ withinPortal: false, keepMounted: false }}
       aria-describedby={describedBy}
       selectFirstOptionOnChange

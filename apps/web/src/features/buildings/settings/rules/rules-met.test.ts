@@ -2,12 +2,12 @@ import { type BuildingSettings, DEFAULT_POLICIES, POLICIES, type Policy, setting
 import { describe, expect, test } from 'vitest';
 import { amountText, rulesMet } from './rules-met.ts';
 
-const said = (settings: Partial<BuildingSettings>, policies: readonly Policy[] = POLICIES) =>
+const textsFor = (settings: Partial<BuildingSettings>, policies: readonly Policy[] = POLICIES) =>
   rulesMet({ values: settingsFrom(settings), policies }).map((part) => part.map(({ text }) => text));
 
-describe('what an employee meets', () => {
-  test('in a new building', () => {
-    expect(said({}, DEFAULT_POLICIES)).toEqual([
+describe('the rules for employees', () => {
+  test('are complete for a new building', () => {
+    expect(textsFor({}, DEFAULT_POLICIES)).toEqual([
       ['rules.ahead'],
       ['rules.hours', 'rules.proposed', 'rules.overlapOff', 'rules.cancelOff'],
       ['rules.checkIn', 'rules.codeScreen'],
@@ -15,12 +15,12 @@ describe('what an employee meets', () => {
     ]);
   });
 
-  test('a limit of 0 is none, and neither is one whose policy is off', () => {
-    expect(said({ future_day_maximum: 0 })[0]).toEqual(['rules.aheadFree']);
-    expect(said({ future_day_maximum: 14, daily_maximum: 2 }, [])[0]).toEqual(['rules.aheadFree']);
+  test('omit a limit of 0, and one whose policy is off', () => {
+    expect(textsFor({ future_day_maximum: 0 })[0]).toEqual(['rules.aheadFree']);
+    expect(textsFor({ future_day_maximum: 14, daily_maximum: 2 }, [])[0]).toEqual(['rules.aheadFree']);
   });
 
-  test('every limit that binds is said, with its number', () => {
+  test('state every limit in force, with its number', () => {
     const [extent, choice, , crowd] = rulesMet({
       values: settingsFrom({
         daily_maximum: 2,
@@ -38,17 +38,17 @@ describe('what an employee meets', () => {
     expect(crowd?.map(({ value }) => value?.[1].amount)).toEqual([180, 24]);
   });
 
-  test('with timeslots no length is proposed', () => {
-    expect(said({ timeslot: true }).flat()).toContain('rules.slots');
-    expect(said({ timeslot: true }).flat()).not.toContain('rules.proposed');
+  test('propose no length with timeslots', () => {
+    expect(textsFor({ timeslot: true }).flat()).toContain('rules.slots');
+    expect(textsFor({ timeslot: true }).flat()).not.toContain('rules.proposed');
   });
 
-  test('with overlaps allowed, the policy is gone and so is the refusal', () => {
-    expect(said({ allow_overlapping_reservations: true }, []).flat()).toContain('rules.overlapOn');
+  test('refuse no overlaps if they are allowed', () => {
+    expect(textsFor({ allow_overlapping_reservations: true }, []).flat()).toContain('rules.overlapOn');
   });
 });
 
-describe('amounts', () => {
+describe('an amount', () => {
   test.each([
     [{ unit: 'day', amount: 1 }, '1 day'],
     [{ unit: 'day', amount: 14 }, '14 days'],
@@ -58,11 +58,11 @@ describe('amounts', () => {
     [{ unit: 'minute', amount: 480 }, '8 hours'],
     [{ unit: 'minute', amount: 2190 }, '36 hours 30 minutes'],
     [{ unit: 'plain', amount: 1800 }, '1,800'],
-  ] as const)('%j is %s', (amount, text) => {
+  ] as const)('%j is written as %s', (amount, text) => {
     expect(amountText(amount, 'en')).toBe(text);
   });
 
-  test('in another language they are that language’s', () => {
+  test('is written in the user’s language', () => {
     expect(amountText({ unit: 'day', amount: 14 }, 'nl')).toBe('14 dagen');
     expect(amountText({ unit: 'plain', amount: 1800 }, 'de')).toBe('1.800');
   });

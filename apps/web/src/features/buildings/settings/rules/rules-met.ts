@@ -2,7 +2,7 @@ import type { BuildingSettings, Policy, SettingKey } from '@berth/domain';
 
 type Amount = { readonly unit: 'day' | 'minute' | 'plain'; readonly amount: number };
 
-/** One sentence about the building: its text, the value in it, and the settings that made the value. */
+/** One sentence about the building: its text, the value in it, and the settings behind the value. */
 export type Sentence = {
   readonly text: string;
   readonly value?: readonly [name: 'days' | 'number' | 'time', amount: Amount];
@@ -13,7 +13,7 @@ type Rules = { readonly values: BuildingSettings; readonly policies: readonly Po
 
 const MINUTES_PER_HOUR = 60;
 
-/** A limit binds when its policy is in force and it is not 0. */
+/** A limit applies if its policy is in force and it is not 0. */
 const limit = (rules: Rules, policy: Policy, key: SettingKey): number =>
   rules.policies.includes(policy) ? Number(rules.values[key]) : 0;
 
@@ -21,7 +21,7 @@ const days = (amount: number) => ['days', { unit: 'day', amount }] as const;
 const number = (amount: number) => ['number', { unit: 'plain', amount }] as const;
 const time = (amount: number) => ['time', { unit: 'minute', amount }] as const;
 
-/** How far ahead and how much. */
+/** Limits on days ahead and number of reservations. */
 function extent(rules: Rules): Sentence[] {
   const ahead = limit(rules, 'future-day-max', 'future_day_maximum');
   const daily = limit(rules, 'daily-maximum', 'daily_maximum');
@@ -45,7 +45,7 @@ function extent(rules: Rules): Sentence[] {
   return sentences;
 }
 
-/** Which times, how long, and what happens beside or after. */
+/** Times, lengths, and what is allowed alongside or afterwards. */
 function choice(rules: Rules): Sentence[] {
   const { values, policies } = rules;
   const longest = limit(rules, 'reservation-time-limit', 'reservation_time_limit');
@@ -106,11 +106,11 @@ function others({ values }: Rules): Sentence[] {
   return sentences;
 }
 
-/** What an employee meets, in paragraphs. */
+/** The rules that apply to an employee, in paragraphs. */
 export const rulesMet = (rules: Rules): Sentence[][] =>
   [extent, choice, arrival, crowd, others].map((part) => part(rules)).filter((part) => part.length > 0);
 
-/** '14 days', '90 minutes', '8 hours', '36 hours 30 minutes': the language's own words, in singular and plural. */
+/** '14 days', '90 minutes', '8 hours', '36 hours 30 minutes', in the language's singular and plural. */
 export function amountText({ unit, amount }: Amount, language: string): string {
   const inUnit = (unit: string, value: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

@@ -10,7 +10,7 @@ import { policyOf } from '../rows/setting-rows.ts';
 import type { AllSettings } from '../settings-query.ts';
 import type { Editor } from '../editor/use-settings-editor.ts';
 
-/** The settings the other way round: what they add up to for the person who reserves. */
+/** Summarises the settings as rules for the person who reserves. */
 export function RulesPanel({ withChanges }: Pick<Editor, 'withChanges'>) {
   const { t } = useTranslation('buildings-settings');
   return (
@@ -44,7 +44,7 @@ function Rule({ sentence: { text, value }, isUnsaved }: { sentence: Sentence; is
       </span>
     );
   const [name, amount] = value;
-  const shown = (
+  const element = (
     <>
       <b className={isUnsaved ? classes.unsaved : classes.value}>{amountText(amount, language)}</b>
       {mark}
@@ -52,12 +52,12 @@ function Rule({ sentence: { text, value }, isUnsaved }: { sentence: Sentence; is
   );
   return (
     <>
-      <Filled text={words} pieces={{ [name]: shown }} />{' '}
+      <Filled text={words} pieces={{ [name]: element }} />{' '}
     </>
   );
 }
 
-/** A policy can be in force with nothing to count to: then it refuses nobody. */
+/** A policy can be in force without a limit: then it refuses no reservation. */
 const hasNumber = (policy: Policy, { values }: AllSettings): boolean => {
   const limits = SETTING_KEYS.filter((key) => policyOf(key) === policy && typeof values[key] === 'number');
   return limits.length === 0 || limits.some((key) => Number(values[key]) > 0);

@@ -10,7 +10,7 @@ import { accountTypesQuery } from '../users-queries.ts';
 import { BulkFrame } from './bulk-frame.tsx';
 import { useEach } from './use-each.ts';
 
-/** The same account type for several; without one it is taken away. */
+/** Sets the same account type for several users; an empty one removes it. */
 export function AccountTypeDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

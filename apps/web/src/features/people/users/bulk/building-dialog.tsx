@@ -11,7 +11,7 @@ import { useEach } from './use-each.ts';
 
 type Props = { users: readonly UserRow[]; isAdding: boolean; onClose: () => void };
 
-/** Into a building, or out of one. Who is there already, or is not, is left as they are and counted. */
+/** Adds users to a building or removes them. Users who need no change are skipped and counted. */
 export function BuildingDialog({ users, isAdding, onClose }: Props) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

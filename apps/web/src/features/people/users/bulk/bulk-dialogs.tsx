@@ -4,7 +4,7 @@ import { AccountTypeDialog } from './account-type-dialog.tsx';
 import { BuildingDialog } from './building-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** Each says in numbers what it will do before it is done. */
+/** Each dialog shows its effect in numbers before it is confirmed. */
 export function BulkDialogs({ dialog, onClose }: { dialog: Bulk | undefined; onClose: () => void }): ReactNode {
   if (dialog === undefined) return null;
   const { kind, users } = dialog;

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   yes: string;
   isReady: boolean;
-  /** How many are done, while it is under way. */
+  /** The number of finished users while it is running. */
   done: number | undefined;
   of: number;
   isDangerous?: boolean;

@@ -11,12 +11,12 @@ import { releasesQuery } from '../users-queries.ts';
 import { BulkFrame } from './bulk-frame.tsx';
 import { useEach } from './use-each.ts';
 
-/** Counts what all of them hold before anything is done. */
+/** Shows what all of them hold before anything is removed. */
 export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
   const { run, done } = useEach();
-  // Of whoever is gone nothing is left to be counted, and a notice about people would ask again.
+  // A removed user can no longer be counted, and a notice about people would refetch the counts.
   const enabled = done === undefined;
   const counted = useQueries({ queries: users.map(({ id }) => ({ ...releasesQuery(place, id), enabled })) });
   const releases = counted.flatMap(({ data }) => data ?? []);

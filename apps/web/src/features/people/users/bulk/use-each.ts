@@ -6,7 +6,7 @@ import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { peopleKey } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 
-/** The same for each of several users, one after the other; one that is refused holds up no other. */
+/** Applies an action to several users, one after the other; a refusal does not stop the others. */
 export function useEach() {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
@@ -15,11 +15,11 @@ export function useEach() {
   const [done, setDone] = useState<number>();
   const run = async (users: readonly UserRow[], act: (user: UserRow) => Promise<{ message?: string | undefined }>) => {
     const refused: unknown[] = [];
-    let said = '';
+    let lastMessage = '';
     for (const [at, user] of users.entries()) {
       setDone(at);
       try {
-        said = (await act(user)).message ?? said;
+        lastMessage = (await act(user)).message ?? lastMessage;
       } catch (error) {
         refused.push(error);
       }
@@ -27,7 +27,7 @@ export function useEach() {
     await client.invalidateQueries({ queryKey: peopleKey(place) });
     setDone(undefined);
     const [first] = refused;
-    if (first === undefined) toast.done(users.length === 1 ? said : t('bulk.done', { number: users.length }));
+    if (first === undefined) toast.done(users.length === 1 ? lastMessage : t('bulk.done', { number: users.length }));
     else if (users.length === 1) toast.failed(first);
     else {
       const why = first instanceof Error ? first.message : '';

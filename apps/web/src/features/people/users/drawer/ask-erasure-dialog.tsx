@@ -12,7 +12,7 @@ import { releasesQuery } from '../users-queries.ts';
 
 type Props = { user: User; onClose: () => void; onAsked: (receipt: string) => void };
 
-/** Drawn while it is open. */
+/** Rendered only while it is open. */
 export function AskErasureDialog({ user, onClose, onAsked }: Props) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

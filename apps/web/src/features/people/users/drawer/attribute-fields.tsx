@@ -11,7 +11,7 @@ import type { UserForm } from './user-form.ts';
 
 type Props = Fields<UserForm> & { organisation: readonly string[] };
 
-/** The nine attributes; the first is the sign-in provider's and only read. */
+/** The nine attributes; the first comes from the identity provider and is read-only. */
 export function AttributeFields({ organisation, value, errorOf, onChange }: Props) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

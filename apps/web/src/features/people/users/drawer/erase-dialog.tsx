@@ -9,7 +9,7 @@ import { TypedNameDialog } from '../../../../ui/dialog/typed-name-dialog.tsx';
 import { peopleKey } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 
-/** Of somebody who was removed already. Drawn while it is open. */
+/** Permanently deletes a user who was already removed. Rendered only while it is open. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

@@ -3,7 +3,7 @@ import type { UserAttribute } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer.module.css';
 
-/** All is readable, nothing looks editable. */
+/** Everything is readable, and nothing looks editable. */
 export function LockedAttributes({ attributes }: Pick<User, 'attributes'>) {
   const { t } = useTranslation('people');
   const labels: Record<UserAttribute, string> = {

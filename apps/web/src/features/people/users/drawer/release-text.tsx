@@ -2,7 +2,7 @@ import type { Releases } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import classes from '../users.module.css';
 
-/** What leaving takes away, in numbers, and that there is a way back. */
+/** The effect of removing users in numbers, and that it can be undone. */
 export function ReleaseText({ releases }: { releases: Releases }) {
   const { t } = useTranslation('people');
   const { reservations, fixedDesks, buildings, cards, absences, feeds } = releases;

@@ -1,6 +1,6 @@
 import type { Releases } from '@berth/contract';
 
-/** What several people's leaving takes away together. */
+/** The combined effect of removing several people. */
 export const sumOf = (all: readonly Releases[]): Releases => ({
   reservations: all.reduce((sum, { reservations }) => sum + reservations, 0),
   fixedDesks: all.flatMap(({ fixedDesks }) => fixedDesks),

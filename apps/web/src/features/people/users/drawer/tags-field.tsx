@@ -11,7 +11,7 @@ type Props = {
   onChange: (values: readonly string[]) => void;
 };
 
-/** Several short texts. Enter or a comma adds what is typed; Backspace in an empty field takes the last away. */
+/** A list of short texts. Enter or a comma adds the typed text; Backspace in an empty field removes the last. */
 export function TagsField({ label, values, suggestions = [], error, onChange }: Props) {
   const { t } = useTranslation('people');
   const id = useId();
@@ -23,7 +23,7 @@ export function TagsField({ label, values, suggestions = [], error, onChange }: 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
-      // With something typed it belongs to this field; with nothing Enter saves the form, as everywhere.
+      // With typed text, Enter belongs to this field; in an empty field it saves the form, as elsewhere.
       event.preventDefault();
       add();
     }

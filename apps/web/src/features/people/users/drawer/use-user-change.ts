@@ -6,7 +6,7 @@ import { readAgain } from '../../../../lib/queries/read-again.ts';
 
 type Act = () => Promise<{ message?: string | undefined }>;
 
-/** A step that is done at once, apart from the form: told in the words of the answer, with a way back where there is one. */
+/** An immediate change, separate from the form: shows the server's message, with undo where possible. */
 export function useUserChange() {
   const place = usePeoplePlace();
   const client = useQueryClient();

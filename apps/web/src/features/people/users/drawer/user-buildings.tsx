@@ -12,7 +12,7 @@ import { groupsQuery } from '../users-queries.ts';
 import classes from './drawer.module.css';
 import { useUserChange } from './use-user-change.ts';
 
-/** Where somebody belongs, and how that came; whoever an identifier lets in is not taken out here. */
+/** The buildings of a user, and why they belong there. A user admitted by an identifier cannot be removed here. */
 export function UserBuildings({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();

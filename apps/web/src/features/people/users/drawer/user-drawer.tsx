@@ -21,17 +21,17 @@ import { changesOf, formOf, USER_PROBLEM_FIELDS, type UserForm, userFaults } fro
 import { UserAway, UserRemoval } from './user-removal.tsx';
 import { UserRoles } from './user-roles.tsx';
 
-/** Under which the open user stands in the address. */
+/** The parameter in the address that has the open user. */
 export const USER_PARAM = 'user';
 
 type Props = {
   id: string;
-  /** Ids in the order of the list. */
+  /** The ids in the order of the list. */
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
 };
 
-/** One user: it stays locked until it is known whether they may be edited. */
+/** One user. The form stays locked until it is known whether the user can be edited. */
 export function UserDrawer({ id, order, onOpen }: Props) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
@@ -90,7 +90,7 @@ function EditUser({ user, order, onOpen }: Omit<Props, 'id'> & { user: User }) {
     send: async ({ form, version }: { form: UserForm; version: number | undefined }) => {
       const body = { attributes: changesOf(form, user), ...(version !== undefined && { version }) };
       await call(changeUser, { params: { id: user.id }, body });
-      // Before the form hears of it, so that it shows what is stored now.
+      // Before the form is notified, so that it shows the stored values.
       await client.invalidateQueries({ queryKey: userQuery(place, user.id).queryKey });
       return { id: user.id };
     },

@@ -9,22 +9,22 @@ import { type Sent, standInForServer } from '../../../../ui/server.fixture.ts';
 import { renderInBerth } from '../../../../ui/testing.tsx';
 import { UserErasure } from './user-erasure.tsx';
 
-const NOBODY_ASKED = { now: '2026-11-17T09:00:00.000Z', erasure: null, isHeld: false };
+const NOT_REQUESTED = { now: '2026-11-17T09:00:00.000Z', erasure: null, isHeld: false };
 const ASKED = { askedAt: '2026-11-17T09:00:00.000Z', dueAt: '2026-11-17T21:00:00.000Z', isOwn: false, isHeld: false };
 
-let told: object = NOBODY_ASKED;
+let answer: object = NOT_REQUESTED;
 let sent: Sent[] = [];
 beforeEach(() => {
-  told = NOBODY_ASKED;
+  answer = NOT_REQUESTED;
   sent = standInForServer(() => ({
     'DELETE /admin/users/u': { releases: { reservations: 2 } },
-    'GET /privacy/erase': () => Response.json(told),
+    'GET /privacy/erase': () => Response.json(answer),
     'POST /privacy/erase': () => {
-      told = { ...NOBODY_ASKED, erasure: ASKED };
+      answer = { ...NOT_REQUESTED, erasure: ASKED };
       return Response.json({ message: 'Asked', dueAt: ASKED.dueAt, receipt: 'secret' });
     },
     'DELETE /privacy/erase': () => {
-      told = NOBODY_ASKED;
+      answer = NOT_REQUESTED;
       return Response.json({ message: 'Taken back' });
     },
   }));
@@ -40,7 +40,7 @@ const show = (user = noor, me = aMe()) =>
   );
 const acts = () => sent.filter(({ method, path }) => method !== 'GET' && path === '/privacy/erase');
 
-test('is asked for with the name typed, shows where the receipt will stand, and is taken back', async () => {
+test("deletion is requested by typing the name, shows the receipt's address, and can be withdrawn", async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete all data…' }));
   const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' });
@@ -61,28 +61,32 @@ test('is asked for with the name typed, shows where the receipt will stand, and 
 });
 
 test.each([
-  ['what they asked themselves is theirs to take back', { erasure: { ...ASKED, isOwn: true } }, /Only they can/],
   [
-    'what the law keeps cannot be asked for',
+    'only the users themselves can withdraw a deletion that they requested',
+    { erasure: { ...ASKED, isOwn: true } },
+    /Only they can/,
+  ],
+  [
+    'deletion cannot be requested during a legal hold',
     { isHeld: true },
     /^For legal reasons, the organisation must keep this person’s data/,
   ],
-  ['what was asked before waits for the law', { erasure: { ...ASKED, isHeld: true } }, /when that ends/],
+  ['a requested deletion waits for the end of a legal hold', { erasure: { ...ASKED, isHeld: true } }, /when that ends/],
 ])('%s', async (_, change, text) => {
-  told = { ...NOBODY_ASKED, ...change };
+  answer = { ...NOT_REQUESTED, ...change };
   await show();
   await screen.findByText(text);
   expect(screen.queryByRole('button', { name: 'Delete all data…' })).toBeNull();
 });
 
-test('what has begun is not taken back any more', async () => {
-  told = { ...NOBODY_ASKED, now: ASKED.dueAt, erasure: ASKED };
+test('a deletion that has begun can no longer be withdrawn', async () => {
+  answer = { ...NOT_REQUESTED, now: ASKED.dueAt, erasure: ASKED };
   await show();
   await screen.findByText(/will be deleted from/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('somebody who runs the installation and belongs nowhere here is not offered it', async () => {
+test('an operator without membership is not offered the deletion', async () => {
   await show(noor, aMe({ group: aGroup({ member: false }) }));
   await waitFor(() => expect(document.body.textContent).not.toContain('Delete'));
   expect(sent.filter(({ path }) => path === '/privacy/erase')).toEqual([]);

@@ -12,16 +12,18 @@ import { AskErasureDialog } from './ask-erasure-dialog.tsx';
 import classes from './drawer.module.css';
 import { useUserChange } from './use-user-change.ts';
 
-/** Everything about somebody goes for good, after a night in which it can be taken back, and leaves a receipt. */
+/**
+ * Permanently deletes all data of a user, after a night in which the request can be withdrawn, and leaves a receipt.
+ */
 export function UserErasure({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
-  // Whoever runs the installation asks for nothing of an organisation that they do not belong to.
+  // Operators cannot request a deletion in an organisation that they do not belong to.
   const isMember = useMe().group?.member ?? false;
   const { data } = useQuery({ ...erasureQuery(place, user.id), enabled: isMember });
   const [isAsked, setAsked] = useState(false);
   const [receipt, setReceipt] = useState<string>();
-  // Whoever was removed already is forgotten at once, above.
+  // A user who was already removed can be erased at once, in the section above.
   if (!isMember || data === undefined || (user.state === 'removed' && data.erasure === null)) return null;
   const { erasure, isHeld } = data;
   return (
@@ -29,7 +31,7 @@ export function UserErasure({ user }: { user: User }) {
       <h3>{t('erasure.title', { name: user.firstName })}</h3>
       <div aria-live="polite">
         {erasure ? (
-          <Asked told={data} user={user} onWithdrawn={() => setReceipt(undefined)} />
+          <ErasureRequest answer={data} user={user} onWithdrawn={() => setReceipt(undefined)} />
         ) : (
           <p className={classes.quiet}>{isHeld ? t('erasure.held') : t('erasure.lead')}</p>
         )}
@@ -47,9 +49,9 @@ export function UserErasure({ user }: { user: User }) {
   );
 }
 
-type AskedProps = { told: AnswerOf<typeof erasureOfUser>; user: User; onWithdrawn: () => void };
+type RequestProps = { answer: AnswerOf<typeof erasureOfUser>; user: User; onWithdrawn: () => void };
 
-function Asked({ told: { erasure, now }, user, onWithdrawn }: AskedProps) {
+function ErasureRequest({ answer: { erasure, now }, user, onWithdrawn }: RequestProps) {
   const { t } = useTranslation('people');
   const { org } = usePeoplePlace();
   const { day, time } = useWhen();

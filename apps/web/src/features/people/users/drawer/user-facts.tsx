@@ -6,18 +6,18 @@ import { useLockText } from '../use-role-text.ts';
 import { useSeenText } from '../user-columns.tsx';
 import classes from './drawer.module.css';
 
-/** The address, when they were seen, and who keeps the record. */
+/** The address, the last visit, and the source of the record. */
 export function UserFacts({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const { day } = useWhen();
   const { text: seen, isWarning } = useSeenText()(user);
   const since = day(user.createdAt);
-  const kept = { berth: '', csv: t('user.keptByCsv'), scim: t('user.keptByScim') }[user.managedBy];
+  const source = { berth: '', csv: t('user.keptByCsv'), scim: t('user.keptByScim') }[user.managedBy];
   return (
     <div className={classes.facts}>
       <p>{user.username}</p>
       <p className={classes.quiet}>
-        {isWarning ? t('user.factsLeaving', { leaves: seen, since }) : t('user.facts', { seen, since })} {kept}
+        {isWarning ? t('user.factsLeaving', { leaves: seen, since }) : t('user.facts', { seen, since })} {source}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ const stored = {
 };
 const form = formOf(stored);
 
-test('only what was changed is sent, and an emptied field takes away', () => {
+test('only changed fields are sent, and a cleared field removes its value', () => {
   expect(changesOf(form, stored)).toEqual({});
   const edited = { ...form, futureReservationMaximum: ' ', cardId: ['04A2', '04b3'], isAllowedToInviteGuests: false };
   expect(changesOf(edited, stored)).toEqual({
@@ -26,7 +26,7 @@ test('only what was changed is sent, and an emptied field takes away', () => {
   });
 });
 
-test('what the api would refuse is said under its field', () => {
+test('values that the API would refuse are reported under their fields', () => {
   expect(userFaults(form)).toEqual({});
   expect(userFaults({ ...form, weeklyReservationMinuteLimit: '59', cardId: ['x y'] })).toEqual({
     cardId: 'user.attribute_cardId',

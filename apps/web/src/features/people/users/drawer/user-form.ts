@@ -1,7 +1,7 @@
 import type { User } from '@berth/contract';
 import { type AttributeChange, attributesFrom, type UserAttribute } from '@berth/domain';
 
-/** The attributes of a user as the drawer edits them; what the sign-in provider says is not among them. */
+/** The attributes of a user as edited in the drawer, without those of the identity provider. */
 export type UserForm = {
   cardId: readonly string[];
   userpool: readonly string[];
@@ -41,7 +41,7 @@ const attributesOf = (form: UserForm): Record<string, string[]> => {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what somebody changed: the rest may have been changed by others, and stays theirs. */
+/** Only the fields that the user changed: others may have changed the rest, which stays theirs. */
 export function changesOf(form: UserForm, stored: Stored): AttributeChange {
   const before = formOf(stored);
   const changed = Object.entries(attributesOf(form)).filter(([name]) => {
@@ -51,13 +51,13 @@ export function changesOf(form: UserForm, stored: Stored): AttributeChange {
   return Object.fromEntries(changed);
 }
 
-/** What would be refused, by the same rule that the api asks; as keys of texts. */
+/** Validates with the same rule as the API; returns text keys. */
 export function userFaults(form: UserForm): Partial<Record<keyof UserForm, string>> {
   const read = attributesFrom(attributesOf(form));
   return 'faults' in read ? Object.fromEntries(read.faults.map(({ param, code }) => [param, code])) : {};
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each problem code of the server belongs to. */
 export const USER_PROBLEM_FIELDS: Readonly<Record<string, keyof UserForm>> = {
   'user.card_taken': 'cardId',
 } satisfies Record<string, UserAttribute>;

@@ -17,14 +17,14 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { ReleaseText } from './release-text.tsx';
 import { useUserChange } from './use-user-change.ts';
 
-/** What leaving would take away, before it is pressed. */
+/** The effect of removing a user, before the button is pressed. */
 export function UserRemoval({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
   const { roles } = useMe();
   const change = useUserChange();
   const [isAsked, setAsked] = useState(false);
-  // The question counts itself.
+  // The dialog fetches the counts itself.
   const releases = useQuery({ ...releasesQuery(place, user.id), enabled: !isAsked });
   return (
     <section className={classes.section}>
@@ -64,14 +64,14 @@ export function UserRemoval({ user }: { user: User }) {
   );
 }
 
-/** Somebody who was removed or is kept out, and the way back. */
+/** A removed or suspended user, and how to restore them. */
 export function UserAway({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const { day } = useWhen();
   const change = useUserChange();
   const [isErasing, setErasing] = useState(false);
   const until = user.restorableUntil;
-  // Whoever was forgotten for good is nobody, and too late is too late.
+  // An erased user, or one whose time has expired, cannot be restored.
   const hasWayBack = user.canEdit && (user.state === 'suspended' || until !== null);
   const text =
     user.state === 'removed'

@@ -10,7 +10,7 @@ import { useUserChange } from './use-user-change.ts';
 
 type Grantable = Parameters<typeof call<typeof grantRole>>[1]['params']['role'];
 
-/** Each role with where it comes from. Those of the sign-in are changed there. */
+/** Each role with its source. Roles from the sign-in are changed there. */
 export function UserRoles({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const roleText = useRoleText();

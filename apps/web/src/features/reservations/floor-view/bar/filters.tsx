@@ -5,16 +5,16 @@ import { MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import classes from './bar.module.css';
 
 type Props = {
-  /** Those that anything of this kind carries, the commonest first. */
+  /** The labels in use for this kind, the most frequent first. */
   labels: readonly string[];
   wanted: readonly string[];
   onChange(wanted: readonly string[]): void;
 };
 
-/** Beside the menu only as many as a glance takes in. */
+/** The number of labels shown beside the menu. */
 const SHOWN = 4;
 
-/** What a spot has to have: one tap each, the rest in a menu. */
+/** Labels that a spot must have: a few as buttons, the rest in a menu. */
 export function AttributeFilter({ labels, wanted, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const toggle = (label: string) =>

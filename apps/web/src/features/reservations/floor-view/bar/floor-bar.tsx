@@ -9,16 +9,16 @@ import classes from '../floor-view.module.css';
 type Props = {
   floors: readonly Floor[];
   current: string;
-  /** In the order of the floors; undefined while it is not known. */
+  /** In the order of the floors; undefined while unknown. */
   free: readonly (number | undefined)[];
   onFloor(id: string): void;
-  /** Where only one of list and map has room. */
+  /** True if there is only room for either the list or the map. */
   canSwitch: boolean;
   shows: 'list' | 'map';
   onShow(shows: 'list' | 'map'): void;
 };
 
-/** Which floor, and on a phone whether as a list or as a map. */
+/** The choice of the floor and, on a phone, of list or map. */
 export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onShow }: Props) {
   const { t } = useTranslation('reservations');
   return (

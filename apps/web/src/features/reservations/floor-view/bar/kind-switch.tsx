@@ -4,7 +4,7 @@ import classes from './bar.module.css';
 
 const TEXTS = { desks: 'kind.desks', rooms: 'kind.rooms', parking: 'kind.parking' } as const;
 
-/** Radios in a row: one of them holds, and arrows go between them. */
+/** Radio buttons in a row, so arrow keys move between them. */
 export function KindSwitch({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void }) {
   const { t } = useTranslation('reservations');
   return (

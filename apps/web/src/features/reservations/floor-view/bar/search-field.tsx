@@ -5,7 +5,7 @@ import classes from './bar.module.css';
 
 const PAUSE_MS = 150;
 
-/** Answers to every key at once; the address follows after a pause, because browsers limit how often it may change. */
+/** Responds to every key at once; the address follows after a pause, because browsers limit how often it may change. */
 export function SearchField({ value, onChange }: { value: string; onChange(typed: string): void }) {
   const { t } = useTranslation('reservations');
   const [typed, setTyped] = useTyped(value, onChange, PAUSE_MS);

@@ -3,7 +3,7 @@ import type { Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import type { Asked, Kind } from '../address.ts';
+import type { FloorRequest, Kind } from '../address.ts';
 import classes from './bar.module.css';
 import { spacesOf } from '../choices.ts';
 import { AttributeFilter } from './filters.tsx';
@@ -16,30 +16,30 @@ type Props = {
   place: Place;
   window: Period;
   zone: string;
-  asked: Asked;
+  request: FloorRequest;
   spaces: { rooms: readonly Room[]; desks: readonly Desk[] };
   onWindow(): void;
   onKind(kind: Kind): void;
-  onAttributes(wanted: readonly string[]): void;
+  onAttributes(attributes: readonly string[]): void;
   onSearch(typed: string): void;
-  /** On a phone: what one holds, between when and what. It scrolls away, and they stay. */
+  /** On a phone: the user's own reservations, between time and filters. They scroll away, while the rest stays. */
   own: ReactNode;
 };
 
-/** When, what, with what, and which: everything that narrows the choice. */
+/** Time, kind, labels and search: everything that narrows the choice. */
 export function TopBar(props: Props) {
-  const { place, window, zone, asked, spaces, onWindow, onKind, onAttributes, onSearch, own } = props;
-  const { data: known = NONE } = useQuery(labelsQuery(place));
+  const { place, window, zone, request, spaces, onWindow, onKind, onAttributes, onSearch, own } = props;
+  const { data: allLabels = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
   const labels = useMemo(() => {
-    const carried = spacesOf(asked.kind, rooms, desks).flatMap(({ attributes }) => attributes);
+    const carried = spacesOf(request.kind, rooms, desks).flatMap(({ attributes }) => attributes);
     const counts = Map.groupBy(carried, (label) => label);
-    return known
+    return allLabels
       .map(({ name }) => ({ name, count: counts.get(name)?.length ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .map(({ name }) => name);
-  }, [known, asked.kind, rooms, desks]);
+  }, [allLabels, request.kind, rooms, desks]);
   return (
     <div className={classes.bar}>
       <div className={classes.first}>
@@ -47,9 +47,9 @@ export function TopBar(props: Props) {
       </div>
       {own}
       <div className={classes.rest}>
-        <KindSwitch kind={asked.kind} onChange={onKind} />
-        <AttributeFilter labels={labels} wanted={asked.attributes} onChange={onAttributes} />
-        <SearchField value={asked.search} onChange={onSearch} />
+        <KindSwitch kind={request.kind} onChange={onKind} />
+        <AttributeFilter labels={labels} wanted={request.attributes} onChange={onAttributes} />
+        <SearchField value={request.search} onChange={onSearch} />
       </div>
     </div>
   );

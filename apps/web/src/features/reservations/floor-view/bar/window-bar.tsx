@@ -4,12 +4,12 @@ import { useDayText } from '../../../../lib/moments.ts';
 import { windowInWords } from '../address.ts';
 import classes from './bar.module.css';
 
-/** Of whoever looks: one who is elsewhere has to be told that these are the times of the building. */
+/** The user's timezone: in another timezone, the bar says that the times are those of the building. */
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = { window: Period; zone: string; onChange(): void };
 
-/** When: the loudest thing on the screen, because everything else depends on it. */
+/** The time window: the most prominent element, because everything else depends on it. */
 export function WindowBar({ window, zone, onChange }: Props) {
   const { t } = useTranslation('reservations');
   const { from, to } = windowInWords(window, zone);

@@ -4,7 +4,7 @@ import type { FloorActions } from '../use-floor-actions.ts';
 import classes from './card.module.css';
 import { mainAction, secondOf } from './main-action.ts';
 
-/** The main thing first; what else may be wanted beside it. */
+/** The main action first, with further ones beside it. */
 export function CardButtons({ actions }: { actions: FloorActions }) {
   const { t } = useTranslation('reservations');
   const { isBusy, hasOptions, onForm, onAvailability } = actions;

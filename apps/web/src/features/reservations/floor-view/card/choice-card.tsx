@@ -20,15 +20,15 @@ type Props = {
   floorName: string;
   text: StatusText;
   day: TimelineDay;
-  /** Opened by a key: the focus goes in, and comes back. */
+  /** Opened by a key: the card takes the focus, and returns it on closing. */
   takesFocus: boolean;
   onClose(): void;
   actions: FloorActions;
-  /** What can be done with it where it is one's own. */
+  /** Actions on the user's own reservation. */
   own: ReactNode;
 };
 
-/** One spot: what it is, how it stands, and what can be done about it. */
+/** One spot: its details, status and possible actions. */
 export function ChoiceCard(props: Props) {
   const { place, choice, floorName, text, day, takesFocus, onClose, actions, own } = props;
   const { t } = useTranslation('reservations');

@@ -6,7 +6,7 @@ const actions = (way: object, more: Partial<FloorActions> = {}) =>
   ({ way, isSomebody: true, ...more }) as unknown as FloorActions;
 const texts = (one: FloorActions) => [mainAction(one)?.text, secondOf(one)?.text];
 
-test('there is one main thing to do, and another where it may be wanted', () => {
+test('a spot has one main action, and a second one where it may be useful', () => {
   expect(texts(actions({ way: 'reserve' }))).toEqual(['reserve.now', undefined]);
   expect(texts(actions({ way: 'yours' }))).toEqual([undefined, undefined]);
   expect(texts(actions({ way: 'refused' }))).toEqual(['card.instead', undefined]);
@@ -16,6 +16,6 @@ test('there is one main thing to do, and another where it may be wanted', () => 
   expect(texts(actions({ way: 'move', also: false, isPart: true }))).toEqual(['move.here', 'card.instead']);
 });
 
-test('who is nobody’s member here is not offered to reserve for themselves', () => {
+test('a non-member cannot reserve for themselves', () => {
   expect(texts(actions({ way: 'reserve' }, { isSomebody: false }))).toEqual(['form.holder', undefined]);
 });

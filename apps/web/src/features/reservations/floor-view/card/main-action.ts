@@ -1,6 +1,6 @@
 import type { FloorActions } from '../use-floor-actions.ts';
 
-/** The one thing to do about a space; one's own has its own. */
+/** The main action for a space; the user's own reservation has other actions. */
 export function mainAction({ way, isSomebody, onReserve, onMove, onForm, onInstead }: FloorActions) {
   switch (way.way) {
     case 'yours':
@@ -16,7 +16,7 @@ export function mainAction({ way, isSomebody, onReserve, onMove, onForm, onInste
   }
 }
 
-/** What else may be wanted: beside what one holds where that may be, or the hours that moving leaves without a place. */
+/** A second action: reserve in addition where that is allowed, or fill the hours that a move leaves without a place. */
 export function secondOf({ way, onReserve, onInstead }: FloorActions) {
   if (way.way !== 'move') return undefined;
   if (way.also) return { text: 'move.also', run: onReserve } as const;

@@ -9,7 +9,7 @@ import classes from './card.module.css';
 
 type Props = { to: Choice; way: WayTo<OwnPlace>; zone: string };
 
-/** From where, what stays and that it can be undone; or why what one holds cannot come here. */
+/** The origin of a move, what stays, and that it can be undone; or why the reservation cannot be moved here. */
 export function MoveNote({ to, way, zone }: Props) {
   const { t } = useTranslation('reservations');
   if (way.way === 'hindered') {

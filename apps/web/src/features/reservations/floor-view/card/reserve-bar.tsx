@@ -15,11 +15,11 @@ type Props = {
   text: StatusText;
   zone: string;
   actions: FloorActions;
-  /** What can be done with it where it is one's own. */
+  /** Actions on the user's own reservation. */
   own: ReactNode;
 };
 
-/** Where the thumb is: what was chosen, and the one thing to do with it. */
+/** Within reach of the thumb: the selected spot and its main action. */
 export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const { t } = useTranslation('reservations');
   const { way, isBusy, hasOptions, onForm, onAvailability } = actions;

@@ -22,7 +22,7 @@ type Props = {
   onOpen(id: string): void;
 };
 
-/** The map as a timetable: what is selected here is selected there, and keys do the same in both. */
+/** The floor as a timetable. The selection is shared with the map, and keys work the same in both. */
 export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('reservations');
   const heights = useMemo(() => rows.map(({ kind }) => (kind === 'room' ? ROOM_ROW : CHOICE_ROW)), [rows]);

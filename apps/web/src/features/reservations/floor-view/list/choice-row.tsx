@@ -6,7 +6,7 @@ import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-t
 import classes from './list.module.css';
 import type { StatusText } from '../use-status-text.ts';
 
-/** Narrow enough for the smallest phone beside a name and the words. */
+/** Narrow enough for the smallest phone beside a name and the status. */
 export const TIMELINE_WIDTH = 128;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onChoose(): void;
 };
 
-/** One line of the timetable. The list has the keys, so the line itself takes none. */
+/** One row of the timetable. The list handles the keys, so the row handles none. */
 export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
   const { name, roomName, attributes, sign, own, held, openings } = choice;
   return (

@@ -13,7 +13,7 @@ import { ListHead } from './list-head.tsx';
 import { type Order, rowsOf } from './list-rows.ts';
 
 type Props = {
-  /** Those that pass the filter. */
+  /** The choices that match the filter. */
   wanted: readonly Choice[];
   isFiltered: boolean;
   onClearFilter(): void;
@@ -22,15 +22,15 @@ type Props = {
   day: TimelineDay;
   textOf(choice: Choice): StatusText;
   selection: Selection;
-  /** A phone has no room to say it beside the list. */
+  /** Shows that there is no map; only on a phone, where the list is the only view. */
   saysNoMap: boolean;
-  /** Where there is no map to float over. */
+  /** Shown here if there is no map to float over. */
   card: ReactNode;
-  /** What one holds oneself, before the choice. */
+  /** The user's own reservations, before the choice. */
   own: ReactNode;
 };
 
-/** Everything on the floor that passes the filter, with its day. */
+/** Everything on the floor that matches the filter, with its day. */
 export function ListPanel(props: Props) {
   const { wanted, isFiltered, onClearFilter, order, onOrder, day, textOf, selection, saysNoMap, card, own } = props;
   const { t } = useTranslation('reservations');

@@ -10,7 +10,7 @@ export type Row =
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
-/** One's own, then what can be had, then what may soon be, then people, then what is somebody's for good. */
+/** The user's own first, then free, then restricted and possibly free soon, then taken, then permanently assigned. */
 const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 5, FIXED: 6 } as const;
 const rankOf = ({ sign }: Choice) => RANKS[sign];
 const isYours = ({ sign }: Choice) => sign === 'YOURS';
@@ -21,7 +21,7 @@ const ordered = (choices: readonly Choice[], order: Order) =>
 const ownFirst = (a: { inside: readonly Choice[] }, b: { inside: readonly Choice[] }) =>
   Number(b.inside.some(isYours)) - Number(a.inside.some(isYours));
 
-/** Each room with what stands in it, one's own first; rooms themselves, which stand in none, without headings. */
+/** Each room with its spaces, the user's own first; rooms that are reserved as a whole have no headings. */
 export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
   const rowOf = (choice: Choice): Row => ({ kind: 'choice', id: choice.id, choice });
   const byRoom = [...Map.groupBy(choices, ({ roomId }) => roomId)].map(([id, inside]) => ({
@@ -39,7 +39,7 @@ export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
     ]);
 }
 
-/** From one choice to the next, over headings. */
+/** The next or previous choice, skipping headings. */
 export function choiceBeside(rows: readonly Row[], id: string | undefined, by: 1 | -1): string | undefined {
   const choices = rows.filter((row) => row.kind === 'choice');
   const at = choices.findIndex((row) => row.id === id);

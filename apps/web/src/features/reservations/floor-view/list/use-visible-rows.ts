@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { visibleRows, scrollTo, startsOf } from './visible-rows.ts';
 
-/** Before it was measured: a tall window, so that the first draw is not a stump. */
+/** Used before it is measured: a tall window, so that the first render fills the screen. */
 const ASSUMED = { top: 0, height: 900 };
-/** In pixels: not every scroll event has to draw, since more is drawn than is in sight. */
+/** In pixels: not every scroll event has to render, because more rows are rendered than visible. */
 const STEP = 100;
 
-/** Of a long list with rows of known heights, those worth drawing. The library is too large for the first page (ADR 19). */
+/**
+ * The rows of a long list that have to be rendered; their heights are known. The usual library is too large for the
+ * first page (ADR 19).
+ */
 export function useVisibleRows(heights: readonly number[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const starts = useMemo(() => startsOf(heights), [heights]);
-  const [shown, setSight] = useState(ASSUMED);
+  const [viewport, setViewport] = useState(ASSUMED);
 
   useEffect(() => {
     const element = scroller.current;
@@ -18,9 +21,9 @@ export function useVisibleRows(heights: readonly number[]) {
     const look = () => {
       const top = Math.floor(element.scrollTop / STEP) * STEP;
       const height = Math.ceil(element.clientHeight / STEP + 1) * STEP;
-      setSight((now) => (now.top === top && now.height === height ? now : { top, height }));
+      setViewport((now) => (now.top === top && now.height === height ? now : { top, height }));
     };
-    // It also tells of the size that an element has when it is first observed.
+    // A ResizeObserver also reports the initial size of an element.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -35,5 +38,5 @@ export function useVisibleRows(heights: readonly number[]) {
     if (!element) return;
     element.scrollTo({ top: scrollTo(starts, row, { top: element.scrollTop, height: element.clientHeight }) });
   };
-  return { scroller, starts, range: visibleRows(starts, shown), reveal };
+  return { scroller, starts, range: visibleRows(starts, viewport), reveal };
 }

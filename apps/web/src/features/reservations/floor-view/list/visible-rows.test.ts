@@ -4,12 +4,12 @@ import { visibleRows, scrollTo, startsOf } from './visible-rows.ts';
 const HEIGHTS = Array.from({ length: 2000 }, (_, at) => (at % 10 === 0 ? 40 : 48));
 const STARTS = startsOf(HEIGHTS);
 
-test('rows begin where the one before ends', () => {
+test('each row starts where the one before ends', () => {
   expect(startsOf([40, 48, 48])).toEqual([0, 40, 88, 136]);
   expect(startsOf([])).toEqual([0]);
 });
 
-test('at the top, in the middle and at the end, everything in sight is drawn and little else', () => {
+test('at the top, in the middle and at the end, all visible rows are rendered and few others', () => {
   const all = STARTS.at(-1) ?? 0;
   for (const top of [0, 1234, 40_000, all - 700]) {
     const { from, to } = visibleRows(STARTS, { top, height: 700 });
@@ -19,12 +19,13 @@ test('at the top, in the middle and at the end, everything in sight is drawn and
   }
 });
 
-test('nothing is nothing', () => expect(visibleRows([0], { top: 0, height: 700 })).toEqual({ from: 0, to: 0 }));
+test('an empty list has no visible rows', () =>
+  expect(visibleRows([0], { top: 0, height: 700 })).toEqual({ from: 0, to: 0 }));
 
-test('a row in sight stays where it is; one outside comes to the nearer edge', () => {
-  const shown = { top: 100, height: 200 };
+test('a visible row does not scroll, and any other scrolls to the nearer edge', () => {
+  const viewport = { top: 100, height: 200 };
   const starts = startsOf([50, 50, 50, 50, 50, 50, 50, 50]);
-  expect(scrollTo(starts, 3, shown)).toBe(100);
-  expect(scrollTo(starts, 0, shown)).toBe(0);
-  expect(scrollTo(starts, 7, shown)).toBe(200);
+  expect(scrollTo(starts, 3, viewport)).toBe(100);
+  expect(scrollTo(starts, 0, viewport)).toBe(0);
+  expect(scrollTo(starts, 7, viewport)).toBe(200);
 });

@@ -1,16 +1,16 @@
 export type Viewport = { readonly top: number; readonly height: number };
 
-/** Drawn beyond both edges, so that a scroll does not show a gap before the next draw. */
+/** Rendered beyond both edges, so that scrolling does not show a gap before the next render. */
 const BEYOND = 400;
 
-/** Where each row begins, and after the last where they all end. */
+/** The start of each row, followed by the end of the last. */
 export function startsOf(heights: readonly number[]): number[] {
   const starts = [0];
   for (const height of heights) starts.push((starts.at(-1) ?? 0) + height);
   return starts;
 }
 
-/** The first row that ends below a line, by halving: there may be thousands. */
+/** The first row that ends below a line, by binary search, because there may be thousands. */
 function rowAt(starts: readonly number[], line: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -21,7 +21,7 @@ function rowAt(starts: readonly number[], line: number): number {
   return low;
 }
 
-/** From which row to which (exclusive) something is in sight. */
+/** The first and last (exclusive) visible row. */
 export function visibleRows(starts: readonly number[], { top, height }: Viewport): { from: number; to: number } {
   const count = starts.length - 1;
   return {
@@ -30,7 +30,7 @@ export function visibleRows(starts: readonly number[], { top, height }: Viewport
   };
 }
 
-/** How far to scroll so that a row is wholly in sight; as little as possible. */
+/** The scroll position at which a row is fully visible, with as little movement as possible. */
 export function scrollTo(starts: readonly number[], row: number, { top, height }: Viewport): number {
   const [start, end] = [starts[row] ?? 0, starts[row + 1] ?? 0];
   if (start < top) return start;

@@ -13,10 +13,10 @@ const TEXTS = {
   KEPT: 'legend.kept',
 } as const;
 
-/** Signs that mostly are not there; of one's own the name says more than a number. */
+/** Statuses that rarely occur; for the user's own, the name says more than a number. */
 const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
 
-/** What the signs mean, and how many there are of each. */
+/** The meaning of each status, with its number of spaces. */
 export function Legend({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTranslation('reservations');
   return (

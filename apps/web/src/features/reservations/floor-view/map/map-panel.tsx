@@ -17,7 +17,7 @@ type Props = {
   popover: ReactNode | undefined;
 };
 
-/** The floor's map with the choices on it, or that there is none. */
+/** The floor's map with the choices on it, or a note that there is none. */
 export function MapPanel({ place, shown, selected, onSelect, onOpen, popover }: Props) {
   const { t } = useTranslation('reservations');
   const { floor } = shown;
@@ -30,7 +30,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover }: 
     );
   return (
     <FloorMap
-      // Another floor begins with all of it in sight.
+      // Another floor starts fully visible.
       key={floor.id}
       label={t('mapOf', { floor: floor.name })}
       plan={floor.plan}

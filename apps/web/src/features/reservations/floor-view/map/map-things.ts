@@ -15,7 +15,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
       PARKING: template(t('says.parking', unfilled('name', 'status'))),
     };
     const you = t('you');
-    const known = new Map(desks.map((desk) => [desk.id, desk]));
+    const desksById = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
         id,
@@ -23,7 +23,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
       ]),
     );
     return choices.flatMap((choice): MapSpot[] => {
-      const desk = known.get(choice.id);
+      const desk = desksById.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
       const says = sayingOf[desk.type]({ name: choice.name, status: inOneLine(textOf(choice)) });
       return [
@@ -67,8 +67,8 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
               says: t('says.room', { name, status: inOneLine(textOf(own)) }),
             },
           };
-        const wanted = here.filter(isWanted);
-        const note = wanted.length === 0 ? '' : t('freeOf', { free: freeIn(wanted), of: wanted.length });
+        const matching = here.filter(isWanted);
+        const note = matching.length === 0 ? '' : t('freeOf', { free: freeIn(matching), of: matching.length });
         return { id, name, polygon, note };
       });
   }, [floor.id, rooms, choices, isWanted, textOf, t]);

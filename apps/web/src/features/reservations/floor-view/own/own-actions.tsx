@@ -14,11 +14,11 @@ type Props = {
   clock: Clock;
   actions: ReservationActions;
   onChange(): void;
-  /** Says when one can check in, where no button does. */
+  /** Shows when check-in opens, if there is no button. */
   says?: boolean;
 };
 
-/** Check in, change, cancel, ticket. Each says of what: a screen may have several of them. */
+/** Check in, change, cancel, ticket. Each label names its reservation, because a screen may have several. */
 export function OwnActions({ reservation, clock, actions, onChange, says = false }: Props) {
   const { t } = useTranslation('my-reservations');
   const { text } = useReservationStatusText(clock)(reservation);
@@ -80,7 +80,7 @@ export function OwnActions({ reservation, clock, actions, onChange, says = false
 
 type OfSpaceProps = { own: OwnPlaceState; spaceId: string; clock: Clock };
 
-/** The same for one space, which may be held at several hours of the window. */
+/** The same for one space, which may be reserved at several times of the window. */
 export function OwnOfSpace({ own, spaceId, clock }: OfSpaceProps) {
   return own.held
     .filter(({ reservation }) => reservation.objectId === spaceId)

@@ -17,14 +17,14 @@ type Props = {
   clock: Clock;
   floors: readonly Floor[];
   desks: readonly Desk[];
-  /** Whether it stands on the floor that is looked at, among what is looked at. */
+  /** Returns whether it is on the visible floor and of the visible kind. */
   isShown(reservation: ListedReservation): boolean;
   onShow(reservation: ListedReservation): void;
-  /** Where a map needs the room. */
+  /** For screens where the map needs the space. */
   isBrief: boolean;
 };
 
-/** The answer before the choice: what one holds in the window. */
+/** The user's own reservations in the window, shown before the choice. */
 export function OwnPlaces({ own, clock, floors, desks, isShown, onShow, isBrief }: Props) {
   const { t } = useTranslation('my-reservations');
   const { held, lost, actions, setChanging } = own;
@@ -90,7 +90,7 @@ function Place({ title, where, status, children }: PlaceProps) {
 
 type LostProps = { reservation: ListedReservation; zone: string; actions: OwnPlaceState['actions'] };
 
-/** Nobody came in time, and it went to others: for a while it can be had back. */
+/** A reservation that was cancelled as a no-show; it can be restored for a while. */
 function Lost({ reservation, zone, actions }: LostProps) {
   const { t } = useTranslation('my-reservations');
   const noShowText = useNoShowText(zone);

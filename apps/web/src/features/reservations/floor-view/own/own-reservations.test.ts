@@ -24,7 +24,7 @@ const reservation = (id: string, from: string, to: string, more: Partial<ListedR
 const heldIds = (all: readonly ListedReservation[], now = BEFORE) =>
   ownReservationsIn(all, WINDOW, now).held.map(({ reservation: { id } }) => id);
 
-test('what meets the window is held, wherever and of whatever kind, the first first', () => {
+test('reservations in the window are held, on any floor and of any kind, the earliest first', () => {
   const all = [
     reservation('later', '16:00', '18:00'),
     reservation('car', '08:00', '18:00', { objectType: 'PARKING', floorId: 'another' }),
@@ -35,7 +35,7 @@ test('what meets the window is held, wherever and of whatever kind, the first fi
   expect(heldIds(all)).toEqual(['car', 'here', 'later']);
 });
 
-test('what is over, checked out or cancelled is not held', () => {
+test('a reservation that is over, checked out or cancelled is not held', () => {
   const all = [
     reservation('over', '09:00', '10:00'),
     reservation('left', '09:00', '17:00', { state: 'checked-out' }),
@@ -46,7 +46,7 @@ test('what is over, checked out or cancelled is not held', () => {
   expect(heldIds(all, at('09:00'))).toEqual(['over', 'runs']);
 });
 
-test('what went to others because nobody came is lost as long as it can be had back', () => {
+test('a no-show is lost as long as it can be restored', () => {
   const gone = { state: 'cancelled', restorableUntil: new Date(at('09:45')).toISOString() } as const;
   const all = [reservation('missed', '09:00', '17:00', gone), reservation('elsewhen', '17:00', '18:00', gone)];
   const own = ownReservationsIn(all, WINDOW, at('09:35'));
@@ -54,7 +54,7 @@ test('what went to others because nobody came is lost as long as it can be had b
   expect(own.lost.map(({ id }) => id)).toEqual(['missed']);
 });
 
-test('one place held twice has both hours', () => {
+test('a space reserved twice has both periods', () => {
   const twice = ['09:00', '13:00'].map((from, n) =>
     reservation(`${n}`, from, n === 0 ? '12:00' : '17:00', { objectId: 'desk' }),
   );

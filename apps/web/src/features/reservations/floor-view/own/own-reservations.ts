@@ -3,18 +3,18 @@ import { meets, type OwnReservation, type Period } from '@berth/domain';
 import { periodOf } from '../../../../lib/moments.ts';
 import type { OwnHours } from '../choices.ts';
 
-/** A place that one holds in the window. */
+/** A space that the user holds in the window. */
 export type OwnPlace = OwnReservation & { readonly reservation: ListedReservation };
 
 type Own = {
   readonly held: readonly OwnPlace[];
-  /** Given to others because nobody checked in, as long as that can be undone. */
+  /** Cancelled as a no-show, as long as that can be undone. */
   readonly lost: readonly ListedReservation[];
 };
 
 const holds = ({ state }: ListedReservation) => state === 'reserved' || state === 'checked-in';
 
-/** What of one's own reservations stands in a window, the first first. What is over is not held any more. */
+/** The user's own reservations in a window, the earliest first. Past ones are no longer held. */
 export function ownReservationsIn(reservations: readonly ListedReservation[], window: Period, now: number): Own {
   const inWindow = reservations
     .map((reservation) => ({ reservation, ...periodOf(reservation) }))

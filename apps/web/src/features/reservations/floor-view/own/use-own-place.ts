@@ -9,10 +9,10 @@ import type { OwnHours } from '../choices.ts';
 import { hoursBySpace, ownReservationsIn } from './own-reservations.ts';
 import { ownQuery } from './own-query.ts';
 
-type Asked = { readonly place: Place; readonly zone: string; readonly window: Period; readonly now: number };
+type Context = { readonly place: Place; readonly zone: string; readonly window: Period; readonly now: number };
 
-/** What one holds in the window, and everything that can be done with it. A kiosk is nobody. */
-export function useOwnPlace({ place, zone, window, now }: Asked) {
+/** The user's own reservations in the window, and the actions on them. A kiosk has no user. */
+export function useOwnPlace({ place, zone, window, now }: Context) {
   const isSomebody = !isKiosk();
   const { data, failureCount } = useQuery({ ...ownQuery(place, window), enabled: isSomebody });
   const { held, lost } = ownReservationsIn(data ?? NONE, window, now);
@@ -21,7 +21,10 @@ export function useOwnPlace({ place, zone, window, now }: Asked) {
   return {
     held,
     lost,
-    /** Undefined while it may still come: without it every desk would be free and a moment later one of them one's own. */
+    /**
+     * Undefined while loading: otherwise every desk would be free at first, and a moment later one of them the user's
+     * own.
+     */
     ownHours: isSomebody && data === undefined && failureCount === 0 ? undefined : ownHours,
     actions: useReservationActions(place, zone),
     changing,
@@ -32,11 +35,11 @@ export type OwnPlaceState = ReturnType<typeof useOwnPlace>;
 
 const NONE: readonly never[] = [];
 
-/** The same object while it says the same: every desk of the floor is drawn by it. */
+/** The same object as long as its content is the same, because every desk of the floor renders from it. */
 function useSame(hours: OwnHours): OwnHours {
   const key = JSON.stringify([...hours]);
-  const [kept, setKept] = useState({ key, hours });
-  if (kept.key === key) return kept.hours;
-  setKept({ key, hours });
+  const [last, setLast] = useState({ key, hours });
+  if (last.key === key) return last.hours;
+  setLast({ key, hours });
   return hours;
 }

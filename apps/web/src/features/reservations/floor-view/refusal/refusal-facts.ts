@@ -1,7 +1,7 @@
 import { minutesOf, overlapOf, type Period } from '@berth/domain';
 import { type Refused, takenIn } from './refusal.ts';
 
-/** What each line is called. */
+/** The text key of each line. */
 export const FACT_TEXTS = {
   overlap: 'fact.overlap',
   yours: 'fact.yours',
@@ -19,11 +19,11 @@ export const FACT_TEXTS = {
   guests: 'fact.guests',
 } as const;
 
-/** One line of proof: what it is, and how much. */
+/** One line of evidence: a label and a value. */
 type Fact = { readonly label: FactLabel; readonly value: string };
 type FactLabel = keyof typeof FACT_TEXTS;
 
-/** A limit, and how much of it is used up. */
+/** A limit, and how much of it is used. */
 type Meter = { readonly used: number; readonly limit: number };
 
 type Words = {
@@ -36,7 +36,7 @@ type Words = {
 const isPeriod = (value: unknown): value is Period =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
 
-/** The numbers of a rule, line by line, in the words of whoever reads. */
+/** The numbers of a rule, line by line, in the user's language. */
 export function factsOf(refused: Refused, requested: Period, words: Words): Fact[] {
   const { numbers } = refused;
   const { time, day, length, of } = words;
@@ -113,7 +113,7 @@ export function factsOf(refused: Refused, requested: Period, words: Words): Fact
   }
 }
 
-/** For rules that count: how full it is. */
+/** For rules with a limit: how much of it is used. */
 export function meterOf({ rule, numbers }: Refused): Meter | undefined {
   const [used, limit] =
     rule === 'weekly-limit'

@@ -20,18 +20,18 @@ type Props = {
   choice: Pick<Choice, 'id' | 'name' | 'roomName'>;
   window: Period;
   zone: string;
-  /** Undefined where no floor is looked at. */
+  /** Undefined if no floor is visible. */
   shown?: ShownFloor;
   isBusy: boolean;
   onSpace(space: AlternativeSpace): void;
   onTime(window: Period): void;
   onChangeWindow(onlyTime: boolean): void;
   onShowAll(): void;
-  /** To what was typed, where something was. */
+  /** Returns to the form, if there is one. */
   onBack?(): void;
 };
 
-/** Every no has a reason and a way on: what could be had instead is one tap away. */
+/** Every refusal has a reason and a way forward: the alternatives are one tap away. */
 export function RefusalPanel(props: Props) {
   const { place, refused, choice, window, zone, shown, onChangeWindow, onShowAll, onBack } = props;
   const { t } = useTranslation('reservations');

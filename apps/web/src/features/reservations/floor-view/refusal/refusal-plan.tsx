@@ -7,7 +7,7 @@ import classes from './refusal.module.css';
 
 type Props = { place: Place; shown: ShownFloor; refused: string; offered: readonly string[] };
 
-/** Beside the list of alternatives: where they are. Left out where there is no map. */
+/** Shows where the alternatives are, beside their list. Omitted without a map. */
 export function RefusalPlan({ place, shown, refused, offered }: Props) {
   const { address } = usePlanPicture(place, shown.floor);
   const spots = useMapSpots(shown);

@@ -9,7 +9,7 @@ type Props = { refused: Refused; window: Period; zone: string };
 
 const MINUTES_PER_HOUR = 60;
 
-/** The numbers that decided. */
+/** The numbers behind the decision. */
 export function RefusalProof({ refused, window, zone }: Props) {
   const { t } = useTranslation('reservations');
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ export function RefusalProof({ refused, window, zone }: Props) {
   );
 }
 
-/** The requested time and what stands in its way, on one line of hours. */
+/** The requested time and the reservation that blocks it, on one time axis. */
 export function RefusalAxis({ refused, window, zone }: Props) {
   const { t } = useTranslation('reservations');
   const taken = takenIn(refused);

@@ -26,7 +26,7 @@ const facts = (rule: string, numbers: Record<string, unknown>) =>
   factsOf(refused(rule, numbers), REQUESTED, words).map(({ label, value }) => `${label}: ${value}`);
 
 describe('a refusal', () => {
-  test('is read from the answer, with what could be had instead', () => {
+  test('is read from the answer, with its alternatives', () => {
     const data = {
       rule: 'space-taken',
       numbers: { takenFrom: at('08:00'), takenUntil: at('11:00') },
@@ -40,12 +40,12 @@ describe('a refusal', () => {
     expect(read && takenIn(read)).toEqual(period('08:00', '11:00'));
   });
 
-  test('is none when no rule refused', () => {
+  test('does not exist if no rule refused', () => {
     expect(refusedBy(new Error('away'))).toBeUndefined();
     expect(refusedBy(new ApiProblem('Who?', { status: 422, code: 'reservation.holder_unknown' }))).toBeUndefined();
   });
 
-  test('is none of a request that would be granted', () => {
+  test('does not exist for a request that would be granted', () => {
     const occurrence = {
       date: '2027-03-02',
       startDatetime: '',
@@ -59,24 +59,24 @@ describe('a refusal', () => {
     expect(refusedIn(occurrence)).toBeUndefined();
   });
 
-  test('about assets is mended in the form', () => {
+  test('about assets is resolved in the form', () => {
     expect(isAboutAssets(refused('asset-stock'))).toBe(true);
     expect(isAboutAssets(refused('space-taken'))).toBe(false);
   });
 });
 
-describe('times instead', () => {
-  test('where only the length is too much, as long as may be', () => {
+describe('alternative times', () => {
+  test('are as long as allowed if only the length is refused', () => {
     expect(timesInstead(refused('reservation-time-limit', { latestEnd: at('11:00') }), REQUESTED)).toEqual([
       period('09:00', '11:00'),
     ]);
     expect(timesInstead(refused('weekly-limit', { leftMinutes: 100 }), REQUESTED)).toEqual([period('09:00', '10:30')]);
   });
 
-  test('nothing is left: nothing is offered', () =>
+  test('are empty if nothing is left', () =>
     expect(timesInstead(refused('weekly-limit', { leftMinutes: 0 }), REQUESTED)).toEqual([]));
 
-  test('another rule offers what the answer says', () => {
+  test('are those of the answer for any other rule', () => {
     const times = [period('11:00', '15:00')];
     expect(timesInstead({ ...refused('space-taken'), times }, REQUESTED)).toEqual(times);
   });
@@ -96,9 +96,9 @@ describe('the numbers of a rule', () => {
     ['building-maximum', { limit: 50, reserved: 50 }, ['reserved: 50/50']],
     ['reservation-time-limit', { limitMinutes: 120, latestEnd: at('11:00') }, ['longest: 120 min', 'latestEnd: 10:00']],
     ['no-guests', {}, []],
-  ])('%s', (rule, numbers, told) => expect(facts(rule, numbers)).toEqual(told));
+  ])('are listed for %s', (rule, numbers, expected) => expect(facts(rule, numbers)).toEqual(expected));
 
-  test('what is counted has a meter', () => {
+  test('have a meter if the rule has a limit', () => {
     expect(meterOf(refused('building-maximum', { limit: 50, reserved: 51 }))).toEqual({ used: 50, limit: 50 });
     expect(meterOf(refused('weekly-limit', { limitMinutes: 600, usedMinutes: 480 }))).toEqual({
       used: 480,

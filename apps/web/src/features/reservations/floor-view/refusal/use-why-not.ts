@@ -4,7 +4,7 @@ import type { Place } from '../../../../lib/buildings/place.ts';
 import { checkQuery } from '../check-query.ts';
 import type { Choice } from '../choices.ts';
 
-/** Why this person cannot have it in the window, in the words of the rule with its numbers. */
+/** The reason why the user cannot reserve the space in the window, in the words of the rule with its numbers. */
 export function useWhyNot(place: Place, { id, occupancy }: Choice, { start, end }: Period): string | undefined {
   const body = { objectId: id, startDatetime: new Date(start).toISOString(), endDatetime: new Date(end).toISOString() };
   const { data } = useQuery({ ...checkQuery(place, body), enabled: occupancy.rule !== null });

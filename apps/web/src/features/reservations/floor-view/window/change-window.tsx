@@ -38,9 +38,9 @@ type Props = {
   window: Period;
   settings: Settings;
   now: number;
-  /** The date stays. */
+  /** The date cannot be changed. */
   onlyTime?: boolean;
-  /** Of a reservation that runs: its day and its start stay. */
+  /** For a running reservation: its day and its start cannot be changed. */
   hasBegun?: boolean;
   onApply(window: Period): void;
 };
@@ -48,7 +48,7 @@ type Props = {
 const keepsDate = ({ onlyTime = false, hasBegun = false }: Pick<Props, 'onlyTime' | 'hasBegun'>) =>
   onlyTime || hasBegun;
 
-/** Another day and another time, checked as one chooses. */
+/** Another day or time, validated as the user chooses. */
 export function ChangeWindow({ opened, ...props }: Props) {
   const { t } = useTranslation('reservations');
   return (
@@ -92,7 +92,7 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
   const timeOf = (at: number) => (localDayOf(at, zone) > date ? '24:00' : localTimeOf(at, zone));
   const options = (times: readonly number[], chosen: number) =>
     [...new Set([...times, chosen])].toSorted((a, b) => a - b).map((at) => ({ value: String(at), label: timeOf(at) }));
-  const shown = new Intl.DateTimeFormat(localeOf(language), {
+  const dateFormat = new Intl.DateTimeFormat(localeOf(language), {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
@@ -130,7 +130,7 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
         )}
         <div className={classes.times}>
           <p className={classes.date}>
-            <b>{shown.format(window.start)}</b>
+            <b>{dateFormat.format(window.start)}</b>
             <small>{t('window.zone', { zone })}</small>
           </p>
           {timeslot ? (

@@ -4,7 +4,7 @@ import { dayOpenings } from './day-openings.ts';
 const at = (hour: string) => `2026-11-17T${hour}:00:00.000Z`;
 const hours = (from: string, to: string, hint = '') => ({ startDateTime: at(from), endDateTime: at(to), hint });
 
-test('hours that rooms share are there once, in the order of the day, with all hints of them', () => {
+test('hours that rooms share appear once, in chronological order, with all their hints', () => {
   const openings = dayOpenings([
     hours('13', '17', 'Quiet'),
     hours('08', '12'),

@@ -1,9 +1,9 @@
 import type { Period } from '@berth/domain';
 
-/** When something can be reserved, with what the opening hours say of it. */
+/** A period in which spaces can be reserved, with the hints of its opening hours. */
 export type DayOpening = Period & { readonly hint: string };
 
-/** Each once, in the order of the day: rooms mostly share their hours, and what they say of them is said together. */
+/** Each period once, in chronological order: rooms mostly share their hours, and their hints are combined. */
 export function dayOpenings(
   hours: readonly { startDateTime: string; endDateTime: string; hint: string }[],
 ): DayOpening[] {

@@ -7,7 +7,7 @@ import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { type DayOpening, dayOpenings } from './day-openings.ts';
 import { openingsQuery } from '../reserve-queries.ts';
 
-type Asked = {
+type Context = {
   readonly place: Place;
   readonly window: Period;
   readonly settings: WindowSettings;
@@ -16,10 +16,11 @@ type Asked = {
 };
 
 /**
- * The hours of the window's date; undefined when nothing restricts it, or until they are here. Where only slots can be
- * reserved, a window that is none becomes the nearest one when they arrive, which is said; so is that there is none.
+ * The opening hours of the window's date; undefined if nothing restricts it, or while loading. In timeslot mode, a
+ * window that is not a slot is replaced by the nearest slot when they arrive. The user is notified of that, and also if
+ * there is no slot.
  */
-export function usePickedSlot({ place, window, settings, now, onPick }: Asked): readonly DayOpening[] | undefined {
+export function usePickedSlot({ place, window, settings, now, onPick }: Context): readonly DayOpening[] | undefined {
   const { t } = useTranslation('reservations');
   const toast = useToast();
   const { timezone, timeslot } = settings;
@@ -39,7 +40,7 @@ export function usePickedSlot({ place, window, settings, now, onPick }: Asked): 
   useEffect(() => {
     latest.current = pick;
   });
-  // Once for each time that hours arrive; not because a minute has passed.
+  // Once each time that hours arrive, not because a minute has passed.
   useEffect(() => latest.current(hours), [hours]);
 
   if (hours === undefined) return undefined;

@@ -2,7 +2,7 @@ type Settings = { readonly startOfWorkingDay: number; readonly endOfWorkingDay: 
 
 const atHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** What a day is offered with when nothing else is known of it. */
+/** The default times of a day. */
 export const workingHours = ({ startOfWorkingDay, endOfWorkingDay }: Settings): { from: string; to: string } => ({
   from: atHour(startOfWorkingDay),
   to: atHour(endOfWorkingDay),

@@ -36,7 +36,7 @@ export function Upcoming(props: Shared) {
   );
 }
 
-/** Fetched when somebody wants to see it. */
+/** Loaded when it is opened. */
 export function Past(props: Shared) {
   const { t } = useTranslation('my-reservations');
   const [isOpen, setOpen] = useState(false);
@@ -67,12 +67,12 @@ function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = fals
   const statusOf = useReservationStatusText({ zone: row.zone, now: row.now, earlyEntryMinutes });
   if (error && data === undefined) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Ghosts />;
-  const shown = data.pages.flatMap(({ reservations }) => reservations).filter(wants);
-  if (shown.length === 0 && !hasNextPage) return <p className={classes.note}>{nothing}</p>;
+  const matching = data.pages.flatMap(({ reservations }) => reservations).filter(wants);
+  if (matching.length === 0 && !hasNextPage) return <p className={classes.note}>{nothing}</p>;
   return (
     <>
       <ul className={classes.rows}>
-        {shown.map((reservation) => (
+        {matching.map((reservation) => (
           <ReservationRow
             key={reservation.id}
             {...row}

@@ -22,7 +22,7 @@ type Props = {
   status: ReturnType<ReturnType<typeof useReservationStatusText>>;
   actions: ReservationActions;
   onChange(): void;
-  /** It is over: there is nothing to do about it any more. */
+  /** The reservation is over, so it has no actions. */
   isOver?: boolean;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   verdict: Verdict | undefined;
   /** Without a place there is nothing to check yet. */
   isAsked: boolean;
-  /** The same day and time on the screen with the map. */
+  /** The same day and time on the map screen. */
   window: { date: string; from: string; to: string };
   onInstead(change: { objectId?: string; window?: Period }): void;
   onDrop(): void;

@@ -6,10 +6,10 @@ import classes from './week.module.css';
 
 type Props = { place: Place; floor: Floor | undefined; desk: Desk | undefined };
 
-/** How much of a plan's width shows around a desk. */
+/** The share of a plan's width that is visible around a desk. */
 const SHARE = 0.28;
 
-/** The part of the floor's drawing in which the desk stands; nothing where there is no drawing or no place on it. */
+/** The part of the floor's drawing around the desk; nothing without a drawing or a position on it. */
 export function PlanCorner({ place, floor, desk }: Props) {
   if (!floor?.plan || !desk || desk.x === null || desk.y === null) return null;
   return <Corner place={place} floor={floor} plan={floor.plan} at={{ x: desk.x, y: desk.y }} />;

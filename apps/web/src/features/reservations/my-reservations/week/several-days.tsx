@@ -23,26 +23,26 @@ type Props = {
   zone: string;
   dates: readonly LocalDate[];
   usual: Usual;
-  /** In timeslot mode: when the building is open this week. */
+  /** In timeslot mode: the opening hours of the building this week. */
   slots: readonly Period[] | undefined;
-  /** Those that are done, or not wanted any more. */
+  /** Called with days that are reserved, or removed by the user. */
   onDrop(dates: readonly LocalDate[]): void;
 };
 
 type Instead = { readonly objectId?: string; readonly window?: Period };
 
-/** One place and one time for several days; each day says whether it can be, and what could be instead. */
+/** One place and one time for several days; each day shows whether it is possible, or the alternatives. */
 export function SeveralDays({ place, structure, zone, dates, usual, slots, onDrop }: Props) {
   const { t } = useTranslation('my-reservations');
   const toast = useToast();
   const dayOf = useDayText();
-  const [wanted, setWanted] = useState(usual);
+  const [choice, setChoice] = useState(usual);
   const [instead, setInstead] = useState<ReadonlyMap<LocalDate, Instead>>(new Map());
   const requests = dates.map(
     (date): DayRequest => ({
       date,
-      objectId: wanted.objectId,
-      window: windowOn(date, wanted.from, wanted.to, zone),
+      objectId: choice.objectId,
+      window: windowOn(date, choice.from, choice.to, zone),
       ...instead.get(date),
     }),
   );
@@ -53,9 +53,9 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
     else if (problem !== undefined) toast.failed(problem);
     onDrop(granted);
   });
-  // Another place or time is another question for every day.
+  // Another place or time discards the alternatives of every day.
   const want = (change: Partial<Usual>) => {
-    setWanted({ ...wanted, ...change });
+    setChoice({ ...choice, ...change });
     setInstead(new Map());
   };
   const nameOf = (objectId: string) =>
@@ -74,16 +74,16 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
           <SpaceSelect
             label={t('several.place')}
             {...structure}
-            value={wanted.objectId === '' ? null : wanted.objectId}
+            value={choice.objectId === '' ? null : choice.objectId}
             onChange={(objectId) => want({ objectId })}
           />
           {slots === undefined ? (
             <>
-              <TimeSelect label={t('several.from')} value={wanted.from} onChange={(from) => want({ from })} />
-              <TimeSelect label={t('several.to')} value={wanted.to} onChange={(to) => want({ to })} />
+              <TimeSelect label={t('several.from')} value={choice.from} onChange={(from) => want({ from })} />
+              <TimeSelect label={t('several.to')} value={choice.to} onChange={(to) => want({ to })} />
             </>
           ) : (
-            <SlotSelect slots={slots} dates={dates} zone={zone} wanted={wanted} onChange={want} />
+            <SlotSelect slots={slots} dates={dates} zone={zone} wanted={choice} onChange={want} />
           )}
         </div>
         <ul className={classes.days} aria-live="polite">
@@ -126,7 +126,7 @@ type SlotProps = {
   onChange(change: Partial<Usual>): void;
 };
 
-/** Where a reservation is exactly one timeslot, those of the chosen days are what there is to choose from. */
+/** In timeslot mode a reservation is exactly one slot, so the user chooses from the slots of these days. */
 function SlotSelect({ slots, dates, zone, wanted, onChange }: SlotProps) {
   const { t } = useTranslation('my-reservations');
   const onDays = slots.filter(({ start }) => dates.includes(localDayOf(start, zone)));

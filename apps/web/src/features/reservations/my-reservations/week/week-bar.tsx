@@ -7,12 +7,12 @@ import classes from '../my-reservations.module.css';
 
 type Props = { monday: LocalDate; today: LocalDate; onChange(monday: LocalDate | undefined): void };
 
-/** Which week is shown, and the way to the others. */
+/** The visible week, and navigation to others. */
 export function WeekBar({ monday, today, onChange }: Props) {
   const { t } = useTranslation('my-reservations');
   const { language } = useLanguage();
   const format = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const shown = format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)));
+  const range = format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)));
   const isThis = mondayOf(today) === monday;
   return (
     <div className={classes.week} role="group" aria-label={t('week.label')}>
@@ -20,7 +20,7 @@ export function WeekBar({ monday, today, onChange }: Props) {
         <IconChevronLeft size={18} aria-hidden />
       </Button>
       <p aria-live="polite">
-        <b>{shown}</b>
+        <b>{range}</b>
       </p>
       <Button variant="default" px="sm" aria-label={t('week.next')} onClick={() => onChange(daysAfter(monday, 7))}>
         <IconChevronRight size={18} aria-hidden />

@@ -17,7 +17,7 @@ import { whereOf } from '../where-of.ts';
 type Props = {
   place: Place;
   days: readonly LocalDate[];
-  /** Undefined: on their way. */
+  /** Undefined while loading. */
   reservations: readonly ListedReservation[] | undefined;
   kindOf(date: LocalDate): DayKind;
   floors: readonly Floor[];
@@ -29,7 +29,7 @@ type Props = {
   onChoose(date: LocalDate, isChosen: boolean): void;
 };
 
-/** Where one sits, day by day; a day without a place can be chosen to get one. */
+/** The user's place day by day; a day without one can be selected to reserve. */
 export function WeekView({ days, reservations, ...rest }: Props) {
   const { t } = useTranslation('my-reservations');
   return (
@@ -46,7 +46,7 @@ type DayProps = Omit<Props, 'days'> & { date: LocalDate };
 function Day({ date, reservations, kindOf, zone, now, chosen, onChoose, ...rest }: DayProps) {
   const { t } = useTranslation('my-reservations');
   const { language } = useLanguage();
-  // A date without a zone: written as it is, wherever the reader is.
+  // A date without a zone, formatted as it is wherever the user is.
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.parse(date));
   const isToday = localDayOf(now, zone) === date;

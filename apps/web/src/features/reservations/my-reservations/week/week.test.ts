@@ -13,7 +13,7 @@ const on = (date: string, from: string, to: string, change: Parameters<typeof aR
     ...change,
   });
 
-test('a week has its seven days, also across the change of the clocks', () => {
+test('a week has its seven days, also when the clocks change', () => {
   expect(weekDays('2026-10-19')).toEqual([
     '2026-10-19',
     '2026-10-20',
@@ -25,27 +25,27 @@ test('a week has its seven days, also across the change of the clocks', () => {
   ]);
 });
 
-describe('where somebody sits on a day', () => {
+describe('the place of a user on a day', () => {
   const parking = on(TUESDAY, '08:00', '18:00', { id: 'p', objectType: 'PARKING' });
   const room = on(TUESDAY, '08:30', '09:00', { id: 'r', objectType: 'ROOM' });
   const desk = on(TUESDAY, '09:00', '17:00', { id: 'd' });
 
-  test('a desk comes before a room, and both before where the car is', () => {
+  test('is a desk before a room, and both before a parking spot', () => {
     const { main, others } = placesOn(TUESDAY, [parking, room, desk], ZONE);
     expect([main?.id, ...others.map(({ id }) => id)]).toEqual(['d', 'r', 'p']);
   });
 
-  test('a meeting and a parking spot are no place to work', () => {
+  test('is not a meeting room or a parking spot', () => {
     expect(placesOn(TUESDAY, [parking, room], ZONE)).toEqual({ main: undefined, others: [room, parking] });
   });
 
-  test('one that was left comes after one that is still held', () => {
+  test('is a current reservation before one that was checked out', () => {
     const left = on(TUESDAY, '08:00', '09:00', { id: 'left', state: 'checked-out' });
     expect(placesOn(TUESDAY, [left, desk], ZONE).main?.id).toBe('d');
     expect(placesOn(TUESDAY, [left, room], ZONE).main?.id).toBe('left');
   });
 
-  test('the day is the building’s, not that of UTC', () => {
+  test('belongs to the day in the building’s timezone, not in UTC', () => {
     const late = on(TUESDAY, '00:15', '01:00', { id: 'night' });
     expect(late.startDatetime).toBe('2026-11-16T23:15:00.000Z');
     expect(placesOn(TUESDAY, [late], ZONE).main?.id).toBe('night');
@@ -60,17 +60,17 @@ describe('a day without a place', () => {
     [TUESDAY, 'open'],
     ['2026-11-19', 'open'],
     ['2026-11-20', 'later'],
-  ])('%s is %s', (date, kind) => {
+  ])('(%s) is %s', (date, kind) => {
     expect(kindOf(date, calendar)).toBe(kind);
   });
 
-  test('is closed where others of the week are open and it is not', () => {
+  test('is closed if other days of the week are open and it is not', () => {
     const openings = [{ start: instantOf(TUESDAY, '00:00', ZONE), end: instantOf(TUESDAY, '18:00', ZONE) }];
     expect(kindOf(TUESDAY, { ...calendar, openings })).toBe('open');
     expect(kindOf('2026-11-18', { ...calendar, openings })).toBe('closed');
   });
 
-  test('has no last date where the building has none', () => {
+  test('has no last date if the building has none', () => {
     expect(kindOf('2027-11-16', { ...calendar, lastDate: undefined })).toBe('open');
   });
 });
@@ -79,20 +79,20 @@ describe('the usual desk', () => {
   const a = (date: string, from = '09:00', to = '17:00') => on(date, from, to, { objectId: 'a' });
   const b = (date: string) => on(date, '08:00', '24:00', { objectId: 'b' });
 
-  test('is the one that was had most often, at the times at which it was', () => {
+  test('is the most frequent one, at its most frequent times', () => {
     const days = [a('2026-11-02'), b('2026-11-10'), a('2026-11-03'), a('2026-11-05', '08:15', '12:00')];
     expect(usualOf(days, ZONE)).toEqual({ objectId: 'a', from: '09:00', to: '17:00' });
   });
 
-  test('is at the times of the last time where none came more often', () => {
+  test('has the latest times if none is more frequent', () => {
     expect(usualOf([a('2026-11-02'), a('2026-11-05', '08:15', '12:00')], ZONE)).toMatchObject({ from: '08:15' });
   });
 
-  test('is of several the one that was had last, until midnight where it was', () => {
+  test('is the latest if several are equally frequent, also if it ends at midnight', () => {
     expect(usualOf([a('2026-11-02'), b('2026-11-10')], ZONE)).toEqual({ objectId: 'b', from: '08:00', to: '24:00' });
   });
 
-  test('is no room and no parking spot, and none where there was none', () => {
+  test('is never a room or a parking spot, and may not exist', () => {
     expect(usualOf([on('2026-11-02', '09:00', '10:00', { objectType: 'ROOM' })], ZONE)).toBeUndefined();
     expect(usualOf([], ZONE)).toBeUndefined();
   });

@@ -9,11 +9,11 @@ export type DayPlaces = { readonly main: ListedReservation | undefined; readonly
 
 const KINDS = ['DESK', 'ROOM', 'PARKING'] as const;
 
-/** What has been left counts last: whoever checked out in the morning sits where they are in the afternoon. */
+/** Checked-out reservations count last: a user who checked out in the morning now sits at their afternoon desk. */
 const rank = ({ objectType, state }: ListedReservation) =>
   2 * KINDS.indexOf(objectType) + (state === 'checked-out' ? 1 : 0);
 
-/** At which desk somebody sits on a day, and what they have besides: a meeting or a parking spot is no place to work. */
+/** The user's desk on a day, and their other reservations: a meeting or a parking spot is no place to work. */
 export function placesOn(date: LocalDate, reservations: readonly ListedReservation[], zone: string): DayPlaces {
   const ofDay = reservations
     .filter(({ startDatetime }) => localDayOf(Date.parse(startDatetime), zone) === date)
@@ -27,14 +27,14 @@ export type DayKind = 'past' | 'closed' | 'later' | 'open';
 
 type Calendar = {
   readonly today: LocalDate;
-  /** The last that may be reserved; undefined when there is none. */
+  /** The last day that can be reserved; undefined if there is none. */
   readonly lastDate: LocalDate | undefined;
   readonly zone: string;
-  /** Of the week; undefined where nothing restricts the hours. */
+  /** The opening hours of the week; undefined if nothing restricts them. */
   readonly openings: readonly Period[] | undefined;
 };
 
-/** What can be done about a day on which there is no place. */
+/** The state of a day without a place. */
 export function kindOf(date: LocalDate, { today, lastDate, zone, openings }: Calendar): DayKind {
   if (date < today) return 'past';
   if (lastDate !== undefined && date > lastDate) return 'later';
@@ -43,11 +43,11 @@ export function kindOf(date: LocalDate, { today, lastDate, zone, openings }: Cal
 
 export type Usual = { readonly objectId: string; readonly from: string; readonly to: string };
 
-/** Those that come most often under one name, of several those that come first. */
+/** The largest group of items with the same name; of several, the first. */
 const mostOf = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
   [...Map.groupBy(items, nameOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 
-/** The desk that somebody had most often, at the times at which they had it most often; of several, the last. */
+/** The desk that the user had most often, at its most frequent times; of several, the latest. */
 export function usualOf(reservations: readonly ListedReservation[], zone: string): Usual | undefined {
   const newest = reservations
     .filter(({ objectType }) => objectType === 'DESK')

@@ -5,7 +5,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 type Props = { label: string; pick: string; value: string; error: string | undefined; onChange(value: string): void };
 
-/** Typed, or picked with the browser's own picker. */
+/** A colour that is typed, or picked with the browser's own picker. */
 export function ColourField({ label, pick, value, error, onChange }: Props) {
   return (
     <TextInput

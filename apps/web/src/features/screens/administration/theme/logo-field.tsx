@@ -12,7 +12,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
 type Props = { label: string; value: string; error: string | undefined; onChange(value: string): void };
 
-/** The address of a picture elsewhere, or of one that is stored with us. */
+/** The address of an external picture, or of an uploaded one. */
 export function LogoField({ label, value, error, onChange }: Props) {
   const { t } = useTranslation('screens-admin');
   const { place } = useMe();

@@ -4,7 +4,7 @@ import { changedFields, draftOf, faultsIn, themeFrom } from './theme-draft.ts';
 
 const draft = draftOf(DEFAULT_THEME);
 
-test('what is stored is a draft without faults or changes, and comes back as it was', () => {
+test('a stored theme makes a draft without faults or changes, and is restored unchanged', () => {
   expect(faultsIn(draft)).toEqual({});
   expect(changedFields(draft, DEFAULT_THEME)).toEqual([]);
   expect(themeFrom(draft, DEFAULT_THEME)).toEqual(DEFAULT_THEME);
@@ -17,13 +17,13 @@ test.each([
   ['font_size', '11', 'number'],
   ['card_width', '20.5', 'number'],
   ['logoUrl', 'http://plain.example/logo.png', 'picture'],
-] as const)('%s as %j cannot be saved, and the preview keeps what was there', (field, value, fault) => {
+] as const)('%s as %j cannot be saved, and the preview keeps the stored value', (field, value, fault) => {
   const typed = { ...draft, [field]: value };
   expect(faultsIn(typed)).toEqual({ [field]: fault });
   expect(themeFrom(typed, DEFAULT_THEME)).toEqual(DEFAULT_THEME);
 });
 
-test('a change is shown at once and named', () => {
+test('a change appears in the preview at once and is listed', () => {
   const typed = { ...draft, font_size: '44', logoUrl: 'https://cdn.example/logo.svg' };
   expect(changedFields(typed, DEFAULT_THEME)).toEqual(['font_size', 'logoUrl']);
   expect(themeFrom(typed, DEFAULT_THEME)).toMatchObject({ font_size: 44, logoUrl: 'https://cdn.example/logo.svg' });

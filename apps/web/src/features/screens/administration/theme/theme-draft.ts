@@ -1,7 +1,7 @@
 import { isPictureAddress, type ScreenTheme, THEME_BOUNDS } from '@berth/domain';
 import { isColour } from './colour-field.tsx';
 
-/** What stands in the fields: numbers as they are typed, no logo as nothing. */
+/** The texts in the fields: numbers as typed, and an empty text for no logo. */
 export type ThemeDraft = Readonly<Record<keyof ScreenTheme, string>>;
 
 export const COLOURS = [
@@ -36,23 +36,23 @@ export function faultsIn(draft: ThemeDraft): Partial<Record<keyof ScreenTheme, F
   return faults;
 }
 
-/** What can be shown of it: a field that is being typed keeps what was stored until it is whole. */
+/** The theme for the preview: an invalid field keeps its stored value. */
 export function themeFrom(draft: ThemeDraft, stored: ScreenTheme): ScreenTheme {
   const faults = faultsIn(draft);
-  const kept = <Field extends keyof ScreenTheme>(field: Field, value: ScreenTheme[Field]) =>
+  const ifValid = <Field extends keyof ScreenTheme>(field: Field, value: ScreenTheme[Field]) =>
     faults[field] === undefined ? value : stored[field];
   return {
-    background_color: kept('background_color', draft.background_color),
-    regular_text_color: kept('regular_text_color', draft.regular_text_color),
-    table_color: kept('table_color', draft.table_color),
-    title_bar_color: kept('title_bar_color', draft.title_bar_color),
-    title_text_color: kept('title_text_color', draft.title_text_color),
+    background_color: ifValid('background_color', draft.background_color),
+    regular_text_color: ifValid('regular_text_color', draft.regular_text_color),
+    table_color: ifValid('table_color', draft.table_color),
+    title_bar_color: ifValid('title_bar_color', draft.title_bar_color),
+    title_text_color: ifValid('title_text_color', draft.title_text_color),
     welcome_message: draft.welcome_message,
-    font_size: kept('font_size', Number(draft.font_size)),
+    font_size: ifValid('font_size', Number(draft.font_size)),
     layout: draft.layout === 'cards' ? 'cards' : 'table',
-    card_width: kept('card_width', Number(draft.card_width)),
-    card_height: kept('card_height', Number(draft.card_height)),
-    logoUrl: kept('logoUrl', draft.logoUrl === '' ? null : draft.logoUrl),
+    card_width: ifValid('card_width', Number(draft.card_width)),
+    card_height: ifValid('card_height', Number(draft.card_height)),
+    logoUrl: ifValid('logoUrl', draft.logoUrl === '' ? null : draft.logoUrl),
   };
 }
 

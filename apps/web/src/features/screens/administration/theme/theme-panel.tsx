@@ -20,10 +20,10 @@ import { type Shape, ThemePreview } from './theme-preview.tsx';
 import { useThemeNames } from './use-theme-names.ts';
 
 type Stored = ScreenTheme & { version: number };
-/** What somebody changed, and the version that they looked at when they began. */
+/** The user's changes, and the version on which they are based. */
 type Edit = { readonly typed: Partial<ThemeDraft>; readonly from: number };
 
-/** How the today screens look, seen while it is changed. */
+/** The theme of the today screens, with a live preview. */
 export function ThemePanel({ place, stored }: { place: Place; stored: Stored }) {
   const { t } = useTranslation('screens-admin');
   const names = useThemeNames();

@@ -16,7 +16,7 @@ export type Shape = keyof typeof SHAPES;
 const EXAMPLE_LABEL = '209415330872';
 const EXAMPLE_PAGES = 3;
 
-/** The screen itself, drawn for a wall and made small: what fits here fits there. */
+/** The real screen, rendered at its full size and scaled down, so that the preview is exact. */
 export function ThemePreview({ theme, shape, zone }: { theme: ScreenTheme; shape: Shape; zone: string }) {
   const { t } = useTranslation('screens-admin');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ export function useExampleRows(): readonly TodayRow[] {
   const { t } = useTranslation('screens-admin');
   return useMemo(() => {
     const floor = t('example.floor');
-    /** Names of nobody, short and long, as a day would have them. */
+    /** Names of fictitious people, short and long. */
     const people = [
       [t('example.lastA'), t('example.firstA'), '2.11', true],
       [t('example.lastB'), t('example.firstB'), '2.14', false],

@@ -1,7 +1,7 @@
 import type { ScreenTheme } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 
-/** What each part of a theme is called. */
+/** The name of each part of a theme. */
 export function useThemeNames(): Record<keyof ScreenTheme, string> {
   const { t } = useTranslation('screens-admin');
   return {

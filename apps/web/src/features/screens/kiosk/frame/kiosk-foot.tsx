@@ -9,12 +9,12 @@ import { IDLE_MS } from '../use-idle.ts';
 import classes from './frame.module.css';
 
 type Props = {
-  /** By which an administrator tells the screens apart. */
+  /** The number by which an administrator identifies the screen. */
   label: string;
-  /** Until it starts again; undefined when there is nothing to forget. */
+  /** Seconds until the kiosk resets; undefined if there is nothing to reset. */
   secondsLeft: number | undefined;
   onMine: (() => void) | undefined;
-  /** Without a network nothing here can be pressed. */
+  /** Without a network nothing can be pressed. */
   isQuiet: boolean;
 };
 
@@ -35,7 +35,7 @@ export function KioskFoot({ label, secondsLeft, onMine, isQuiet }: Props) {
   );
 }
 
-/** For whoever stands there now, and nobody after them: it is not kept. */
+/** Only for the current user; the choice is not stored. */
 function Languages() {
   const { t } = useTranslation(['kiosk', 'identity']);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import classes from './frame.module.css';
 
 type Props = { settings: KioskView['settings']; now: number; zone: string };
 
-/** Where one is, and what time it is there. */
+/** The building and its local time. */
 export function KioskHead({ settings, now, zone }: Props) {
   const dayText = useDayText();
   return (

@@ -1,6 +1,6 @@
 import classes from './identify.module.css';
 
-/** A card held to a reader. For the eye only: the words beside it say it. */
+/** A card held to a reader. Decorative: the text beside it has the same meaning. */
 export function CardPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 320 240" aria-hidden>

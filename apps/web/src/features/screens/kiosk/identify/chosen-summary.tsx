@@ -4,7 +4,7 @@ import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { KioskView } from '../use-kiosk-view.ts';
 import classes from './identify.module.css';
 
-/** What it is about, while one is asked who one is. */
+/** The chosen space and time, while the user identifies themselves. */
 export function ChosenSummary({ view, onChange }: { view: KioskView; onChange(): void }) {
   const { t } = useTranslation('kiosk');
   const dayText = useDayText();

@@ -14,7 +14,7 @@ import { ScreenKeyboard } from './screen-keyboard.tsx';
 type Props = {
   view: KioskView;
   purpose: Purpose;
-  /** Why it did not work a moment ago. */
+  /** The reason why the last attempt failed. */
   problem: string | undefined;
   isBusy: boolean;
   onIdentify(by: IdentifiedBy): void;
@@ -23,12 +23,12 @@ type Props = {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Who stands there: by a card, or by an address that they type. Nobody is ever suggested. */
+/** Identifies the user by a card, or by a typed address. It never suggests names. */
 export function IdentifyStep({ view, purpose, problem, isBusy, onIdentify, onBack }: Props) {
   const { t } = useTranslation('kiosk');
   const [address, setAddress] = useState('');
   const before = useRef('');
-  // What a reader types lands in the field as well: it is taken out again.
+  // The reader's keys also end up in the field, so they are removed again.
   useCardReader({
     onBegin: () => {
       before.current = address;
@@ -63,7 +63,7 @@ export function IdentifyStep({ view, purpose, problem, isBusy, onIdentify, onBac
         )}
         <div className={classes.field}>
           <IconMail aria-hidden />
-          {/* Its own keyboard stands below; the one of the tablet would cover the page. */}
+          {/* The kiosk has its own keyboard below; the tablet's would cover the page. */}
           <input
             aria-label={t('identify.address')}
             inputMode="none"

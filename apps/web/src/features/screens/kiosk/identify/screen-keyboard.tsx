@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './identify.module.css';
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl-', 'zxcvbnm._'];
-/** Most organisations have one; a third key would leave none of them wide enough to read. */
+/** Most organisations have one; with a third, the keys would be too narrow to read. */
 const MOST_DOMAINS = 2;
 
 type Props = { domains: readonly string[]; value: string; onChange(value: string): void };
 
-/** Whoever has typed a name ends with their organisation; a half-typed one is replaced. */
+/** Completes a typed name with the organisation's domain; a partial domain is replaced. */
 const withDomain = (value: string, domain: string) => `${value.split('@')[0] ?? ''}@${domain}`;
 
-/** Large, for standing people; it knows addresses and suggests nobody. */
+/** A large keyboard for typing addresses while standing. It never suggests names. */
 export function ScreenKeyboard({ domains, value, onChange }: Props) {
   const { t } = useTranslation('kiosk');
   const key = (text: string) => (

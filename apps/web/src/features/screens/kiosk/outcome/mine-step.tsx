@@ -18,7 +18,7 @@ type Props = {
   onDone(): void;
 };
 
-/** What somebody has here today. Nothing reserved and nobody known read the same. */
+/** The user's reservations of today. No reservations and an unknown user look the same. */
 export function MineStep({ door, view, step, acts, onDone }: Props) {
   const { t } = useTranslation('kiosk');
   const { reservations, confirmation } = step;

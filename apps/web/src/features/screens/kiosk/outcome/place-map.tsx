@@ -8,7 +8,7 @@ import type { KioskView } from '../use-kiosk-view.ts';
 import classes from './outcome.module.css';
 
 const KIND_OF = { DESK: 'desks', ROOM: 'rooms', PARKING: 'parking' } as const satisfies Record<string, Kind>;
-/** Wide enough that one sees the rooms that one passes. */
+/** Wide enough to show the rooms on the way. */
 const AROUND = 4;
 
 const ALL_FREE = ({ id }: { id: string }) => ({

@@ -19,7 +19,9 @@ type Props = {
   onBack(): void;
 };
 
-/** Why it cannot be, and what can: each with one touch, for whoever said a moment ago who they are. */
+/**
+ * The reason for a refusal and the alternatives, each with one touch for the user who has just identified themselves.
+ */
 export function RefusedStep({ view, refusal, isBusy, onTake, onMine, onBack }: Props) {
   const { t } = useTranslation('kiosk');
   const { spaces, times, message } = refusal;

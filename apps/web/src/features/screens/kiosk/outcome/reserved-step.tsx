@@ -15,7 +15,7 @@ type Props = { door: Door; view: KioskView; made: Made; acts: KioskActs; onDone(
 
 const ticketOf = (hash: string) => `${location.origin}/workplace/reservation-status/${hash}`;
 
-/** Where one sits, how to get there, and how to take it back. */
+/** The reserved place, the way to it, and how to cancel it. */
 export function ReservedStep({ door, view, made, acts, onDone }: Props) {
   const { t } = useTranslation('kiosk');
   const { reservation, confirmation, maskedAddress } = made;

@@ -19,7 +19,7 @@ type Props = {
   onReserve: (() => void) | undefined;
 };
 
-/** What was touched, and the one button that goes on. */
+/** The selected space, and the button that continues. */
 export function ChoiceSheet({ door, view, free, isListOpen, onList, onReserve }: Props) {
   const { t } = useTranslation('kiosk');
   const { selected, window } = view;

@@ -5,7 +5,7 @@ import classes from './start.module.css';
 
 type Props = { free: readonly Choice[]; selected: string | undefined; onChoose(id: string): void };
 
-/** The same as the map shows, for whoever would rather read. */
+/** The free spaces of the map as a list. */
 export function FreeList({ free, selected, onChoose }: Props) {
   const { t } = useTranslation('kiosk');
   if (free.length === 0) return <p className={classes.none}>{t('nothingFree')}</p>;

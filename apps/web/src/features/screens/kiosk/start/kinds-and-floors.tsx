@@ -5,7 +5,7 @@ import classes from './start.module.css';
 
 const KIND_TEXTS = { desks: 'kind.desks', rooms: 'kind.rooms', parking: 'kind.parking' } as const;
 
-/** What, and on which floor; the number says how much of it is free there. */
+/** The choice of kind and floor; the number shows how many are free there. */
 export function KindsAndFloors({ view }: { view: KioskView }) {
   const { t } = useTranslation('kiosk');
   const { kinds, kind, floors, floor, choices } = view;

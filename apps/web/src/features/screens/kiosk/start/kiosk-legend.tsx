@@ -10,7 +10,7 @@ const SIGNS = {
   MOVEMENT: 'reservations:legend.movement',
 } as const;
 
-/** What the signs mean. */
+/** The meaning of each status. */
 export function KioskLegend() {
   const { t } = useTranslation('reservations');
   return (

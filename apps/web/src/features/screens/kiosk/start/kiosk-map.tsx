@@ -11,7 +11,7 @@ import { type Door, planQuery } from '../kiosk-queries.ts';
 import type { KioskView } from '../use-kiosk-view.ts';
 import { useMapThings } from './use-map-things.ts';
 
-/** A finger that comes down beside a desk means it: the nearest free one so many pixels away. */
+/** A touch beside a desk selects the nearest free one within this many pixels. */
 const REACH = { mouse: 44, touch: 44 };
 
 type Props = { door: Door; view: KioskView; onChoose(id: string | undefined): void };
@@ -48,7 +48,7 @@ export function KioskMap({ door, view, onChoose }: Props) {
   );
 }
 
-/** An address for the drawing; undefined until it is here. */
+/** The address of the drawing; undefined until it has loaded. */
 export function usePicture(door: Door, floor: Pick<Floor, 'id' | 'plan'> | undefined): string | undefined {
   const hash = floor?.plan?.hash;
   const { data } = useQuery({ ...planQuery(door, floor?.id ?? '', hash ?? ''), enabled: hash !== undefined });

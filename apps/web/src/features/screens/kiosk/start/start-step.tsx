@@ -15,7 +15,7 @@ type Props = { door: Door; view: KioskView; onReserve(): void };
 
 const TITLES = { desks: 'start.desk', rooms: 'start.room', parking: 'start.parking' } as const;
 
-/** What is free from now on, on a map and as a list. */
+/** The spaces that are free from now on, as a map and as a list. */
 export function StartStep({ door, view, onReserve }: Props) {
   const { t } = useTranslation('kiosk');
   const [isListOpen, setListOpen] = useState(false);

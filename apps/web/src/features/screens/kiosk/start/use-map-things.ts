@@ -16,7 +16,7 @@ const TEXTS = {
   KEPT: 'reservations:legend.kept',
 } as const;
 
-/** What stands on a floor, with how it stands; a name only where the building shows it. */
+/** The spaces of a floor with their status; names only if the building shows them. */
 export function useMapThings(
   { choices, desks, rooms }: Pick<KioskView, 'choices' | 'desks' | 'rooms'>,
   floor: Floor | undefined,

@@ -13,7 +13,7 @@ const NAMES = {
   slot: 'window.slot',
 } as const;
 
-/** From when until when, always today. */
+/** The time window, always today. */
 export function WindowChoice({ view }: { view: KioskView }) {
   const { t } = useTranslation('kiosk');
   const { windows, windowName, window, zone, mayChooseTime } = view;
@@ -48,7 +48,7 @@ export function WindowChoice({ view }: { view: KioskView }) {
   );
 }
 
-/** By quarters, so that nobody types a time. */
+/** In quarters of an hour, so that no typing is necessary. */
 function OtherTime({ view, window }: { view: KioskView; window: Period }) {
   const { t } = useTranslation('kiosk');
   const { zone, now } = view;

@@ -18,7 +18,7 @@ import classes from './import-dialog.module.css';
 
 type Props = { place: Place; places: Places; onClose(): void };
 
-/** A file of sensors: chosen, checked line by line, and only then written, all lines or none. */
+/** Imports a file of sensors: checked line by line first, then written, all lines or none. */
 export function ImportDialog({ place, places, onClose }: Props) {
   const { t } = useTranslation('sensors-admin');
   const words = useImportWords();

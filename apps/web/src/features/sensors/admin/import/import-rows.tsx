@@ -8,12 +8,12 @@ import classes from './import-dialog.module.css';
 
 const verdictOf = ({ action }: SensorRow): RowAction => (action === 'create' ? 'add' : action);
 
-/** What every line of the file would do, before anything is written. */
+/** The effect of every line of the file, before anything is written. */
 export function ImportRows({ organisation, rows }: { organisation: string; rows: readonly SensorRow[] }) {
   const { t } = useTranslation('sensors-admin');
   const words = useImportWords();
   const numberOf = (verdict: RowAction) => rows.filter((row) => verdictOf(row) === verdict).length;
-  // A file with faults opens on its faults: they are what there is to do.
+  // A file with errors opens with its errors, because they need work.
   const [only, setOnly] = useState<RowAction | undefined>(numberOf('refuse') > 0 ? 'refuse' : undefined);
   const columns: Column<SensorRow>[] = [
     { key: 'line', header: t('import.line'), value: ({ row }) => row, align: 'end', width: 72 },

@@ -10,7 +10,7 @@ const places = {
   desks: [{ id: 'd1', name: '2.14-H', floorId: 'f1' }],
 } as unknown as Places;
 
-test('a sensor becomes a line that names its place', () => {
+test('a sensor becomes a line with the name of its place', () => {
   const hung = aSensor({ objectId: null, x: 12.5, y: 3 });
   expect(linesOf([aSensor(), hung], places)).toEqual([
     expect.objectContaining({ externalId: '70B3D57ED0051A41', type: 'multi', floor: 'Floor 2', space: '2.17', x: '' }),
@@ -18,7 +18,7 @@ test('a sensor becomes a line that names its place', () => {
   ]);
 });
 
-test('the template names what the building has, under every column of the file', () => {
+test('the template has places of the building, and every column of the file', () => {
   const lines = templateLines(places);
   expect(lines.map(({ space }) => space)).toEqual(['2.17', '2.14-H']);
   for (const line of lines) expect(Object.keys(line).toSorted()).toEqual([...SENSOR_COLUMNS].toSorted());

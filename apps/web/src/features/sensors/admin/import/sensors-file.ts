@@ -8,7 +8,7 @@ type SensorLine = Record<SensorColumn, string>;
 
 const figure = (value: number | null) => (value === null ? '' : String(value));
 
-/** What the building has now, in the form in which it can be changed and imported again. */
+/** The sensors of the building, in a format that can be edited and imported again. */
 export function linesOf(sensors: readonly Sensor[], places: Places): SensorLine[] {
   const names = namesOfPlaces(places);
   return sensors.map((sensor) => ({
@@ -23,7 +23,7 @@ export function linesOf(sensors: readonly Sensor[], places: Places): SensorLine[
   }));
 }
 
-/** Two lines that could be of this building, so that the template can be imported as it is. */
+/** Two possible lines for this building, so that the template can be imported as it is. */
 export function templateLines({ floors, rooms, desks }: Places): SensorLine[] {
   const floor = floors[0];
   const within = <T extends { floorId: string }>(items: readonly T[]) =>

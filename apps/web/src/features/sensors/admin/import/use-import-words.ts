@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api.ts';
 import type { RowAction } from '../../../../ui/import/verdicts.tsx';
 
-/** Verdicts on a file and its lines, in words. Columns are called as they are in the file. */
+/** Texts for the results of a file and its lines. Columns have their names in the file. */
 export function useImportWords() {
   const { t } = useTranslation('sensors-admin');
   const verdicts: Readonly<Record<RowAction, string>> = {
@@ -13,7 +13,7 @@ export function useImportWords() {
     change: t('import.rowChanged'),
     same: t('import.rowSame'),
   };
-  const said = ({ column, fault, value }: NonNullable<SensorRow['reason']>) => {
+  const reasonText = ({ column, fault, value }: NonNullable<SensorRow['reason']>) => {
     const names = { column, value };
     const texts: Readonly<Record<SensorRowFault, string>> = {
       missing: t('import.missing', names),
@@ -26,9 +26,9 @@ export function useImportWords() {
   };
   return {
     verdict: (verdict: RowAction) => verdicts[verdict],
-    /** Why it is refused, or what changes. */
-    reason: ({ reason, changes }: SensorRow): string => (reason ? said(reason) : changes.join(', ')),
-    /** What is wrong with the file as a whole. */
+    /** The reason for a refusal, or the changes. */
+    reason: ({ reason, changes }: SensorRow): string => (reason ? reasonText(reason) : changes.join(', ')),
+    /** The error of the file as a whole. */
     fileFault: (problem: Error): string => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'import.invalid') return problem.message;
       const { reason, value = '' } = (problem.data ?? {}) as { reason?: string; value?: string };

@@ -6,7 +6,7 @@ import { type Lines, linesOf, snapped, snappedTo } from '../model/snapping.ts';
 import { type Handle, pulled, stretched } from '../model/stretch.ts';
 import type { Editor } from '../session/editor-context.ts';
 
-/** What a pointer does between down and up. Points are of the plan. */
+/** A gesture between pointer down and up. Points are in plan coordinates. */
 export type Gesture = {
   move(at: Point, keys: Keys): void;
   end(at: Point, keys: Keys): void;
@@ -15,12 +15,12 @@ export type Gesture = {
 export type Keys = { readonly shiftKey: boolean; readonly altKey: boolean };
 
 const NOTHING = {};
-/** Pixels: a hand that clicks trembles. */
+/** In pixels, because a clicking hand is not perfectly still. */
 const STILL = 3;
 const REACH = 6;
 const TURN_STEP = 15;
 
-/** Alt leaves the grid and the neighbours alone. */
+/** Alt disables snapping to the grid and to neighbours. */
 const gridOf = ({ snap, grid }: Editor, { altKey }: Keys) => (snap && !altKey ? grid : 0);
 
 export const onGrid = (editor: Editor, [x, y]: Point, keys: Keys): Point => {
@@ -28,14 +28,14 @@ export const onGrid = (editor: Editor, [x, y]: Point, keys: Keys): Point => {
   return [snappedTo(x, grid), snappedTo(y, grid)];
 };
 
-/** The lines of everything that a gesture leaves where it is; rooms look at rooms, desks at desks. */
+/** The lines of everything that a gesture leaves in place: rooms snap to rooms, desks to desks. */
 function linesBeside({ draft, facts, state }: Editor, moving: ReadonlySet<string>): Lines {
   const withRooms = draft.rooms.some(({ id }) => state.selection.has(id));
   const still = (withRooms ? draft.rooms : draft.desks).filter(({ id }) => !moving.has(id));
   return linesOf(still.flatMap((thing) => boxOf(thing, facts.sizes) ?? []));
 }
 
-/** Moves what is selected. Until it is let go only the layer of the selection moves, not the plan. */
+/** Moves the selection. Until the pointer is released only the layer of the selection moves, not the plan. */
 export function moveGesture(editor: Editor, from: Point, onClick: () => void): Gesture {
   const { draft, facts, state, passing, view, commands } = editor;
   const moving = carriedBy(draft, state.selection);
@@ -70,8 +70,8 @@ export function frameGesture({ draft, facts, state, passing, view, commands }: E
       passing.set(NOTHING);
       const before = shiftKey ? state.selection : [];
       const isClick = distance(from, at) * view.get().k <= STILL;
-      const found = isClick ? [] : inFrame(draft, boxBetween(from, at), facts.sizes);
-      commands.select([...before, ...found]);
+      const touched = isClick ? [] : inFrame(draft, boxBetween(from, at), facts.sizes);
+      commands.select([...before, ...touched]);
     },
     cancel: () => passing.set(NOTHING),
   };
@@ -79,7 +79,7 @@ export function frameGesture({ draft, facts, state, passing, view, commands }: E
 
 let gestures = 0;
 
-/** A gesture that changes the plan as it goes; all of it is one step. */
+/** A gesture that changes the plan as it goes; all of it is one undo step. */
 function live(editor: Editor, what: 'reshaped' | 'turned' | 'moved', next: (at: Point, keys: Keys) => Draft): Gesture {
   const mark = `gesture ${++gestures}`;
   let changed = false;
@@ -90,7 +90,7 @@ function live(editor: Editor, what: 'reshaped' | 'turned' | 'moved', next: (at: 
   return { move: show, end: () => {}, cancel: () => changed && editor.commands.revert() };
 }
 
-/** A corner of a room goes to a point; corners of other rooms draw it near. */
+/** Moves a corner of a room to a point, snapping to corners of other rooms. */
 export function cornerGesture(editor: Editor, roomId: string, corner: number, onEdge: boolean): Gesture {
   const { draft, view } = editor;
   const room = draft.rooms.find(({ id }) => id === roomId);
@@ -144,7 +144,7 @@ const rectangle = ({ x, y, width, height }: Box): Point[] => [
   [x, y + height],
 ];
 
-/** A click sets a corner, a drag draws a rectangle at once: most rooms are one. */
+/** A click sets a corner, a drag draws a rectangle at once, because most rooms are rectangles. */
 export function penGesture(editor: Editor, down: Point, onDrawn: (polygon: readonly Point[]) => void): Gesture {
   const { passing, view } = editor;
   const corners = passing.get().pen ?? [];

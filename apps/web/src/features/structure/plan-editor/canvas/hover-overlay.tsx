@@ -6,7 +6,7 @@ import { type Editor, useEditor } from '../session/editor-context.ts';
 import { useStore } from '../../../../ui/floor-map/store.ts';
 import classes from './overlay.module.css';
 
-/** The outline of a thing, in points of the plan. */
+/** The outline of a shape, in plan coordinates. */
 function outlineOf({ draft, facts }: Editor, id: string): readonly Point[] {
   const room = draft.rooms.find((one) => one.id === id);
   if (room) return room.polygon;
@@ -24,7 +24,7 @@ function outlineOf({ draft, facts }: Editor, id: string): readonly Point[] {
   );
 }
 
-/** What a press would take hold of. */
+/** Outlines the shape that a press would select. */
 export function HoverOverlay() {
   const editor = useEditor();
   const id = useStore(editor.hovered);

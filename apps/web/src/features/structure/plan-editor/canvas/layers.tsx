@@ -10,7 +10,7 @@ import { Spot } from './spot.tsx';
 
 type ObjectsProps = {
   draft: Draft;
-  /** Which of the things this layer holds. */
+  /** Returns whether a shape belongs to this layer. */
   holds: (id: string) => boolean;
   selection: Ids;
   sizes: Sizes;
@@ -47,13 +47,13 @@ export const Objects = memo(function Objects({ draft, holds, selection, sizes, l
   );
 });
 
-/** What is inside may be as large on the screen at every zoom: it knows by how much to shrink. */
+/** Lets its content keep its size on the screen at every zoom, by providing the inverse scale. */
 function AtEveryZoom({ children }: { children: ReactNode }) {
   const k = useStore(useEditor().settledZoom);
   return <g style={{ '--inverse': 1 / k } as CSSProperties}>{children}</g>;
 }
 
-/** What is selected, and the desks that go with a selected room, lie on a layer that moves as one. */
+/** The selection, with the desks of selected rooms, is on a layer that moves as one. */
 export function useLifted(draft: Draft, selection: Ids) {
   return useMemo(() => {
     const lifted = carriedBy(draft, selection);

@@ -8,7 +8,7 @@ import classes from './overlay.module.css';
 
 const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
-/** What is only there while the pointer is busy: the frame, lines of neighbours, a room being drawn, the ruler. */
+/** Shown only during a gesture: the frame, alignment lines, a room being drawn, the ruler. */
 export function PassingOverlay() {
   const { view, passing } = useEditor();
   const at = useStore(view);

@@ -21,14 +21,14 @@ import { useView } from './use-view.ts';
 type PlanCanvasProps = {
   onDrawn(polygon: readonly Point[]): void;
   onNoRoom(): void;
-  /** What floats over the plan. */
+  /** Floats over the plan. */
   children: ReactNode;
 };
 
-/** Of a desk's depth. */
+/** The line width, as a share of a desk's depth. */
 const LINE = 0.055;
 
-/** The plan with everything on it. The list beside it says the same to those who do not see it. */
+/** The plan with everything on it. The list beside it has the same content for screen readers. */
 export function PlanCanvas({ onDrawn, onNoRoom, children }: PlanCanvasProps) {
   const { t } = useTranslation('plan-editor');
   const { state, layers, facts } = useEditor();
@@ -100,7 +100,7 @@ function Sheet() {
   );
 }
 
-/** Two layers: what stays, and what is selected. A drag moves the second as a whole. */
+/** Two layers: the rest and the selection. A drag moves the second as a whole. */
 function Things() {
   const { draft, state, facts, layers, passing } = useEditor();
   const noteOf = useRoomNotes();

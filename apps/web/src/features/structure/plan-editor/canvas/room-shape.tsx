@@ -9,7 +9,7 @@ import { labelFor } from '../../../../ui/floor-map/shapes/label-for.ts';
 
 const pathOf = (polygon: readonly Point[]) => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 
-/** The upper left corner: where a plan's reader looks for the name. */
+/** The upper left corner, where readers look for the name. */
 const labelAt = (polygon: readonly Point[]): Point =>
   polygon.reduce<Point>(
     (best, corner) => (corner[0] + corner[1] < best[0] + best[1] ? corner : best),
@@ -33,7 +33,7 @@ export const RoomShape = memo(function RoomShape({ room, colour, note, selected 
   );
 });
 
-/** As large on the screen at every zoom, and no wider than its room. */
+/** The same size on the screen at every zoom, and no wider than its room. */
 function Label({ room, note }: { room: DraftRoom; note: string }) {
   const k = useStore(useEditor().settledZoom);
   const [x, y] = labelAt(room.polygon);

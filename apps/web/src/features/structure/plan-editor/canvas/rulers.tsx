@@ -11,7 +11,7 @@ type Tick = { readonly number: number; readonly at: number; readonly label: stri
 
 const isNamed = ({ label }: Tick) => label !== undefined;
 
-/** Metres along two edges, with the selection's shadow on them. */
+/** Metres along two edges, with the extent of the selection marked. */
 export function Rulers({ width, height }: { width: number; height: number }) {
   const { view, facts } = useEditor();
   const box = useSelectionBox();

@@ -26,7 +26,7 @@ const CURSORS: Readonly<Record<Handle, string>> = {
   w: 'ew-resize',
 };
 
-/** The box around what is selected, with what takes hold of it. */
+/** The box around the selection, with its handles. */
 export function SelectionOverlay() {
   const { state } = useEditor();
   const box = useSelectionBox();
@@ -75,7 +75,7 @@ function Frame({ box, withHandles }: { box: Box; withHandles: boolean }) {
   );
 }
 
-/** How much is selected and how large it is. */
+/** The number of selected shapes, and their size. */
 function Caption({ box, view }: { box: Box; view: View }) {
   const { t } = useTranslation('plan-editor');
   const { state } = useEditor();
@@ -96,7 +96,7 @@ function Caption({ box, view }: { box: Box; view: View }) {
   );
 }
 
-/** Measured to the walls of the room in which all of it stands. */
+/** Distances to the walls of the room that contains the whole selection. */
 function Walls({ box, view }: { box: Box; view: View }) {
   const { draft, state } = useEditor();
   const { text } = useMetres();
@@ -130,7 +130,7 @@ function Walls({ box, view }: { box: Box; view: View }) {
   });
 }
 
-/** A room is reshaped by its corners; the middle of a wall makes a new one. */
+/** The corners of a room can be dragged; dragging the middle of a wall adds one. */
 function Corners({ room, view }: { room: DraftRoom; view: View }) {
   if (!boundsOf(room.polygon)) return null;
   const corners = room.polygon.map((corner) => toScreen(view, corner));

@@ -5,7 +5,7 @@ import { shortName, spotShape, textSize, textTurn } from '../../../../ui/floor-m
 
 type SpotProps = { desk: PlacedDesk; size: Size; selected?: boolean };
 
-/** One desk or parking spot. Drawn again only when the desk itself is another object. */
+/** One desk or parking spot. Rendered again only if the desk itself is another object. */
 export const Spot = memo(function Spot({ desk, size, selected = false }: SpotProps) {
   const { top, detail } = spotShape(desk, size);
   const name = shortName(desk.name);

@@ -3,7 +3,7 @@ import { useEditor } from '../session/editor-context.ts';
 import classes from './canvas.module.css';
 import { Spot } from './spot.tsx';
 
-/** The desks that the stamp would place, where it would place them. */
+/** A preview of the desks that the stamp would place. */
 export function StampGhost() {
   return useEditor().state.tool === 'stamp' ? <Ghost /> : null;
 }

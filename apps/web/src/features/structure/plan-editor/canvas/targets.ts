@@ -2,7 +2,7 @@ import type { Point } from '@berth/domain';
 import { hitAt } from '../model/hit.ts';
 import type { Editor } from '../session/editor-context.ts';
 
-/** A little larger than drawn, so that a small desk is hit as well. */
+/** A little larger than drawn, so that a small desk is easy to hit. */
 const REACH = 3;
 
 export const thingAt = ({ draft, facts, layers, state, view }: Editor, point: Point): string | undefined =>

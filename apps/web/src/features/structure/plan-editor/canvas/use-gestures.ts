@@ -8,7 +8,7 @@ import { handleAt, thingAt } from './targets.ts';
 
 type Drawing = {
   onDrawn(polygon: readonly Point[]): void;
-  /** There is no room yet in which a desk could stand. */
+  /** Called if there is no room yet for a desk. */
   onNoRoom(): void;
 };
 
@@ -24,7 +24,7 @@ function atHandle(editor: Editor, handle: string, at: Point): gestures.Gesture |
     : gestures.stretchGesture(editor, box, handle as Handle);
 }
 
-/** Pressing on something selects it first, so that one movement takes hold of it and moves it. */
+/** Pressing on a shape selects it first, so that one movement can select and move it. */
 function onThing(editor: Editor, id: string, at: Point, shiftKey: boolean): gestures.Gesture {
   const { commands, state } = editor;
   const wasSelected = state.selection.has(id);
@@ -70,7 +70,7 @@ function begin(editor: Editor, event: PointerEvent, at: Point, drawing: Drawing)
   }
 }
 
-/** The pointer on the canvas, as one gesture at a time. */
+/** Turns pointer events on the canvas into one gesture at a time. */
 export function useGestures(canvas: RefObject<HTMLDivElement | null>, spaceHeld: RefObject<boolean>, drawing: Drawing) {
   const editor = useEditor();
   const running = useRef<gestures.Gesture>(undefined);
@@ -85,7 +85,7 @@ export function useGestures(canvas: RefObject<HTMLDivElement | null>, spaceHeld:
     running.current = undefined;
   };
 
-  // Escape breaks off what the pointer is doing, before it means anything else.
+  // Escape cancels the current gesture before anything else.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !running.current) return;
@@ -100,7 +100,7 @@ export function useGestures(canvas: RefObject<HTMLDivElement | null>, spaceHeld:
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (event.target instanceof Element && event.target.closest('[data-floating]')) return;
       canvas.current?.focus({ preventScroll: true });
-      // A second finger is a pinch.
+      // A second finger starts a pinch.
       if (running.current) return stop();
       if (event.button !== 0 || spaceHeld.current) return;
       running.current = begin(editor, event, planPoint(event), drawing);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 
-/** What stands behind the name of a room: how many desks, or why none. */
+/** The note after a room's name: the number of desks, or why there are none. */
 export function useRoomNotes() {
   const { t } = useTranslation('plan-editor');
   const { draft } = useEditor();

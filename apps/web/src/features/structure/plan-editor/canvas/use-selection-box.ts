@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { boxAround } from '../model/objects.ts';
 import { useEditor } from '../session/editor-context.ts';
 
-/** Around what is selected; worked out once for a selection, not for each frame. */
+/** The box around the selection; computed once per selection, not per frame. */
 export function useSelectionBox() {
   const { draft, state, facts } = useEditor();
   return useMemo(() => boxAround(draft, state.selection, facts.sizes), [draft, state.selection, facts.sizes]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The space bar held down turns every tool into the hand. */
+/** Holding the space bar turns every tool into the hand. */
 export function useSpace(canvas: RefObject<HTMLDivElement | null>, held: RefObject<boolean>) {
   useEffect(() => {
     const over = canvas.current;

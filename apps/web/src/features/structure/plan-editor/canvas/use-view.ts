@@ -5,7 +5,7 @@ import { useEditor } from '../session/editor-context.ts';
 import type { Tool } from '../session/editor-state.ts';
 import { thingAt } from './targets.ts';
 
-/** For the rulers above and at the side, and for the bars that float below. */
+/** Space for the rulers above and at the side, and for the floating bars below. */
 const MARGIN = { top: 44, side: 40, bottom: 76 };
 
 type ViewInput = {
@@ -14,7 +14,7 @@ type ViewInput = {
   onThing(finger: { clientX: number; clientY: number }): boolean;
 };
 
-/** Which of the pointer's ways belong to the view: the rest draws and moves. */
+/** Returns whether a pointer event moves the view; all others draw and move shapes. */
 function isForView(event: Event, { tool, spaceHeld, onThing }: ViewInput): boolean {
   if (event instanceof WheelEvent) return !isPan(event);
   if (event instanceof MouseEvent) return event.button === 1 || (event.button === 0 && (tool === 'hand' || spaceHeld));
@@ -24,11 +24,11 @@ function isForView(event: Event, { tool, spaceHeld, onThing }: ViewInput): boole
   return fingers > 1 || tool === 'hand' || (tool === 'select' && finger !== undefined && !onThing(finger));
 }
 
-/** Pan, zoom and pinch over the canvas. */
+/** Pan, zoom and pinch on the canvas. */
 export function useView(canvas: RefObject<HTMLDivElement | null>, stage: RefObject<HTMLDivElement | null>) {
   const editor = useEditor();
   const spaceHeld = useRef(false);
-  // Read by handlers that are set up once.
+  // Read by handlers that are registered once.
   const current = useRef(editor);
   current.current = editor;
   const { view, settledZoom, controls } = editor;

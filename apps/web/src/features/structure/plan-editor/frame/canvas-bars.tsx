@@ -8,7 +8,7 @@ import classes from './frame.module.css';
 
 const STEP = 1.25;
 
-/** Floating over the plan: zoom, snapping, where the pointer is, and the scale. */
+/** Floats over the plan: zoom, snapping, pointer position and scale. */
 export function CanvasBars() {
   const { t } = useTranslation('plan-editor');
   const { controls, snap, setSnap, floor } = useEditor();
@@ -58,7 +58,7 @@ function PointerPlace() {
 
 const LENGTHS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200];
 
-/** As on a map: so long is so many metres. */
+/** A scale bar as on a printed map: this length is this many metres. */
 function ScaleBar() {
   const { view, facts } = useEditor();
   const { k } = useStore(view);

@@ -5,13 +5,13 @@ import { useAlert } from '../../../../ui/alert/alert.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './frame.module.css';
 
-/** Two people drew at once: one decides, and undo brings back the other. */
+/** Two users edited at once: this user decides, and undo restores the other version. */
 export function ConflictBanner() {
   const { t } = useTranslation('plan-editor');
   const { saveState, autosave, reload, commands, draft } = useEditor();
   const alert = useAlert();
   if (saveState.kind !== 'conflict') return null;
-  /** Theirs becomes a step in either case, so that both versions are within reach of undo. */
+  /** The other version becomes an undo step in either case, so that both are within reach of undo. */
   const decide = async (isMine: boolean) => {
     try {
       commands.replace(await reload(), 'replaced');
@@ -21,7 +21,7 @@ export function ConflictBanner() {
     }
     if (!isMine) return;
     commands.replace(draft, 'kept');
-    // The plan is the same object as before the conflict, so nobody else would notice that it is to be saved.
+    // The plan is the same object as before the conflict, so nothing else would trigger a save.
     autosave.offer(draft);
   };
   return (

@@ -28,14 +28,14 @@ import { TopBar } from './top-bar.tsx';
 import { useDoneText } from './use-done-text.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Leaving waits for the last save, and asks only when it did not succeed. */
+/** Leaving waits for the last save, and asks only if it failed. */
 function useLeaving() {
   const { autosave, saveState, place } = useEditor();
   const client = useQueryClient();
   useUnsavedChanges(saveState.kind !== 'saved');
   const [goal, setGoal] = useState<{ go(): void }>();
-  // Only now, in an effect behind that of the question: with two thousand desks the page still stood at 'saving' when
-  // the save was long done, and asked about it.
+  // Only now, in an effect after that of the question: with two thousand desks the page still showed 'saving' long
+  // after the save was done, and asked.
   useEffect(() => {
     if (!goal) return;
     setGoal(undefined);
@@ -61,7 +61,7 @@ function useDiscard() {
       await autosave.flush();
       const { message } = await call(discardFloorDraft, { params: { ...place, floorId: floor.id } });
       await reload();
-      // A step like any other: undo brings the draft back.
+      // An ordinary step: undo restores the draft.
       commands.replace(published, 'discarded');
       alert({ text: message, variant: 'success', action: { label: t('ui:undo'), run: commands.undo } });
     } catch (problem) {
@@ -108,7 +108,7 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
     setPublishing(false);
     alert({ text: t('publish.done'), variant: 'success' });
     const now = await reload();
-    // Normally the same; what others added while it was published comes in here.
+    // Usually the same; rooms and desks that others added during publishing are taken over here.
     if (now.rooms.length !== draft.rooms.length || now.desks.length !== draft.desks.length)
       commands.replace(now, 'replaced');
   };
@@ -128,7 +128,7 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
         <ObjectsPanel />
       </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        {/* Seen, it stands in the bar; read aloud, the page begins here. */}
+        {/* Visible in the bar; for screen readers the page starts here. */}
         <VisuallyHidden>
           <h1>{t('frame.title', { floor: floor.name })}</h1>
         </VisuallyHidden>
@@ -151,7 +151,7 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
   );
 }
 
-/** What was done is said to those who do not see it. */
+/** Announces each step to screen readers. */
 function Announcer() {
   const { state } = useEditor();
   const doneText = useDoneText();

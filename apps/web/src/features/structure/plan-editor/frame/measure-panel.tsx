@@ -8,7 +8,7 @@ import { useEditor } from '../session/editor-context.ts';
 import { useStore } from '../../../../ui/floor-map/store.ts';
 import stamp from '../stamp/stamp.module.css';
 
-/** A wall or a desk of known length says how large the whole plan is. */
+/** Sets the scale of the plan by a wall or desk of known length. */
 export function MeasurePanel() {
   const { t } = useTranslation('plan-editor');
   const { state, floor, passing } = useEditor();

@@ -5,7 +5,7 @@ import type { SaveState } from '../session/autosave.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './frame.module.css';
 
-/** Whether there is a draft, and whether it is safe. */
+/** Whether there is a draft, and whether it is saved. */
 export function SaveNote({ hasChanges }: { hasChanges: boolean }) {
   const { t } = useTranslation('plan-editor');
   const { saveState, autosave } = useEditor();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../panels/fields/icon-button.tsx';
 import classes from './frame.module.css';
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export function Shortcuts() {
   const { t } = useTranslation('plan-editor');
   const [opened, setOpened] = useState(false);
@@ -27,7 +27,7 @@ export function Shortcuts() {
     ['Alt', t('keys.free')],
   ];
   return (
-    // Its own roles would stand on the wrapper and not on the button.
+    // Mantine's roles would be on the wrapper and not on the button.
     <Popover
       opened={opened}
       onChange={setOpened}
@@ -51,7 +51,7 @@ export function Shortcuts() {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.keyList ?? ''} aria-label={t('keys.title')}>
-        {/* Nothing in it can be used, so its heading is given the focus: Escape closes only what has it. */}
+        {/* Its content is not interactive, so the heading gets the focus: Escape only closes a focused popover. */}
         <h2 tabIndex={-1} data-autofocus>
           {t('keys.title')}
         </h2>

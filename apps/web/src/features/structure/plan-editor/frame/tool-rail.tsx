@@ -14,7 +14,7 @@ import type { Tool } from '../session/editor-state.ts';
 import classes from './frame.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** At the left edge: one tool at a time, each with a key. */
+/** The tools at the left edge, each with a key. */
 export function ToolRail() {
   const { t } = useTranslation('plan-editor');
   const { state, commands } = useEditor();

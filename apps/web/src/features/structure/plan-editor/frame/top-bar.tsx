@@ -27,7 +27,7 @@ type TopBarProps = {
   onDiscard(): void;
 };
 
-/** Where one is, what was done, what is saved, and the one button that makes it real. */
+/** The floor, undo and redo, the save state, and the button to publish. */
 export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: TopBarProps) {
   const { t } = useTranslation('plan-editor');
   const { state, commands } = useEditor();
@@ -91,7 +91,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
   );
 }
 
-/** The other floors are one step away. */
+/** Switches to another floor. */
 function FloorMenu({ onFloor }: { onFloor(id: string): void }) {
   const { place, floor } = useEditor();
   const floors = useQuery(adminFloorsQuery(place)).data ?? [floor];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Done, DoneKind } from '../model/history.ts';
 
-/** A step in words: 'Move (3)'. */
+/** A step as text: 'Move (3)'. */
 export function useDoneText(): (done: Done) => string {
   const { t } = useTranslation('plan-editor');
   return ({ what, count }) => {

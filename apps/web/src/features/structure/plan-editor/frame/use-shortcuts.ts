@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=range]), textarea, select, [role=dialog], [role=menu]') !== null;
 
-/** Single letters mean something only on the plan itself: elsewhere somebody may be speaking or searching. */
+/** Single letters work only on the plan itself: elsewhere the user may be typing, or using speech input. */
 const isOnPlan = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.role === 'application');
 
@@ -41,7 +41,7 @@ function withControl({ commands }: Editor, key: string, shiftKey: boolean): bool
   return key in runs;
 }
 
-/** Back one step of whatever is going on: the pen, the tool, the selection. */
+/** Goes back one step: the pen, the tool, the selection. */
 function escape({ state, passing, commands }: Editor): void {
   const { pen, ruler } = passing.get();
   if (pen || ruler) passing.set({});

@@ -13,7 +13,7 @@ const shiftTo: Readonly<Record<Alignment, (all: Box, one: Box) => Shift>> = {
   bottom: (all, one) => ({ dx: 0, dy: all.y + all.height - one.y - one.height }),
 };
 
-/** Along an edge or the middle of the box around all of them. */
+/** Aligns to an edge or the middle of the box around all of them. */
 export function aligned(items: readonly Item[], alignment: Alignment): Map<string, Shift> {
   const all = around(items.map(({ box }) => box));
   if (!all) return new Map();
@@ -22,7 +22,7 @@ export function aligned(items: readonly Item[], alignment: Alignment): Map<strin
 
 export type Direction = 'across' | 'down';
 
-/** Equal gaps between neighbours; the outer two stay. */
+/** Makes the gaps between neighbours equal; the outer two stay. */
 export function distributed(items: readonly Item[], direction: Direction): Map<string, Shift> {
   const start = ({ box }: Item) => (direction === 'across' ? box.x : box.y);
   const length = ({ box }: Item) => (direction === 'across' ? box.width : box.height);

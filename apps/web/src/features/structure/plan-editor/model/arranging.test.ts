@@ -33,16 +33,19 @@ describe('aligning', () => {
     bottom: ({ y, height }) => y + height,
   };
 
-  test.each(Object.keys(EDGE) as Alignment[])('%s puts all on one line and leaves the other direction alone', (how) => {
-    fc.assert(
-      fc.property(someItems, (items) => {
-        const boxes = moved(items, aligned(items, how));
-        for (const box of boxes) expect(EDGE[how](box)).toBeCloseTo(EDGE[how](boxes[0] ?? box));
-        const other = ['left', 'centre', 'right'].includes(how) ? 'y' : 'x';
-        expect(boxes.map((box) => box[other])).toEqual(items.map(({ box }) => box[other]));
-      }),
-    );
-  });
+  test.each(Object.keys(EDGE) as Alignment[])(
+    'by %s puts all on one line and leaves the other direction alone',
+    (how) => {
+      fc.assert(
+        fc.property(someItems, (items) => {
+          const boxes = moved(items, aligned(items, how));
+          for (const box of boxes) expect(EDGE[how](box)).toBeCloseTo(EDGE[how](boxes[0] ?? box));
+          const other = ['left', 'centre', 'right'].includes(how) ? 'y' : 'x';
+          expect(boxes.map((box) => box[other])).toEqual(items.map(({ box }) => box[other]));
+        }),
+      );
+    },
+  );
 
   test('twice is the same as once', () => {
     fc.assert(
@@ -57,10 +60,10 @@ describe('aligning', () => {
   });
 });
 
-test('distributing leaves the outer two and makes every gap equal', () => {
+test('distributing keeps the outer two and makes every gap equal', () => {
   fc.assert(
     fc.property(someItems, (items) => {
-      // In the order that they had: boxes that overlap may pass each other on the way.
+      // In the original order: overlapping boxes may pass each other.
       const centreOf = ({ box }: Item) => box.x + box.width / 2;
       const before = items.toSorted((a, b) => centreOf(a) - centreOf(b));
       const boxes = moved(before, distributed(items, 'across'));
@@ -76,7 +79,7 @@ test('distributing leaves the outer two and makes every gap equal', () => {
 describe('undo', () => {
   const DONE = { what: 'moved', count: 1 } as const;
 
-  test('all the way back is where it began, and all the way forward where it ended', () => {
+  test('restores the start with all undos, and the end with all redos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 60 }), (values) => {
         const steps = values.filter((value, at) => value !== (at === 0 ? 0 : values[at - 1]));
@@ -91,20 +94,20 @@ describe('undo', () => {
     );
   });
 
-  test('a new step forgets what was undone', () => {
+  test('drops undone steps after a new one', () => {
     const history = record(undo(record(begin(0), 1, DONE)), 2, DONE);
     expect(redo(history).present).toBe(2);
     expect(undo(history).present).toBe(0);
   });
 
-  test('steps with one mark are one step; after another step they are not', () => {
+  test('treats steps with the same mark as one, unless another step is between', () => {
     let history = record(record(begin(0), 1, DONE, 'keys'), 2, DONE, 'keys');
     expect(history.past).toHaveLength(1);
     history = record(record(history, 3, DONE), 4, DONE, 'keys');
     expect(undo(history).present).toBe(3);
   });
 
-  test('nothing changed is no step', () => {
+  test('ignores a step without a change', () => {
     const history = begin('same');
     expect(record(history, 'same', DONE)).toBe(history);
   });
@@ -120,12 +123,12 @@ describe('snapping', () => {
     expect(guides).toEqual([{ axis: 'x', at: 200, from: 0, to: 121 }]);
   });
 
-  test('otherwise to the grid, by its middle', () => {
+  test('otherwise goes to the grid, by the middle', () => {
     const { dx, guides } = snapped({ box, shift: { dx: 103, dy: 0 }, lines, reach: 1, grid: 10 });
     expect([dx, guides.filter(({ axis }) => axis === 'x')]).toEqual([100, []]);
   });
 
-  test('never further than the reach or half the grid', () => {
+  test('never moves further than the reach or half the grid', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: -400, max: 400 }), (dx, dy) => {
         const to = snapped({ box, shift: { dx, dy }, lines, reach: 6, grid: 10 });
@@ -137,7 +140,7 @@ describe('snapping', () => {
 });
 
 describe('the view', () => {
-  test('a point of the plan is found again', () => {
+  test('converts a point to the screen and back', () => {
     const view = { k: 0.73, x: -12, y: 40 };
     const [x, y] = toPlan(view, toScreen(view, [123, 456]));
     expect([x, y].map(Math.round)).toEqual([123, 456]);
@@ -153,7 +156,7 @@ describe('the view', () => {
     expect(toScreen(view, [0, 0])[0]).toBeCloseTo(30);
   });
 
-  test('small and sideways steps pan, a wheel and a pinch zoom', () => {
+  test('pans with small and sideways steps, and zooms with a wheel and a pinch', () => {
     const step = { deltaX: 0, deltaY: 100, deltaMode: 0, ctrlKey: false, metaKey: false };
     expect(isPan(step)).toBe(false);
     expect(isPan({ ...step, deltaY: 4 })).toBe(true);
@@ -163,18 +166,18 @@ describe('the view', () => {
   });
 });
 
-describe('the list', () => {
-  test('rooms by name with their desks, closed ones without', () => {
-    const shown = (closed: string[], filter = '') =>
+describe('the list of objects', () => {
+  test('has rooms by name with their desks, and closed rooms without', () => {
+    const rowsWith = (closed: string[], filter = '') =>
       rowsOf(aDraft(), new Set(closed), filter).map((row) => (row.kind === 'room' ? row.room.id : `· ${row.desk.id}`));
-    expect(shown([])).toEqual(['left', '· a', '· b', 'right', '· c']);
-    expect(shown(['left'])).toEqual(['left', 'right', '· c']);
-    expect(shown(['left'], ' B ')).toEqual(['left', '· b']);
-    expect(shown([], 'RIGHT')).toEqual(['right', '· c']);
+    expect(rowsWith([])).toEqual(['left', '· a', '· b', 'right', '· c']);
+    expect(rowsWith(['left'])).toEqual(['left', 'right', '· c']);
+    expect(rowsWith(['left'], ' B ')).toEqual(['left', '· b']);
+    expect(rowsWith([], 'RIGHT')).toEqual(['right', '· c']);
     expect(coloursOf(aDraft().rooms).get('right')).toBe(2);
   });
 
-  test('a frame takes the desks it touches and the rooms it holds', () => {
+  test('a frame selects desks that it touches and rooms that it contains', () => {
     const sizes = sizesAt(0.04);
     expect([...inFrame(aDraft(), { x: 10, y: 10, width: 5, height: 5 }, sizes)]).toEqual(['a']);
     expect([...inFrame(aDraft(), { x: -5, y: -5, width: 110, height: 110 }, sizes)].toSorted()).toEqual([
@@ -186,7 +189,7 @@ describe('the list', () => {
   });
 });
 
-test('a copy has new ids, free names, its own room, and is selected', () => {
+test('a copy has new ids, free names and its own room, and is selected', () => {
   let serial = 0;
   const draft = aDraft();
   const names = { rooms: new Set(['left', 'right']), desks: new Set(['a', 'b', 'c']) };

@@ -20,7 +20,7 @@ const reachAlong = (desk: PlacedDesk, axis: Axis, sizes: Sizes) => {
   return (width / 2) * Math.abs(dot(u, axis)) + (depth / 2) * Math.abs(dot(v, axis));
 };
 
-/** Touching edges are rows of desks; less than a twentieth of a desk's depth is not an overlap. */
+/** Desks in a row touch: less than a twentieth of a desk's depth is not an overlap. */
 const overlap = (a: PlacedDesk, b: PlacedDesk, sizes: Sizes): boolean => {
   const between: Axis = [b.x - a.x, b.y - a.y];
   const slack = sizes.DESK.depth / 20;
@@ -29,19 +29,19 @@ const overlap = (a: PlacedDesk, b: PlacedDesk, sizes: Sizes): boolean => {
   );
 };
 
-/** Desks that stand on one another. A grid of cells keeps it quick: only neighbours are compared. */
+/** Desks that overlap. A grid of cells keeps it fast: only neighbours are compared. */
 export function overlapsIn({ desks }: Draft, sizes: Sizes): DraftDesk[] {
   const cell = Math.max(...Object.values(sizes).flatMap(({ width, depth }) => [width, depth])) * 1.5;
   const cells = new Map<string, PlacedDesk[]>();
-  const found = new Set<DraftDesk>();
+  const overlapping = new Set<DraftDesk>();
   for (const desk of desks.filter(isPlaced)) {
     const [column, row] = [Math.floor(desk.x / cell), Math.floor(desk.y / cell)];
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])
         for (const other of cells.get(`${column + dx} ${row + dy}`) ?? [])
-          if (overlap(desk, other, sizes)) found.add(desk).add(other);
+          if (overlap(desk, other, sizes)) overlapping.add(desk).add(other);
     const key = `${column} ${row}`;
     cells.set(key, [...(cells.get(key) ?? []), desk]);
   }
-  return [...found];
+  return [...overlapping];
 }

@@ -6,16 +6,16 @@ import { settled } from './room-of.ts';
 export type Clip = { readonly rooms: readonly DraftRoom[]; readonly desks: readonly DraftDesk[] };
 
 export function clipOf(draft: Draft, ids: Ids): Clip {
-  const wanted = carriedBy(draft, ids);
+  const carried = carriedBy(draft, ids);
   return {
-    rooms: draft.rooms.filter(({ id }) => wanted.has(id)),
-    desks: draft.desks.filter(({ id }) => wanted.has(id)),
+    rooms: draft.rooms.filter(({ id }) => carried.has(id)),
+    desks: draft.desks.filter(({ id }) => carried.has(id)),
   };
 }
 
 type Names = { rooms: ReadonlySet<string>; desks: ReadonlySet<string> };
 
-/** New ids and the next free names; the copies are what is selected then. */
+/** New ids and the next free names; the copies become the selection. */
 export function paste(draft: Draft, clip: Clip, shift: Shift, names: Names, newId: () => string) {
   const renew = <T extends { id: string; name: string }>(items: readonly T[], taken: Set<string>): T[] =>
     items.map((item) => {
@@ -25,11 +25,11 @@ export function paste(draft: Draft, clip: Clip, shift: Shift, names: Names, newI
     });
   const rooms = renew(clip.rooms, new Set(names.rooms));
   const renamed = new Map(clip.rooms.map(({ id }, at) => [id, rooms[at]?.id ?? id]));
-  const known = new Set([...draft.rooms, ...rooms].map(({ id }) => id));
+  const existingIds = new Set([...draft.rooms, ...rooms].map(({ id }) => id));
   const home = (roomId: string) => {
-    const wanted = renamed.get(roomId) ?? roomId;
-    // From another floor: any room for now, the one they land in below.
-    return known.has(wanted) ? wanted : (draft.rooms[0]?.id ?? wanted);
+    const target = renamed.get(roomId) ?? roomId;
+    // Copied from another floor: any room for now; the room in which they land is set below.
+    return existingIds.has(target) ? target : (draft.rooms[0]?.id ?? target);
   };
   const desks = renew(clip.desks, new Set(names.desks)).map((desk) => ({ ...desk, roomId: home(desk.roomId) }));
   const ids = new Set([...rooms, ...desks].map(({ id }) => id));

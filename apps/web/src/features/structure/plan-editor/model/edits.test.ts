@@ -24,7 +24,7 @@ const deskIn = (draft: ReturnType<typeof aDraft>, id: string) => draft.desks.fin
 const whole = fc.integer({ min: -500, max: 500 });
 
 describe('moving', () => {
-  test('a desk belongs to the room in which it arrives', () => {
+  test('assigns a desk to the room in which it arrives', () => {
     expect(deskIn(shiftBy(aDraft(), ids('a'), { dx: 110, dy: 10 }), 'a')).toMatchObject({
       x: 130,
       y: 30,
@@ -32,34 +32,34 @@ describe('moving', () => {
     });
   });
 
-  test('a desk that arrives in no room keeps its own', () => {
+  test('leaves a desk that arrives in no room in its own', () => {
     expect(deskIn(shiftBy(aDraft(), ids('a'), { dx: 0, dy: 400 }), 'a')).toMatchObject({ y: 420, roomId: 'left' });
   });
 
-  test('a room takes its desks along, and they stay in it', () => {
+  test('moves the desks of a room with it, and they stay in it', () => {
     const moved = shiftBy(aDraft(), ids('left'), { dx: 110, dy: 0 });
     expect(moved.rooms[0]?.polygon[0]).toEqual([110, 0]);
     expect(deskIn(moved, 'a')).toMatchObject({ x: 130, roomId: 'left' });
     expect(deskIn(moved, 'c')).toBe(deskIn(aDraft(), 'c') && moved.desks[2]);
   });
 
-  test('a desk selected along with its room moves once', () => {
+  test('moves a desk that is selected together with its room once', () => {
     expect(deskIn(shiftBy(aDraft(), ids('left', 'a'), { dx: 7, dy: 0 }), 'a')?.x).toBe(27);
   });
 
-  test('what does not move stays the very same object, so that it is not drawn again', () => {
+  test('keeps unmoved objects identical, so that they are not rendered again', () => {
     const before = aDraft();
     const after = shiftBy(before, ids('a'), { dx: 1, dy: 1 });
     expect(after.desks[1]).toBe(before.desks[1]);
     expect(after.rooms[0]).toBe(before.rooms[0]);
   });
 
-  test('one that is not on the plan yet does not move', () => {
+  test('does not affect a desk that is not on the plan yet', () => {
     const draft = { ...aDraft(), desks: [aDesk('a', 'left', null, null)] };
     expect(shiftBy(draft, ids('a'), { dx: 5, dy: 5 }).desks).toEqual(draft.desks);
   });
 
-  test('there and back again is where it was, in whatever steps', () => {
+  test('there and back restores the original position, in any steps', () => {
     fc.assert(
       fc.property(whole, whole, (dx, dy) => {
         const draft = aDraft();
@@ -70,7 +70,7 @@ describe('moving', () => {
     );
   });
 
-  test('each by its own way', () => {
+  test('can use a separate shift for each', () => {
     const moved = shiftEach(
       aDraft(),
       new Map([
@@ -83,7 +83,7 @@ describe('moving', () => {
 });
 
 describe('turning', () => {
-  test('four quarters are a whole turn', () => {
+  test('by four quarters is a whole turn', () => {
     const centre: Point = [40, 20];
     const draft = aDraft();
     let turned = draft;
@@ -91,21 +91,21 @@ describe('turning', () => {
     expect(turned.desks).toEqual(draft.desks);
   });
 
-  test('positions and directions turn together', () => {
+  test('changes positions and directions together', () => {
     const turned = turnAround(aDraft(), ids('a', 'b'), [40, 20], 90);
     expect(deskIn(turned, 'a')).toMatchObject({ x: 40, y: 0, rotation: 90 });
     expect(deskIn(turned, 'b')).toMatchObject({ x: 40, y: 40, rotation: 90 });
   });
 });
 
-test('a room goes with its desks', () => {
+test('removing a room removes its desks', () => {
   const left = removeSpaces(aDraft(), ids('left'));
   expect(left.rooms.map(({ id }) => id)).toEqual(['right']);
   expect(left.desks.map(({ id }) => id)).toEqual(['c']);
   expect([...carriedBy(aDraft(), ids('left'))].toSorted()).toEqual(['a', 'b', 'left']);
 });
 
-test('desks from the list are put in rows inside their room, on nothing that stands there', () => {
+test('desks from the list are placed in rows inside their room, without overlaps', () => {
   const sizes = sizesAt(0.04);
   const draft = {
     ...aDraft(),
@@ -118,13 +118,13 @@ test('desks from the list are put in rows inside their room, on nothing that sta
   expect(placed.desks[2]).toBe(draft.desks[2]);
 });
 
-test('a room drawn around desks without a home takes them in, and leaves the others theirs', () => {
+test('a new room takes in the desks inside it that are in no other room', () => {
   const draft = { ...aDraft(), desks: [aDesk('a', 'left', 300, 300), aDesk('b', 'left', 20, 20)] };
   const drawn = addRoom(draft, aRoom('new', [0, 0, 400, 400]));
   expect(drawn.desks.map(({ roomId }) => roomId)).toEqual(['new', 'left']);
 });
 
-test('only what is renamed is another object', () => {
+test('renaming creates new objects only for renamed desks', () => {
   const draft = aDraft();
   const renamed = renameAll(
     draft,
@@ -140,13 +140,13 @@ test('only what is renamed is another object', () => {
 describe('corners', () => {
   const square = aDraft().rooms[0]?.polygon ?? [];
 
-  test('move, come and go', () => {
+  test('can be moved, inserted and removed', () => {
     expect(moveCorner(square, 1, [50.004, -5])[1]).toEqual([50, -5]);
     expect(insertCorner(square, 3, [0, 50]).at(-1)).toEqual([0, 50]);
     expect(removeCorner(square, 0)).toHaveLength(3);
   });
 
-  test('a room keeps at least three', () => {
+  test('stay at least three in a room', () => {
     const triangle = removeCorner(square, 0);
     expect(removeCorner(triangle, 0)).toBe(triangle);
   });

@@ -6,7 +6,7 @@ import { settled } from './room-of.ts';
 export type Ids = ReadonlySet<string>;
 export type Shift = { readonly dx: number; readonly dy: number };
 
-/** A room takes its desks along. */
+/** The selection, with the desks of selected rooms. */
 export function carriedBy(draft: Draft, ids: Ids): Set<string> {
   const rooms = new Set(draft.rooms.filter(({ id }) => ids.has(id)).map(({ id }) => id));
   return new Set([...ids, ...draft.desks.filter(({ roomId }) => rooms.has(roomId)).map(({ id }) => id)]);
@@ -25,7 +25,7 @@ const shiftedDesk = (desk: DraftDesk, shift: Shift): DraftDesk => {
   return { ...desk, x, y };
 };
 
-/** Each thing by its own way. Desks that move on their own belong to the room in which they arrive. */
+/** Moves each shape by its own shift. Desks that move on their own belong to the room in which they arrive. */
 export function shiftEach(draft: Draft, shifts: ReadonlyMap<string, Shift>): Draft {
   const isStill = (shift: Shift | undefined): shift is undefined => !shift || (shift.dx === 0 && shift.dy === 0);
   const rooms = draft.rooms.map((room) => {
@@ -51,7 +51,7 @@ const mapDesks = (draft: Draft, ids: Ids, change: (desk: DraftDesk) => DraftDesk
 export const changeDesks = (draft: Draft, ids: Ids, change: Partial<Omit<DraftDesk, 'id'>>): Draft =>
   mapDesks(draft, ids, (desk) => ({ ...desk, ...change }));
 
-/** As one thing around a point; rooms turn with their desks. */
+/** Rotates shapes around a point as one; rooms rotate with their desks. */
 export function turnAround(draft: Draft, ids: Ids, centre: Point, degrees: number): Draft {
   const carried = carriedBy(draft, ids);
   const turnPoint = (point: Point): Point => {
@@ -82,7 +82,7 @@ export const changeRoom = (draft: Draft, id: string, change: Partial<Omit<DraftR
   rooms: draft.rooms.map((room) => (room.id === id ? { ...room, ...change } : room)),
 });
 
-/** A room goes with its desks, as in the lists. */
+/** Removing a room removes its desks, as in the lists. */
 export function removeSpaces(draft: Draft, ids: Ids): Draft {
   const removed = carriedBy(draft, ids);
   return {
@@ -97,7 +97,7 @@ export const addDesks = (draft: Draft, desks: readonly DraftDesk[]): Draft => ({
   desks: [...draft.desks, ...desks],
 });
 
-/** A room drawn around desks that stood in no room's outline takes them in. */
+/** A new room takes in the desks inside it that were outside of every room. */
 export function addRoom(draft: Draft, room: DraftRoom): Draft {
   const polygons = new Map(draft.rooms.map(({ id, polygon }) => [id, polygon]));
   const isInItsRoom = (desk: DraftDesk) =>

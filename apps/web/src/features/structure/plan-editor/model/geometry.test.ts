@@ -25,14 +25,14 @@ const ELL: Point[] = [
 ];
 const coordinate = fc.double({ min: -1000, max: 1000, noNaN: true });
 
-describe('inside a room', () => {
-  test('an angle in the wall counts', () => {
+describe('a point in a room', () => {
+  test('is found with a concave outline', () => {
     expect(contains(ELL, [20, 80])).toBe(true);
     expect(contains(ELL, [80, 80])).toBe(false);
     expect(areaOf(ELL)).toBe(100 * 40 + 40 * 60);
   });
 
-  test('what is inside lies inside the box around it, and is at no distance', () => {
+  test('is in the bounding box, and at distance zero', () => {
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
         const box = boundsOf(ELL);
@@ -43,7 +43,7 @@ describe('inside a room', () => {
     );
   });
 
-  test('going round the other way changes nothing', () => {
+  test('does not depend on the direction of the outline', () => {
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
         expect(contains(ELL.toReversed(), [x, y])).toBe(contains(ELL, [x, y]));
@@ -51,7 +51,7 @@ describe('inside a room', () => {
     );
   });
 
-  test('the smallest room around a point is meant, the nearest where there is none', () => {
+  test('a point belongs to the smallest room around it, and otherwise to the nearest', () => {
     const rooms = [aRoom('office', [0, 0, 100, 100]), aRoom('booth', [10, 10, 20, 20]), aRoom('far', [500, 0, 10, 10])];
     expect(roomAt(rooms, [15, 15])?.id).toBe('booth');
     expect(roomAt(rooms, [50, 50])?.id).toBe('office');
@@ -60,7 +60,7 @@ describe('inside a room', () => {
     expect(nearestRoom([], [0, 0])).toBeUndefined();
   });
 
-  test('a desk outside its room or in its wall is a stray; one at the wall or without a place is not', () => {
+  test('a desk outside its room or in its wall is a stray, one at the wall or without a position is not', () => {
     const desks = [
       aDesk('a', 'left', 105, 5),
       aDesk('b', 'left', null, null),
@@ -72,7 +72,7 @@ describe('inside a room', () => {
   });
 });
 
-describe('turning', () => {
+describe('rotation', () => {
   test('keeps the distance to the centre', () => {
     fc.assert(
       fc.property(coordinate, coordinate, fc.integer({ min: -720, max: 720 }), (x, y, degrees) => {
@@ -82,11 +82,11 @@ describe('turning', () => {
     );
   });
 
-  test('is said between 0 and 360', () => {
+  test('is normalised to 0 up to 360', () => {
     expect([-90, 360, 725, 0].map(wholeTurn)).toEqual([270, 0, 5, 0]);
   });
 
-  test('a desk turned by a quarter covers the turned rectangle', () => {
+  test("by a quarter swaps the sides of a desk's box", () => {
     const sizes = sizesAt(0.04);
     const box = footprint({ x: 100, y: 100, rotation: 90, type: 'DESK' }, sizes);
     expect(box.width).toBeCloseTo(20);
@@ -95,7 +95,7 @@ describe('turning', () => {
   });
 });
 
-test('the walls around a point are those it would meet', () => {
+test('the walls around a point are the nearest in each direction', () => {
   expect(wallsFrom(ELL, [20, 60])).toEqual({ left: 0, right: 40, top: 0, bottom: 100 });
   expect(wallsFrom(ELL, [500, 500])).toEqual({ left: undefined, right: undefined, top: undefined, bottom: undefined });
 });

@@ -1,4 +1,4 @@
-/** What was done, for the words of undo and redo. */
+/** A step, for the texts of undo and redo. */
 export type Done = { readonly what: DoneKind; readonly count: number };
 export type DoneKind =
   | 'moved'
@@ -22,7 +22,7 @@ export type History<T> = {
   readonly past: readonly Step<T>[];
   readonly present: T;
   readonly future: readonly Step<T>[];
-  /** The next step with the same mark belongs to the last one: a key held down is one step. */
+  /** The next step with the same mark is merged with this one: a key held down is one step. */
   readonly mark: string | undefined;
 };
 

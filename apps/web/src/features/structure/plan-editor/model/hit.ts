@@ -5,8 +5,9 @@ import { roomAt } from './room-of.ts';
 type Shown = { readonly rooms: boolean; readonly desks: boolean };
 
 /**
- * What lies under a point: a desk before its room, what is selected before what is not, the later before the earlier.
- * Worked out here and not by the browser, which needs 3 ms a move for two thousand shapes and more for their touch areas.
+ * The shape under a point: a desk before its room, a selected one before others, a later one before an earlier.
+ * Computed here and not by the browser, which needs 3 ms per move for two thousand shapes, and more for their touch
+ * areas.
  */
 export function hitAt(
   { rooms, desks }: Draft,

@@ -15,7 +15,7 @@ export const letterIndex = (text: string): number =>
     .split('')
     .reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** `n` counts from 1; a number or letters count from there; zeros in front keep the width. */
+/** `n` counts from 1; a number or letters count from there; leading zeros keep the width. */
 function counterFrom(token: string): Counter | undefined {
   if (token === 'n') return (at) => String(at + 1);
   if (/^\d{1,9}$/.test(token)) return (at) => String(Number(token) + at).padStart(token.length, '0');
@@ -25,7 +25,7 @@ function counterFrom(token: string): Counter | undefined {
   return (at) => (isLower ? letters(from + at).toLowerCase() : letters(from + at));
 }
 
-/** Says where to count (`2.20-{A}`, `P-{01}`), or is the first name itself (`2.20-A`, `P-01`). */
+/** A pattern marks the counter (`2.20-{A}`, `P-{01}`), or is the first name itself (`2.20-A`, `P-01`). */
 export function numberingFrom(pattern: string): Numbering | undefined {
   const text = pattern.trim();
   const marked = /^([^{}]*)\{(\w+)\}([^{}]*)$/.exec(text);
@@ -40,11 +40,11 @@ export const namesFrom = ({ before, after, counter }: Numbering, count: number):
 
 export const MAX_NAME = 100;
 
-/** Those of the names that somebody has already. */
+/** The names that are already taken. */
 export const clashing = (names: readonly string[], taken: ReadonlySet<string>): string[] =>
   names.filter((name) => taken.has(name));
 
-/** The first names of the numbering that nobody has. */
+/** The first free names of the numbering. */
 export function freeNames(numbering: Numbering, count: number, taken: ReadonlySet<string>): string[] {
   const names: string[] = [];
   for (let at = 0; names.length < count; at++) {
@@ -56,17 +56,17 @@ export function freeNames(numbering: Numbering, count: number, taken: ReadonlySe
 
 const COUNTED = { before: '', after: '', counter: (at: number) => String(at + 2) };
 
-/** For a copy: the next of its kind, or the same with a number behind it. */
+/** The name of a copy: the next of its kind, or the same with a number after it. */
 export function nextName(name: string, taken: ReadonlySet<string>): string {
   const numbering = numberingFrom(name) ?? { ...COUNTED, before: `${name} ` };
   const [free = name] = freeNames(numbering, 1, new Set([...taken, name]));
   return free;
 }
 
-/** What the plan itself calls a room: `2.14` of `2.14 Library`. */
+/** The code of a room in its name: `2.14` of `2.14 Library`. */
 const codeOf = (room: string) => /^\S*\d\S*/.exec(room)?.[0] ?? room;
 
-/** How the desks of a room go on being named, or begin. */
+/** Continues or starts the names of the desks in a room. */
 export function suggestedPattern(room: string, names: readonly string[], taken: ReadonlySet<string>): string {
   const last = names.toSorted(new Intl.Collator('en', { numeric: true }).compare).at(-1);
   const numbering = last === undefined ? undefined : numberingFrom(last);
@@ -75,5 +75,5 @@ export function suggestedPattern(room: string, names: readonly string[], taken: 
   return (fresh && freeNames(fresh, 1, taken)[0]) ?? '1';
 }
 
-/** Shown where somebody wonders what to type; filled into texts, because braces mean something there. */
+/** Examples for the hints; passed to the texts as values, because braces are syntax there. */
 export const EXAMPLES = { letters: '2.20-{A}', numbers: '{n}' };

@@ -4,7 +4,7 @@ import { footprint, isPlaced, type Sizes } from '../../../../ui/floor-map/shapes
 import { around, type Box, boundsOf, meets } from '../../../../ui/floor-map/shapes/geometry.ts';
 import type { Ids } from './edits.ts';
 
-/** What a thing covers; nothing when it is not on the plan. */
+/** The bounding box of a shape; undefined if it is not on the plan. */
 export const boxOf = (thing: DraftRoom | DraftDesk, sizes: Sizes): Box | undefined => {
   if ('polygon' in thing) return boundsOf(thing.polygon);
   return isPlaced(thing) ? footprint(thing, sizes) : undefined;
@@ -25,7 +25,10 @@ const within = (inner: Box, outer: Box) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Desks that a frame touches; rooms only when it holds all of them, or every frame inside a room would take the room. */
+/**
+ * The desks that a frame touches, and the rooms that it contains: otherwise every frame inside a room would select the
+ * room.
+ */
 export function inFrame(draft: Draft, frame: Box, sizes: Sizes): Set<string> {
   const desks = draft.desks.filter((desk) => isPlaced(desk) && meets(footprint(desk, sizes), frame));
   const rooms = draft.rooms.filter(({ polygon }) => {
@@ -46,21 +49,21 @@ export const idOf = (row: Row): string => (row.kind === 'room' ? row.room.id : r
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The plan as a list: each room with its desks under it. A filter opens the rooms in which something is found. */
+/** The plan as a list: each room with its desks under it. A filter opens the rooms with matches. */
 export function rowsOf({ rooms, desks }: Draft, closed: Ids, filter: string): Row[] {
-  const wanted = tidy(filter);
-  const found = ({ name }: { name: string }) => wanted === '' || tidy(name).includes(wanted);
+  const needle = tidy(filter);
+  const matches = ({ name }: { name: string }) => needle === '' || tidy(name).includes(needle);
   const byRoom = Map.groupBy(desks, ({ roomId }) => roomId);
   return rooms.toSorted(byName).flatMap((room): Row[] => {
     const inside = (byRoom.get(room.id) ?? []).toSorted(byName);
-    const shown = found(room) ? inside : inside.filter(found);
-    if (!found(room) && shown.length === 0) return [];
-    const isOpen = wanted !== '' ? shown.length > 0 : !closed.has(room.id);
-    const under = isOpen ? shown.map((desk): Row => ({ kind: 'desk', desk })) : [];
+    const visible = matches(room) ? inside : inside.filter(matches);
+    if (!matches(room) && visible.length === 0) return [];
+    const isOpen = needle !== '' ? visible.length > 0 : !closed.has(room.id);
+    const under = isOpen ? visible.map((desk): Row => ({ kind: 'desk', desk })) : [];
     return [{ kind: 'room', room, desks: inside.length, isOpen }, ...under];
   });
 }
 
-/** Rooms in the order of their names; each keeps its colour while it keeps its name. */
+/** Rooms in the order of their names; each keeps its colour as long as it keeps its name. */
 export const coloursOf = (rooms: readonly DraftRoom[]): Map<string, number> =>
   new Map(rooms.toSorted(byName).map(({ id }, at) => [id, (at % 10) + 1]));

@@ -3,10 +3,10 @@ import type { Ids } from './edits.ts';
 import { footprint, isPlaced, type Sizes } from '../../../../ui/floor-map/shapes/footprint.ts';
 import { type Box, boundsOf, contains, meets, rounded } from '../../../../ui/floor-map/shapes/geometry.ts';
 
-/** Room for a chair and for somebody to pass. */
+/** Space for a chair and for a person to pass. */
 const APART = 1.3;
 
-/** Free places in rows; when the room is full, along its upper edge. */
+/** A free position in rows; if the room is full, along its upper edge. */
 function placesIn(room: DraftRoom | undefined, taken: readonly Box[], desk: DraftDesk, sizes: Sizes): Point {
   const box = boundsOf(room?.polygon ?? []);
   const { width, depth } = sizes[desk.type];
@@ -20,7 +20,7 @@ function placesIn(room: DraftRoom | undefined, taken: readonly Box[], desk: Draf
   return [box.x + box.width / 2, box.y + depth];
 }
 
-/** Desks that were made in a list get a place inside their room; the others stay where they are. */
+/** Desks that were created in a list get a position inside their room; the others stay. */
 export function placedInRooms(draft: Draft, ids: Ids, sizes: Sizes): Draft {
   const taken = draft.desks.filter(isPlaced).map((desk) => footprint(desk, sizes));
   const desks = draft.desks.map((desk) => {

@@ -4,7 +4,7 @@ import { areaOf, contains, distanceTo, turned } from '../../../../ui/floor-map/s
 
 const isDrawn = ({ polygon }: DraftRoom) => polygon.length >= 3;
 
-/** The smallest one around the point: a booth may stand in an open office. */
+/** The smallest room around a point: a booth may be inside an open office. */
 export function roomAt(rooms: readonly DraftRoom[], point: Point): DraftRoom | undefined {
   return rooms
     .filter(({ polygon }) => contains(polygon, point))
@@ -20,7 +20,7 @@ export function nearestRoom(rooms: readonly DraftRoom[], point: Point): DraftRoo
   return nearest?.room ?? rooms[0];
 }
 
-/** Those that stand in a room belong to it from now on; those that stand in none keep theirs. */
+/** Assigns desks to the room that they are in; those outside of every room keep theirs. */
 export function settled(draft: Draft, moved: (desk: DraftDesk) => boolean): Draft {
   const desks = draft.desks.map((desk) => {
     if (!moved(desk) || !isPlaced(desk)) return desk;
@@ -33,7 +33,7 @@ export function settled(draft: Draft, moved: (desk: DraftDesk) => boolean): Draf
 /** A desk may touch the wall: a tenth of it does not count. */
 const MOST = 0.9;
 
-/** Desks that stand outside the room they belong to, or in its wall. Allowed, but rarely meant. */
+/** Desks outside of the room they belong to, or in its wall. Allowed, but rarely intended. */
 export function straysIn({ rooms, desks }: Draft, sizes: Sizes): DraftDesk[] {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const isInside = (desk: PlacedDesk, polygon: readonly Point[]) => {

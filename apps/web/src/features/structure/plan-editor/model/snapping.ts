@@ -1,14 +1,17 @@
 import type { Shift } from './edits.ts';
 import type { Box } from '../../../../ui/floor-map/shapes/geometry.ts';
 
-/** A line that edges and middles fall on, from one end to the other. */
+/** A line of an edge or a middle, from one end to the other. */
 type Line = { readonly at: number; readonly from: number; readonly to: number };
 export type Lines = { readonly xs: readonly Line[]; readonly ys: readonly Line[] };
 export type Guide = { readonly axis: 'x' | 'y'; readonly at: number; readonly from: number; readonly to: number };
 
 const byPlace = (a: Line, b: Line) => a.at - b.at;
 
-/** The lines of everything that stays, once at the start of a drag: with two thousand desks a search each frame counts. */
+/**
+ * The lines of everything that stays, computed once at the start of a drag: with two thousand desks, a search per frame
+ * would be too slow.
+ */
 export function linesOf(boxes: readonly Box[]): Lines {
   const xs = boxes.flatMap(({ x, y, width, height }) =>
     [x, x + width / 2, x + width].map((at): Line => ({ at, from: y, to: y + height })),
@@ -29,10 +32,13 @@ function firstFrom(lines: readonly Line[], at: number): number {
   return low;
 }
 
-/** A neighbour this many times further across is passed over for one that is a little less in line. */
+/** A neighbour this many times further away loses to one that is slightly less aligned. */
 const NEARNESS = 30;
 
-/** Of those nearly as near, the one that is also near the other way: the neighbour, not a desk at the far end. */
+/**
+ * Among lines at about the same distance, prefers one that is also near in the other direction: the neighbour, not a desk
+ * at the far end.
+ */
 function nearest(lines: readonly Line[], at: number, reach: number, beside: number): Line | undefined {
   let best: Line | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
@@ -60,28 +66,28 @@ function along(axis: 'x' | 'y', { box, shift, lines, reach, grid }: SnapInput) {
   const length = isX ? box.width : box.height;
   const across = (isX ? box.y : box.x) + (isX ? shift.dy : shift.dx);
   const depth = isX ? box.height : box.width;
-  const found = [start, start + length / 2, start + length]
+  const match = [start, start + length / 2, start + length]
     .flatMap((at) => {
       const line = nearest(isX ? lines.xs : lines.ys, at, reach, across + depth / 2);
       return line ? [{ line, by: line.at - at }] : [];
     })
     .toSorted((a, b) => Math.abs(a.by) - Math.abs(b.by))[0];
-  const wanted = isX ? shift.dx : shift.dy;
-  if (found) {
-    const { line, by } = found;
+  const offset = isX ? shift.dx : shift.dy;
+  if (match) {
+    const { line, by } = match;
     const guide: Guide = {
       axis,
       at: line.at,
       from: Math.min(line.from, across),
       to: Math.max(line.to, across + depth),
     };
-    return { by: wanted + by, guide };
+    return { by: offset + by, guide };
   }
   const middle = start + length / 2;
-  return { by: grid > 0 ? wanted + Math.round(middle / grid) * grid - middle : wanted, guide: undefined };
+  return { by: grid > 0 ? offset + Math.round(middle / grid) * grid - middle : offset, guide: undefined };
 }
 
-/** A neighbour's edge or middle within reach comes first, then the grid. */
+/** An edge or middle of a neighbour within reach takes priority over the grid. */
 export function snapped(input: SnapInput): Shift & { guides: Guide[] } {
   const [x, y] = [along('x', input), along('y', input)];
   return { dx: x.by, dy: y.by, guides: [x.guide, y.guide].filter((guide) => guide !== undefined) };

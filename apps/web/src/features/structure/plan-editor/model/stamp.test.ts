@@ -22,20 +22,20 @@ const centreOf = (spots: { x: number; y: number }[]) => [
 const rowsIn = (spots: { y: number }[]) => [...new Set(spots.map(({ y }) => y))];
 
 describe('a stamp', () => {
-  test('makes rows times desks around its centre', () => {
+  test('makes rows of desks around its centre', () => {
     const spots = stamped(OPTIONS, [100, 200]);
     expect(spots).toHaveLength(24);
     expect(centreOf(spots)).toEqual([100, 200]);
   });
 
-  test('pairs face each other and stand close; an aisle divides the pairs', () => {
+  test('puts pairs face to face and close together, with an aisle between pairs', () => {
     const spots = stamped(OPTIONS, [0, 0]);
     const rows = rowsIn(spots);
     expect(rows.slice(1).map((y, at) => y - (rows[at] ?? 0))).toEqual([22.5, 67.5, 22.5]);
     expect([0, 6, 12, 18].map((at) => spots[at]?.rotation)).toEqual([180, 0, 180, 0]);
   });
 
-  test('without pairs all look one way, at equal distances', () => {
+  test('without pairs faces one way, at equal distances', () => {
     const spots = stamped({ ...OPTIONS, facing: false }, [0, 0]);
     expect(rowsIn(spots)).toEqual([-101.25, -33.75, 33.75, 101.25]);
     expect(new Set(spots.map(({ rotation }) => rotation))).toEqual(new Set([0]));
@@ -49,7 +49,7 @@ describe('a stamp', () => {
     expect(down.map(({ x, y }) => `${x} ${y}`).toSorted()).toEqual(across.map(({ x, y }) => `${x} ${y}`).toSorted());
   });
 
-  test('turned as a whole it is as large as before and overlaps nothing', () => {
+  test('keeps its size when rotated, and overlaps nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1, max: 6 }), (rotation, rows) => {
         const spots = stamped({ ...OPTIONS, rotation, rows }, [0, 0]);
@@ -62,7 +62,7 @@ describe('a stamp', () => {
   });
 });
 
-test('desks on one another are found', () => {
+test('overlapping desks are detected', () => {
   const desk = (id: string, x: number, rotation = 0) => ({
     id,
     name: id,

@@ -6,7 +6,7 @@ export type StampOptions = {
   readonly rows: number;
   readonly columns: number;
   readonly type: DraftDesk['type'];
-  /** All distances from centre to centre, in units. */
+  /** All distances are from centre to centre, in units. */
   readonly across: number;
   readonly between: number;
   /** Within a pair of rows that face each other. */
@@ -21,7 +21,7 @@ export const MAX_STAMPED = 500;
 const rowAt = ({ facing, pair, between }: StampOptions, row: number) =>
   facing ? Math.floor(row / 2) * (pair + between) + (row % 2) * pair : row * between;
 
-/** In a pair the upper row looks down and the lower row looks up, each with its chair outside. */
+/** In a pair the upper row faces down and the lower row faces up, each with its chairs outside. */
 const lookOf = ({ facing }: StampOptions, row: number) => (facing && row % 2 === 0 ? 180 : 0);
 
 /** Rows of desks around a centre, in the order of their numbers. */

@@ -4,7 +4,7 @@ import { isPlaced } from '../../../../ui/floor-map/shapes/footprint.ts';
 import { type Box, boundsOf, rounded } from '../../../../ui/floor-map/shapes/geometry.ts';
 import { settled } from './room-of.ts';
 
-/** The box of the middles: desks keep their size, only the distances between them grow. */
+/** The box around the centres: desks keep their size, only the distances between them grow. */
 function middlesIn(draft: Draft, ids: Ids): Box | undefined {
   const corners = draft.rooms.filter(({ id }) => ids.has(id)).flatMap(({ polygon }) => polygon);
   const desks = draft.desks.filter((desk) => ids.has(desk.id)).filter(isPlaced);
@@ -14,7 +14,7 @@ function middlesIn(draft: Draft, ids: Ids): Box | undefined {
 const scaled = (value: number, from: number, length: number, to: number, newLength: number) =>
   length === 0 ? to + newLength / 2 : to + ((value - from) * newLength) / length;
 
-/** Everything that filled one box fills another. */
+/** Scales everything in one box to another. */
 export function stretched(draft: Draft, ids: Ids, from: Box, to: Box): Draft {
   const carried = carriedBy(draft, ids);
   const middles = middlesIn(draft, carried);
@@ -41,7 +41,7 @@ export function stretched(draft: Draft, ids: Ids, from: Box, to: Box): Draft {
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
 export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
-/** The box when one of its handles goes to a point; it never turns inside out. */
+/** The box after one of its handles was dragged to a point; it never turns inside out. */
 export function pulled(box: Box, handle: Handle, [px, py]: Point, least: number): Box {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const x = handle.includes('w') ? Math.min(px, right - least) : box.x;

@@ -6,7 +6,7 @@ import { NumberField } from './fields/number-field.tsx';
 import classes from './panels.module.css';
 import { usePlanSettings } from './use-plan-settings.ts';
 
-/** The picture under everything: which, how strong, and how large it is in reality. */
+/** The background plan: the file, its opacity and its scale. */
 export function PlanPanel() {
   const { t } = useTranslation('plan-editor');
   const { floor, sheet, facts, planOpacity, setPlanOpacity, commands } = useEditor();

@@ -5,7 +5,7 @@ import { useEditor } from '../session/editor-context.ts';
 
 export type ChangeCounts = AnswerOf<typeof publishFloor>;
 
-/** How the draft differs from what everyone sees. */
+/** The differences between the draft and the published plan. */
 export function useChanges() {
   const { draft, published } = useEditor();
   const deferred = useDeferredValue(draft);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 
-/** Units of the plan as people say them. */
+/** Formats units of the plan as metres. */
 export function useMetres() {
   const { i18n } = useTranslation();
   const { metresPerUnit } = useEditor().facts;

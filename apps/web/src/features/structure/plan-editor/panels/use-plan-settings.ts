@@ -12,7 +12,7 @@ import {
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
-/** Picture and scale belong to the floor and hold at once; the draft's version moves on with them. */
+/** Picture and scale belong to the floor and apply at once; they also increase the version of the draft. */
 export function usePlanSettings() {
   const { t } = useTranslation('plan-editor');
   const { place, floor, autosave } = useEditor();
@@ -50,7 +50,7 @@ export function usePlanSettings() {
   return {
     isBusy: uploading.isPending || scaling.isPending,
     setScale: (metresPerUnit: number) => scaling.mutateAsync(metresPerUnit).catch(() => {}),
-    /** Undefined when it worked, otherwise why not. */
+    /** Returns undefined on success, otherwise the reason. */
     async upload(file: File): Promise<string | undefined> {
       if (file.size > MAX_PLAN_BYTES) return texts.too_large;
       try {

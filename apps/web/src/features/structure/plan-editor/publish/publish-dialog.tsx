@@ -22,7 +22,7 @@ const NAMED = 12;
 
 type PublishDialogProps = { opened: boolean; onClose(): void; onPublished(): void };
 
-/** Says in numbers what everyone will see, as the server counts it, before it is so. */
+/** Shows the effect of publishing in numbers, as the server counts it, before it happens. */
 export function PublishDialog({ opened, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation('plan-editor');
   const { place, floor, autosave } = useEditor();
@@ -90,7 +90,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
   );
 }
 
-/** What goes is named: it is the one thing nobody wants to find out later. */
+/** Removed spaces are listed by name, because users must not find out about them later. */
 function Removed() {
   const { t } = useTranslation('plan-editor');
   const { rooms, desks } = useChanges().changes;

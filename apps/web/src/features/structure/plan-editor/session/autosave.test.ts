@@ -26,7 +26,7 @@ test('saves the last of several quick changes, once', async () => {
   expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
 });
 
-test('each save carries the version of the one before', async () => {
+test('sends each save with the version of the previous one', async () => {
   const autosave = begin();
   autosave.offer('a');
   await autosave.flush();
@@ -38,7 +38,7 @@ test('each save carries the version of the one before', async () => {
   ]);
 });
 
-test('a change during a save is saved after it, not beside it', async () => {
+test('saves a change during a save after it, not in parallel', async () => {
   const autosave = begin();
   let finish: (answer: { version: number }) => void = () => {};
   save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -52,7 +52,7 @@ test('a change during a save is saved after it, not beside it', async () => {
   expect(save.mock.calls[1]).toEqual(['b', 2]);
 });
 
-test('what failed is tried again with the newest value', async () => {
+test('retries a failed save with the newest value', async () => {
   const autosave = begin();
   save.mockRejectedValueOnce(new Error('away'));
   autosave.offer('a');
@@ -66,7 +66,7 @@ test('what failed is tried again with the newest value', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('a conflict waits for a decision: mine over theirs', async () => {
+test('after a conflict waits for a decision, and can overwrite the other version', async () => {
   const autosave = begin();
   save.mockRejectedValueOnce(conflict(7));
   autosave.offer('mine');
@@ -80,7 +80,7 @@ test('a conflict waits for a decision: mine over theirs', async () => {
   expect(save.mock.calls[1]).toEqual(['mine, further', 7]);
 });
 
-test('or theirs, and what comes next is saved on top of it', async () => {
+test('after a conflict can load the other version, and saves later changes on top of it', async () => {
   const autosave = begin();
   save.mockRejectedValueOnce(conflict(7));
   autosave.offer('mine');
@@ -91,7 +91,7 @@ test('or theirs, and what comes next is saved on top of it', async () => {
   expect(save.mock.calls[1]).toEqual(['next', 7]);
 });
 
-test('what waited while it was stopped is saved when it starts again', async () => {
+test('saves a change that was pending while it was stopped after it starts again', async () => {
   const autosave = begin();
   autosave.offer('a');
   autosave.stop();
@@ -100,7 +100,7 @@ test('what waited while it was stopped is saved when it starts again', async () 
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is saved after it was stopped', async () => {
+test('saves nothing after it was stopped', async () => {
   const autosave = begin();
   autosave.offer('a');
   autosave.stop();

@@ -4,7 +4,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date | undefined }
   | { readonly kind: 'waiting' | 'saving' }
   | { readonly kind: 'failed'; readonly problem: unknown }
-  /** Somebody else saved meanwhile; `version` is theirs. */
+  /** Another user has saved in the meantime; `version` is theirs. */
   | { readonly kind: 'conflict'; readonly version: number };
 
 type AutosaveOptions<T> = {
@@ -22,8 +22,8 @@ const versionIn = (problem: unknown): number | undefined => {
 };
 
 /**
- * Saves the newest value a moment after the last change, one call at a time, each with the version of the one before.
- * What failed is tried again; a conflict waits for a decision, and nothing typed is lost meanwhile.
+ * Saves the newest value shortly after the last change, one call at a time, each with the version of the previous one.
+ * A failed save is retried. A conflict waits for a decision, and nothing typed is lost.
  */
 export function createAutosave<T>({ save, onState, delayMs = 1000, retryMs = 5000, ...options }: AutosaveOptions<T>) {
   let version = options.version;
@@ -45,7 +45,7 @@ export function createAutosave<T>({ save, onState, delayMs = 1000, retryMs = 500
       if (waiting) onState({ kind: 'waiting' });
       else onState({ kind: 'saved', at: new Date() });
     } catch (problem) {
-      // A newer value takes the place of this one.
+      // A newer value replaces this one.
       waiting ??= { value };
       const theirs = versionIn(problem);
       inConflict = theirs !== undefined;
@@ -80,25 +80,25 @@ export function createAutosave<T>({ save, onState, delayMs = 1000, retryMs = 500
       onState({ kind: 'waiting' });
       later(delayMs);
     },
-    /** Everything now; answers whether it is all saved. */
+    /** Saves everything now; returns whether all of it is saved. */
     async flush(): Promise<boolean> {
       await run();
       if (waiting && !inConflict) await run();
       return waiting === undefined;
     },
     version: () => version,
-    /** Another call of ours moved the version on. */
+    /** Another call of ours increased the version. */
     moveTo(next: number) {
       version = next;
     },
-    /** Theirs is known now; whatever is offered next is saved on top of it. */
+    /** The other version is loaded; the next value is saved on top of it. */
     takeTheirs(theirs: number) {
       version = theirs;
       inConflict = false;
       waiting = undefined;
       onState({ kind: 'saved', at: undefined });
     },
-    /** Until `stop`; again after it, as a component may be shown twice. */
+    /** Runs until `stop`; can start again after it, because React may mount a component twice. */
     start() {
       stopped = false;
       if (waiting) later(delayMs);

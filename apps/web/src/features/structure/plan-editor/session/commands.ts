@@ -25,12 +25,12 @@ type Deps = {
   newId(): string;
 };
 
-/** Survives a change of floor: a row of desks is copied from one to the next. */
+/** Survives a change of floor, so that desks can be copied to another one. */
 let clip: Clip | undefined;
 
 const METRE_APART = 1;
 
-/** Everything that can be done to the plan, by pointer, key, list or number alike. */
+/** All edits of the plan, by pointer, key, list or number. */
 export function makeCommands({ state, facts, dispatch, newId }: Deps) {
   const draft = () => state().history.present;
   const selection = () => state().selection;
@@ -54,9 +54,9 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
     return roomAt(rooms, [x, y]) ?? nearestRoom(rooms, [x, y]);
   };
 
-  const pasteClip = (what: DoneKind, wanted: Clip) => {
+  const pasteClip = (what: DoneKind, pasted: Clip) => {
     const by = METRE_APART / facts().metresPerUnit;
-    const { draft: next, ids } = paste(draft(), wanted, { dx: by, dy: by }, takenNames(), newId);
+    const { draft: next, ids } = paste(draft(), pasted, { dx: by, dy: by }, takenNames(), newId);
     edit(next, what, ids.size, { select: ids });
   };
 
@@ -78,12 +78,12 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
     },
     selectAll: () => dispatch({ kind: 'select', ids: new Set(draft().desks.map(({ id }) => id)) }),
 
-    /** A preview of a gesture: the same mark makes all of them one step. */
+    /** A preview during a gesture: the same mark makes all of them one undo step. */
     show: (next: Draft, done: Done, mark: string) => dispatch({ kind: 'edit', draft: next, done, mark }),
     replace: (next: Draft, what: 'discarded' | 'replaced' | 'kept') => edit(next, what, 1),
 
     shift: (by: edits.Shift) => onSelection('moved', (now, ids) => edits.shiftBy(now, ids, by)),
-    /** A key held down is one step; so is a run of arrows on the same things. */
+    /** A key held down is one step, and so is a run of arrow keys on the same selection. */
     nudge: (by: edits.Shift) =>
       onSelection('moved', (now, ids) => edits.shiftBy(now, ids, by), `nudge ${[...selection()].join()}`),
     turn(degrees: number) {
@@ -120,7 +120,7 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
       if (selection().size > 0) pasteClip('pasted', clipOf(draft(), selection()));
     },
 
-    /** One desk where somebody clicked, named like the others of its room. False when there is no room at all. */
+    /** Places one desk at a point, named like the others of its room. Returns false if there is no room at all. */
     placeDesk([x, y]: Point, type: DraftDesk['type']): boolean {
       const room = homeOf([x, y]);
       if (!room) return false;
@@ -135,7 +135,7 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
       edit(edits.addDesks(draft(), [desk]), 'placed', 1, { select: new Set([desk.id]) });
       return true;
     },
-    /** Those made in a list, in rows inside their room. */
+    /** Places desks that were created in a list, in rows inside their room. */
     putOnPlan() {
       const ids = selection();
       const next = placedInRooms(draft(), ids, facts().sizes);
@@ -149,7 +149,7 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
       if (desks.length > 0)
         edit(edits.addDesks(draft(), desks), 'stamped', desks.length, { select: new Set(desks.map(({ id }) => id)) });
     },
-    /** A new room, or the outline of one that was made in the list and is selected. */
+    /** Creates a room, or draws the outline of a selected one that was created in the list. */
     drawRoom(polygon: readonly Point[], name: string) {
       const [only] = selection().size === 1 ? draft().rooms.filter(({ id }) => selection().has(id)) : [];
       if (only && only.polygon.length === 0) {

@@ -4,7 +4,9 @@ import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { placeKey } from '../../../../lib/queries/queries.ts';
 
-/** Read once when the editor opens. Not under 'floors': a notice must not take the plan from under the pen. */
+/**
+ * Read once when the editor opens. Not under 'floors': a notice must not replace the plan while the user is drawing.
+ */
 export const draftQuery = (place: Place, floorId: string) =>
   queryOptions({
     queryKey: [...placeKey(place), 'floor-draft', floorId],

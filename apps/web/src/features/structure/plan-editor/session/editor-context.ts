@@ -13,14 +13,14 @@ import type { StampFields } from '../stamp/stamp-fields.ts';
 import type { EditorState } from './editor-state.ts';
 import type { Store } from '../../../../ui/floor-map/store.ts';
 
-/** What a gesture shows while it lasts. */
+/** Temporary shapes during a gesture. */
 export type Passing = {
   readonly drag?: Shift & { readonly guides: readonly Guide[] };
   readonly frame?: Box;
-  /** Corners of a room that is being drawn. */
+  /** The corners of a room that is being drawn. */
   readonly pen?: readonly Point[];
   readonly ruler?: readonly [Point, Point];
-  /** Where the middle of the stamp is. */
+  /** The centre of the stamp. */
   readonly stampAt?: Point;
 };
 
@@ -41,16 +41,16 @@ export type Editor = {
   readonly commands: Commands;
   readonly autosave: Autosave<Draft>;
   readonly saveState: SaveState;
-  /** Reads what is stored now; `published` and the version follow it. */
+  /** Fetches the stored draft; `published` and the version follow it. */
   reload(): Promise<Draft>;
-  /** The size of the sheet: that of the plan, or an assumed one without. */
+  /** The size of the sheet: that of the plan, or a default without one. */
   readonly sheet: Box;
   readonly view: Store<View>;
-  /** The zoom when the last gesture ended: what is drawn anew only then looks here. */
+  /** The zoom at the end of the last gesture, for everything that is redrawn only then. */
   readonly settledZoom: Store<number>;
   readonly passing: Store<Passing>;
   readonly pointer: Store<Point | undefined>;
-  /** What the pointer is over. */
+  /** The hovered shape. */
   readonly hovered: Store<string | undefined>;
   readonly controls: RefObject<Camera | undefined>;
   readonly stamp: StampFields;

@@ -33,11 +33,11 @@ const NOTHING: Ids = new Set();
 
 export const sameIds = (a: Ids, b: Ids) => a.size === b.size && [...a].every((id) => b.has(id));
 
-/** Nothing is selected that does not exist. An equal selection stays the same object. */
-function choose(state: EditorState, wanted: Ids): EditorState {
+/** Selects only what exists. An equal selection stays the same object. */
+function choose(state: EditorState, requested: Ids): EditorState {
   const { rooms, desks } = state.history.present;
-  const known = new Set([...rooms, ...desks].map(({ id }) => id));
-  const ids = wanted.size === 0 ? NOTHING : new Set([...wanted].filter((id) => known.has(id)));
+  const existing = new Set([...rooms, ...desks].map(({ id }) => id));
+  const ids = requested.size === 0 ? NOTHING : new Set([...requested].filter((id) => existing.has(id)));
   return sameIds(ids, state.selection) ? state : { ...state, selection: ids };
 }
 
@@ -51,7 +51,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return choose({ ...state, history: undo(state.history) }, state.selection);
     case 'redo':
       return choose({ ...state, history: redo(state.history) }, state.selection);
-    // A gesture that was broken off leaves nothing to redo.
+    // A cancelled gesture leaves nothing to redo.
     case 'revert':
       return choose({ ...state, history: { ...undo(state.history), future: [] } }, state.selection);
     case 'select':

@@ -25,7 +25,7 @@ type Opened = AnswerOf<typeof floorDraft>;
 
 const idsOf = ({ rooms, desks }: Draft) => [...rooms, ...desks].map(({ id }) => id);
 
-/** The names on the other floors; they are unique in the building. */
+/** The names on the other floors; names are unique in the building. */
 function useNamesElsewhere(place: Place, floorId: string): NamesElsewhere {
   const { data: rooms } = useQuery(roomsQuery(place));
   const { data: desks } = useQuery(desksQuery(place));
@@ -65,9 +65,9 @@ function useDraftStore(place: Place, floorId: string, opened: Opened) {
   return { published, saveState, autosave, reload };
 }
 
-/** Everything the editor knows, for one floor. */
+/** The whole state of the editor, for one floor. */
 export function useEditorSession(place: Place, floor: AdminFloor, opened: Opened): Editor {
-  // Without a draft of its own the plan is the published one: the same objects compare at once.
+  // Without a draft the plan is the published one: identical objects compare fast.
   const [state, dispatch] = useReducer(editorReducer, opened.isDraft ? opened.draft : opened.published, (draft) =>
     beginEditing(draft as Draft),
   );

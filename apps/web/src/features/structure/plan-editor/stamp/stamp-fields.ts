@@ -3,7 +3,7 @@ import type { Spot } from '../../../../ui/floor-map/shapes/footprint.ts';
 import { clashing, freeNames, MAX_NAME, namesFrom, numberingFrom } from '../model/numbering.ts';
 import { MAX_STAMPED, stamped, type StampOptions } from '../model/stamp.ts';
 
-/** As typed in the form: lengths in metres. */
+/** The values in the form; lengths are in metres. */
 export type StampFields = {
   readonly type: DraftDesk['type'];
   readonly rows: number;
@@ -14,9 +14,9 @@ export type StampFields = {
   readonly facing: boolean;
   readonly rotation: number;
   readonly order: StampOptions['order'];
-  /** Undefined: as the desks of the room go on being named. */
+  /** Undefined to continue the names of the room's desks. */
   readonly pattern: string | undefined;
-  /** Passes over names that somebody has already. */
+  /** Skips names that are already taken. */
   readonly skipTaken: boolean;
 };
 
@@ -65,7 +65,7 @@ type Circumstances = {
   readonly hasRoom: boolean;
 };
 
-/** What the stamp would place, and what speaks against it. */
+/** The desks that the stamp would place, and the problems. */
 export function planStamp(fields: StampFields, at: Circumstances): StampPlan {
   const count = fields.rows * fields.columns;
   const numbering = numberingFrom(at.pattern);

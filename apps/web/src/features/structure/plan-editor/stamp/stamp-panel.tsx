@@ -23,12 +23,12 @@ import { LabelledCheckbox } from '../../../../ui/fields/checkbox.tsx';
 import classes from './stamp.module.css';
 import { useStampPlan } from './use-stamp-plan.ts';
 
-/** Rows and grids at once: the plan shows what 'Place' would do, as it is typed. */
+/** Places rows and grids of desks at once, with a live preview on the plan. */
 export function StampPanel() {
   return useEditor().state.tool === 'stamp' ? <Stamp /> : null;
 }
 
-/** Begins in the middle of the selected room, or of the sheet; the form keeps out of its way. */
+/** Starts in the middle of the selected room, or of the sheet; the form stays clear of it. */
 function useStampPlace(): 'top' | 'bottom' {
   const { draft, state, passing, sheet } = useEditor();
   const [side, setSide] = useState<'top' | 'bottom'>('bottom');
@@ -38,7 +38,7 @@ function useStampPlace(): 'top' | 'bottom' {
     const centre = centreOf(boundsOf(room?.polygon ?? []) ?? sheet);
     passing.set({ stampAt: centre });
     setSide(centre[1] > sheet.height * 0.55 ? 'top' : 'bottom');
-    // Where it begins is decided once, when the tool is taken.
+    // The start is chosen once, when the tool is selected.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => () => passing.set({}), [passing]);

@@ -5,7 +5,7 @@ import { useEditor } from '../session/editor-context.ts';
 import { useStore } from '../../../../ui/floor-map/store.ts';
 import { planStamp } from './stamp-fields.ts';
 
-/** What the stamp would place where it is now. */
+/** The desks that the stamp would place at its current position. */
 export function useStampPlan() {
   const { draft, facts, stamp, sheet, passing, commands } = useEditor();
   const { stampAt } = useStore(passing);

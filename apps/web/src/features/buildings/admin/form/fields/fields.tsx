@@ -11,7 +11,7 @@ export type FieldFacts = {
   error: string | undefined;
 };
 
-/** Under the field, with a sign beside the colour. */
+/** The error under a field, with an icon beside the colour. */
 export function FieldError({ text }: { text: string }) {
   return (
     <span className={classes.error}>
@@ -21,7 +21,7 @@ export function FieldError({ text }: { text: string }) {
   );
 }
 
-/** What every field of the form has: its label above, and under it a hint that gives way to an error. */
+/** Properties that every field of the form shares: its label above, and under it a hint that an error replaces. */
 export const fieldProps = ({ label, required = false, hint, error }: FieldFacts) => ({
   size: 'sm' as const,
   label: (
@@ -47,8 +47,8 @@ export const fieldProps = ({ label, required = false, hint, error }: FieldFacts)
 });
 
 /**
- * For a field with a list of options: the list stays inside the dialog and is itself what scrolls, because assistive
- * technology knows a listbox and not the kit's scroll area.
+ * For a field with a list of options. The list stays inside the dialog and scrolls itself, because assistive technology
+ * knows a listbox and not Mantine's scroll area.
  */
 export const optionsProps = (facts: FieldFacts) => {
   const props = fieldProps(facts);
@@ -63,7 +63,7 @@ export const optionsProps = (facts: FieldFacts) => {
 type TextFieldProps = FieldFacts & {
   value: string;
   onChange: (value: string) => void;
-  /** Cannot be changed any more. */
+  /** The value can no longer be changed. */
   locked?: boolean;
   more?: TextInputProps;
 };
@@ -88,7 +88,7 @@ type SelectFieldProps<V extends string> = FieldFacts & {
   onChange: (value: V) => void;
 };
 
-/** The browser's own select: a few options need no more, and phones do it best. */
+/** The browser's own select: a few options need no more, and it works best on phones. */
 export function SelectField<V extends string>({ value, options, onChange, ...facts }: SelectFieldProps<V>) {
   return (
     <NativeSelect

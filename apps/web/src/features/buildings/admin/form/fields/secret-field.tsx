@@ -8,7 +8,7 @@ import type { Secret } from './secret.ts';
 
 type Props = {
   label: string;
-  /** Of a new one; one that is stored says so itself. */
+  /** The hint for a new secret; a stored one explains itself. */
   hint?: string;
   secret: Secret;
   address: string;
@@ -16,7 +16,7 @@ type Props = {
   onChange: (secret: Secret) => void;
 };
 
-/** A secret that stands for itself, with what becomes of it under it. */
+/** A field for a single secret, with a note on what saving does to it. */
 export function SecretField({ label, hint, secret, address, error, onChange }: Props) {
   const { t } = useTranslation('buildings-admin');
   const id = useId();
@@ -35,7 +35,7 @@ export function SecretField({ label, hint, secret, address, error, onChange }: P
         {error !== undefined && <FieldError text={error} />}
         {isLeftAlone && t('secret.hint')}
         {!secret.set && error === undefined && hint}
-        <SecretNote secret={secret} address={address} isTold={error !== undefined} onChange={onChange} />
+        <SecretNote secret={secret} address={address} isInError={error !== undefined} onChange={onChange} />
       </p>
     </Input.Wrapper>
   );

@@ -11,11 +11,11 @@ type SecretInputProps = {
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
-  /** In a cell of a table it has no edge of its own. */
+  /** Without a border, for a table cell. */
   bare?: boolean;
 };
 
-/** A secret that can be written but not read: a stored one shows its end, and typing puts another in its place. */
+/** A write-only secret: a stored one shows its end, and typing replaces it. */
 export function SecretInput({ secret, onChange, label, id, describedBy, invalid, bare }: SecretInputProps) {
   const { t } = useTranslation('buildings-admin');
   const [isShown, setIsShown] = useState(false);
@@ -30,7 +30,7 @@ export function SecretInput({ secret, onChange, label, id, describedBy, invalid,
         className={classes.input}
         type={state === 'new' && !isShown ? 'password' : 'text'}
         value={shownSecret(secret)}
-        // A password manager would fill in the administrator's own.
+        // A password manager would fill in the administrator's own password.
         autoComplete="new-password"
         spellCheck={false}
         maxLength={500}
@@ -58,30 +58,33 @@ export function SecretInput({ secret, onChange, label, id, describedBy, invalid,
   );
 }
 
-/** Whether there is something to say of a stored secret beyond that it is there. */
+/** Returns whether a stored secret needs a note. */
 export const hasNote = (secret: Secret, address: string): boolean =>
   secret.set && (secret.typed !== undefined || isNeededAgain(secret, address));
 
 type SecretNoteProps = Pick<SecretInputProps, 'secret' | 'onChange'> & {
-  /** Where the secret goes. */
+  /** The address that the secret is sent to. */
   address: string;
-  /** An error says already that it is needed again. */
-  isTold: boolean;
+  /** An error already says that the secret must be entered again. */
+  isInError: boolean;
 };
 
-/** What saving will do to a stored secret, and how to leave it alone after all. Nothing to say: nothing. */
-export function SecretNote({ secret, onChange, address, isTold }: SecretNoteProps) {
+/**
+ * Explains what saving will do to a stored secret, and offers to keep it. Renders nothing if there is nothing to
+ * explain.
+ */
+export function SecretNote({ secret, onChange, address, isInError }: SecretNoteProps) {
   const { t } = useTranslation('buildings-admin');
   if (!hasNote(secret, address)) return null;
   const { last4 } = secret;
-  const kept = keptSecret(secret);
+  const unchanged = keptSecret(secret);
   if (stateOfSecret(secret) === 'kept')
-    return isTold ? null : <span className={classes.note}>{t('secret.again')}</span>;
+    return isInError ? null : <span className={classes.note}>{t('secret.again')}</span>;
   return (
     <span className={classes.note}>
       {stateOfSecret(secret) === 'removed' ? t('secret.willBeRemoved') : t('secret.willBeReplaced')}{' '}
-      {!isNeededAgain(kept, address) && (
-        <button type="button" className={classes.keep} onClick={() => onChange(kept)}>
+      {!isNeededAgain(unchanged, address) && (
+        <button type="button" className={classes.keep} onClick={() => onChange(unchanged)}>
           {last4 === '' ? t('secret.keepWhole') : t('secret.keep', { last4 })}
         </button>
       )}

@@ -8,48 +8,48 @@ describe('a stored secret', () => {
     expect(shownSecret(stored)).toBe('••••••••••••7f2a');
   });
 
-  test('left alone is not sent', () => {
+  test('is not sent if it was not edited', () => {
     expect(wireSecret(stored, 'apiKey')).toEqual({});
     expect(stateOfSecret(stored)).toBe('kept');
   });
 
-  test('replaced as a whole is what was typed', () => {
+  test('is replaced by the typed text', () => {
     const typed = editedSecret(stored, 'n', 'n');
     expect(wireSecret(typed, 'apiKey')).toEqual({ apiKey: 'n' });
     expect(wireSecret(editedSecret(typed, 'ne', 'e'), 'apiKey')).toEqual({ apiKey: 'ne' });
   });
 
-  test('is replaced too by what is put between the dots, which nobody could mean', () => {
+  test('is replaced as a whole by text typed between the dots', () => {
     expect(editedSecret(stored, '••••x••••••••7f2a', 'x').typed).toBe('x');
     expect(editedSecret(stored, '••••••••••••7f2apasted', 'pasted').typed).toBe('pasted');
   });
 
-  test('is removed by taking a character away, and by emptying the field', () => {
+  test('is removed by deleting a character, and by clearing the field', () => {
     expect(editedSecret(stored, '••••••••••••7f2', null).typed).toBe('');
     const emptied = editedSecret(stored, '', null);
     expect(wireSecret(emptied, 'apiKey')).toEqual({ apiKey: '' });
     expect(stateOfSecret(emptied)).toBe('removed');
   });
 
-  test('of a new secret that has dots in it keeps them', () => {
+  test('is not confused with dots in a new secret', () => {
     expect(editedSecret({ ...stored, typed: 'a' }, 'a•', '•').typed).toBe('a•');
   });
 });
 
-describe('for another host', () => {
+describe('a secret for another host', () => {
   const needed = (secret: typeof stored, address: string) => isNeededAgain(secret, address);
-  test('a stored one is needed again, until something is typed', () => {
+  test('must be entered again if it is stored, until a new one is typed', () => {
     expect(needed(stored, ' https://evil.example/a ')).toBe(true);
     expect(needed({ ...stored, typed: 'new' }, 'https://evil.example/a')).toBe(false);
     expect(needed({ ...stored, typed: '' }, 'https://evil.example/a')).toBe(false);
   });
-  test('it is not where there was none, nor for the same host', () => {
+  test('need not be entered again if there was none, or for the same host', () => {
     expect(needed(newSecret(), 'https://evil.example/a')).toBe(false);
     expect(needed(stored, 'https://hooks.example/b')).toBe(false);
   });
 });
 
-test('a field that never had one and is emptied again was not changed', () => {
+test('a field without a secret that is filled and cleared again is unchanged', () => {
   const typed = editedSecret(newSecret(), 'a', 'a');
   expect(stateOfSecret(typed)).toBe('new');
   expect(editedSecret(typed, '', null)).toEqual(newSecret());

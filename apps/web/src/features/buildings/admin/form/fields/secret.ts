@@ -1,11 +1,11 @@
 import { leadsElsewhere } from '@berth/domain';
 
-/** What is known of a stored secret, and what was typed in its place; nothing typed leaves it as it is. */
+/** The known facts about a stored secret, and the text typed in its place; without typed text the secret stays. */
 export type Secret = {
   set: boolean;
-  /** Nothing of a short one. */
+  /** Empty for a short secret. */
   last4: string;
-  /** The address it was stored for, and is sent to. */
+  /** The address for which it was stored, and to which it is sent. */
   storedFor: string;
   typed: string | undefined;
 };
@@ -22,20 +22,20 @@ export const secretOf = ({ set, last4 }: { set: boolean; last4: string }, stored
   typed: undefined,
 });
 
-/** Its address was changed to another host, where the stored one must not go: it has to be entered again. */
+/** The address was changed to another host, which must not receive the stored secret: it has to be entered again. */
 export const isNeededAgain = ({ set, storedFor, typed }: Secret, address: string): boolean =>
   set && typed === undefined && leadsElsewhere(storedFor, address.trim());
 
-/** Left out: stays. Empty: removed. */
+/** An omitted secret stays; an empty one is removed. */
 export const wireSecret = <N extends string>({ typed }: Secret, name: N): { [K in N]?: string } =>
   typed === undefined ? {} : ({ [name]: typed } as { [K in N]?: string });
 
-/** What stands in the field. */
+/** The text in the field. */
 export const shownSecret = ({ set, last4, typed }: Secret): string => typed ?? (set ? DOTS + last4 : '');
 
 /**
- * After a key in the field. The dots stand for characters nobody has here, so the first edit replaces them all: what was
- * put in is the whole new secret, and taking one of them away takes the secret away.
+ * The secret after an edit in the field. The dots are placeholders, so the first edit replaces all of them: inserted
+ * text is the whole new secret, and deleting a character removes the secret.
  */
 export function editedSecret(secret: Secret, value: string, inserted: string | null): Secret {
   const typed = secret.typed === undefined && value.includes(DOT) ? (inserted ?? '') : value;

@@ -13,7 +13,7 @@ const BUILDING = aBuilding();
 const room = (building: string, failure: 'refused' | null) => ({ building, failure });
 
 test.each([
-  ['nobody connected it', null, /^Not connected yet/],
+  ['it is not connected', null, /^Not connected yet/],
   ['it is connected', [room(BUILDING.displayName, null)], /^Connected, with 1 room in this building\.$/],
   [
     'a room of this building fails',
@@ -21,7 +21,7 @@ test.each([
     /^Connected, with 1 room in this building\. 1 room fails to synchronise\.$/,
   ],
   ['a room of another building fails', [room('Elsewhere', 'refused')], /^Connected, with 0 rooms in this building\.$/],
-])('when %s that is said beside its switch', async (_when, rooms, text) => {
+])('the state of a calendar is shown when %s', async (_when, rooms, text) => {
   const connection = rooms && ({ rooms } as unknown as CalendarConnection);
   for (const [provider, answer] of [
     ['azure', { azure: connection, google: null }],

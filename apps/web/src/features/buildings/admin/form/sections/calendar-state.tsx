@@ -8,7 +8,9 @@ import classes from './platform-state.module.css';
 
 type Props = { building: BuildingDraft; provider: 'azure' | 'google' };
 
-/** Whether the organisation has connected the calendar that is switched on, and how its rooms in this building do. */
+/**
+ * Shows whether the organisation has connected the selected calendar, and the sync state of its rooms in this building.
+ */
 export function CalendarState({ building: { name: org, displayName }, provider }: Props) {
   const { t } = useTranslation('buildings-admin');
   const { data } = useQuery({

@@ -8,12 +8,15 @@ import classes from './hook-delivery.module.css';
 
 const BYTES = 32;
 
-/** As Standard Webhooks has it. */
+/** In the format of Standard Webhooks. */
 const randomSecret = () => `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(BYTES))))}`;
 
 type Props = { secret: Secret; address: string; error: string | undefined; onChange: (secret: Secret) => void };
 
-/** Typed, or made here: then it is shown until it is saved, because whoever runs the bridge needs it too. */
+/**
+ * A typed or generated secret. A generated one is shown until it is saved, because it must be entered in the door
+ * bridge.
+ */
 export function DoorSecret({ secret, address, error, onChange }: Props) {
   const { t } = useTranslation('buildings-admin');
   const [made, setMade] = useState<string>();

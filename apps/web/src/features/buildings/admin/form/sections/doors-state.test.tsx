@@ -11,10 +11,10 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const open = (state: Partial<State>) => renderInBerth(<DoorsState state={{ ...NEVER_TOLD, ...state }} />);
 
 test.each<[string, Partial<State>, RegExp]>([
-  ['it was not asked', {}, /^Waiting for the first answer/],
-  ['all is well', { answeredDatetime: hourAgo() }, /^Working: .* Last answer: 1 hour ago/],
+  ['it has not answered yet', {}, /^Waiting for the first answer/],
+  ['it works', { answeredDatetime: hourAgo() }, /^Working: .* Last answer: 1 hour ago/],
   [
-    'it refuses us',
+    'it refuses access',
     { failingSince: hourAgo(), failure: 'status', status: 401 },
     /error 401\. Check that both sides have the same secret.*First failure: 1 hour ago/,
   ],
@@ -23,13 +23,13 @@ test.each<[string, Partial<State>, RegExp]>([
     { answeredDatetime: hourAgo(), unknownSchedules: ['TZ-9'] },
     /Not found in the door system: external timezone ID TZ-9\. Correct it/,
   ],
-])('when %s that is said', async (_when, state, text) => {
+])('the state of the door system is shown when %s', async (_when, state, text) => {
   await open(state);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/Cards read/)).toBeNull();
 });
 
-test('what was read is counted, and the schedules are listed', async () => {
+test('the card reads are counted, and the schedules are listed', async () => {
   const events = { ...NEVER_TOLD.events, lastDatetime: hourAgo(), checkedIn: 12, unknownCards: 3 };
   await open({ answeredDatetime: hourAgo(), events, schedules: [{ id: '7', name: 'Office hours' }] });
   expect(await screen.findByText(/Cards read: 12 checked in.*3 unknown\. Last read: 1 hour ago/)).toBeTruthy();

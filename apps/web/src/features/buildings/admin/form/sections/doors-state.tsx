@@ -6,7 +6,7 @@ import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import classes from './platform-state.module.css';
 
-/** How telling the stored door system goes, what it calls its schedules, and which cards were read there. */
+/** The state of the stored door system, its schedules, and the cards that were read there. */
 export function DoorsState({ state }: { state: State }) {
   const { t, i18n } = useTranslation('buildings-admin');
   const now = useNow();

@@ -52,20 +52,20 @@ const open = async (delivery: Partial<Delivery>) => {
 
 test.each<[string, Partial<Delivery>, RegExp]>([
   ['nothing was sent', {}, /^Nothing sent yet/],
-  ['all is well', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
+  ['it works', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
   [
-    'it answers wrongly',
+    'it answers with an error',
     { failingSince: hourAgo(), failure: 'status', status: 503 },
     /error 503\. First failure: 1 hour ago/,
   ],
-  ['its address is inside', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
-])('when %s that is said', async (_when, delivery, text) => {
+  ['its address is internal', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
+])('the state of an endpoint is shown when %s', async (_when, delivery, text) => {
   await open(delivery);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Switch on again/ })).toBeNull();
 });
 
-test('one that is gone can be switched on again, by saving', async () => {
+test('a disabled endpoint can be enabled again by saving', async () => {
   const { changed, user } = await open({ switchedOffDatetime: hourAgo() });
   await screen.findByText(/^Switched off 1 hour ago/);
   await user.click(screen.getByRole('button', { name: /Switch on again/ }));
@@ -76,12 +76,12 @@ test('one that is gone can be switched on again, by saving', async () => {
   expect(wireOf(draft).integrations.forward.endpoints[0]).not.toHaveProperty('switchOn');
 });
 
-test('one that was switched off because it failed says so', async () => {
+test('an endpoint that was disabled after failures says so', async () => {
   await open({ switchedOffDatetime: hourAgo(), failingSince: hourAgo(), failure: 'timeout' });
   expect(await screen.findByText(/^Switched off 1 hour ago after failing for five days/)).toBeTruthy();
 });
 
-test('of reservations too a receiver can be switched on again, and its key is one line', () => {
+test('an endpoint for reservations can be enabled again, and its key must be one line', () => {
   const [hook = newHook('none')] = draft.forwardReservation.endpoints;
   const wire = wireOf({ ...draft, forwardReservation: { enabled: true, endpoints: [{ ...hook, switchOn: true }] } });
   expect(wire.integrations.forwardReservation.endpoints[0]).toMatchObject({ id: HOOK_ID, switchOn: true });
@@ -90,11 +90,11 @@ test('of reservations too a receiver can be switched on again, and its key is on
   expect(problems.get(`forwardReservation.${HOOK_ID}.secret`)).toBe('form.headerValue');
 });
 
-test('a secret is shown when it is made, and that none was made too', async () => {
+test('a new signing secret is shown, and so is a failure to create it', async () => {
   const answers = [new Response('{}', { status: 500 }), Response.json({ secret: 'whsec_abc' }, { status: 201 })];
-  const asked: string[] = [];
+  const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(String(url));
+    urls.push(String(url));
     return answers.shift();
   });
   const { user } = await open({});
@@ -104,5 +104,5 @@ test('a secret is shown when it is made, and that none was made too', async () =
   await user.click(make);
   expect(await screen.findByText('whsec_abc')).toBeTruthy();
   expect(screen.queryByText(/The secret could not be created/)).toBeNull();
-  expect(asked.at(-1)).toContain(`/admin/buildings/${draft.id}/forward/${SENSOR_HOOK_ID}/secret`);
+  expect(urls.at(-1)).toContain(`/admin/buildings/${draft.id}/forward/${SENSOR_HOOK_ID}/secret`);
 });

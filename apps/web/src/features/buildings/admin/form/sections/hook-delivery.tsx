@@ -13,15 +13,15 @@ import classes from './hook-delivery.module.css';
 type HookDeliveryProps = {
   buildingId: string | undefined;
   hook: Hook;
-  /** Of one that is stored. */
+  /** The delivery state of a stored endpoint. */
   delivery: Delivery | undefined;
   row: number;
-  /** Of the table that it stands in. */
+  /** The number of columns of the surrounding table. */
   columns: number;
   onChange: (hook: Hook) => void;
 };
 
-/** How sending to a stored receiver goes, the way back when it is switched off, and its secret. */
+/** The delivery state of a stored endpoint, a button to enable it again, and its signing secret. */
 export function HookDelivery({ buildingId, hook, delivery, row, columns, onChange }: HookDeliveryProps) {
   const { t } = useTranslation('buildings-admin');
   const { id: endpointId } = hook;
@@ -76,7 +76,7 @@ function DeliveryState({ delivery, switchOn }: { delivery: Delivery; switchOn: b
   );
 }
 
-/** Whoever receives verifies with it. It is shown when it is made, and never again. */
+/** The receiver verifies signatures with it. It is shown when it is created, and never again. */
 function SigningSecret({ at, row }: { at: { id: string; endpointId: string }; row: number }) {
   const { t } = useTranslation('buildings-admin');
   const make = useMutation({ mutationFn: () => call(newSigningSecret, { params: at }) });

@@ -159,7 +159,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
             <SecretNote
               secret={hook.secret}
               address={hook.url}
-              isTold={errors.secret !== undefined}
+              isInError={errors.secret !== undefined}
               onChange={(secret) => onChange({ ...hook, secret })}
             />
           </td>

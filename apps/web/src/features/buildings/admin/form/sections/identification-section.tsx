@@ -33,7 +33,7 @@ export function IdentificationSection({ form }: { form: FormHandle }) {
         error={errorOf('displayName')}
         value={draft.displayName}
         onChange={(displayName) => change({ displayName })}
-        // Longer than allowed on purpose: whoever pastes too much is told, not cut off.
+        // Longer than allowed on purpose: a text that is too long is reported and not cut off.
         more={{ maxLength: 200, 'data-autofocus': !isNew || undefined } as object}
       />
     </div>
@@ -42,7 +42,7 @@ export function IdentificationSection({ form }: { form: FormHandle }) {
 
 type OrganisationFieldProps = { form: FormHandle; facts: FieldFacts };
 
-/** The organisations there are, by their short names; another one is refused by the server with its reason. */
+/** The existing organisations by their short names; the server refuses any other with a reason. */
 function OrganisationField({ form: { draft, change }, facts }: OrganisationFieldProps) {
   const { t } = useTranslation('buildings-admin');
   const organisations = useQuery(organisationsQuery()).data ?? [];
@@ -62,7 +62,7 @@ function OrganisationField({ form: { draft, change }, facts }: OrganisationField
       spellCheck={false}
       autoCapitalize="none"
       data-autofocus
-      // Led back to a name that is wrong, one reads why first; the list opens by typing, an arrow or a click.
+      // A user who returns to an invalid name reads the error first; the list opens by typing, an arrow key or a click.
       openOnFocus={false}
     />
   );

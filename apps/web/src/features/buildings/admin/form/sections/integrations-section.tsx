@@ -7,7 +7,7 @@ import classes from './sections.module.css';
 import { SensorPlatform } from './sensor-platform.tsx';
 import type { FormHandle } from '../use-building-form.ts';
 
-/** Under each integration what it needs, while it is switched on. */
+/** The integrations, each with its fields while it is switched on. */
 export function IntegrationsSection({ form }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const { draft, change } = form;

@@ -4,7 +4,7 @@ import { TextField } from '../fields/fields.tsx';
 import classes from './sections.module.css';
 import type { FormHandle } from '../use-building-form.ts';
 
-/** Only deep links of the old form read these. */
+/** Only deep links in the old format read these. */
 export function LegacySection({ form: { draft, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   return (

@@ -6,7 +6,7 @@ import { fieldProps, TextField } from '../fields/fields.tsx';
 import classes from './sections.module.css';
 import type { FormHandle } from '../use-building-form.ts';
 
-/** Enter saves the form, so a new line takes Shift as well. */
+/** Enter saves the form, so a new line needs Shift. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -12,7 +12,7 @@ const REASONS = {
   unreadable: 'polling.unreadable',
 } as const satisfies Record<Polling['unused'][number]['why'], string>;
 
-/** How reading from the stored platform goes, and what of it could not be used. */
+/** The state of polling the stored platform, and the measurements that could not be used. */
 export function PlatformState({ polling }: { polling: Polling }) {
   const { t, i18n } = useTranslation('buildings-admin');
   const now = useNow();

@@ -23,7 +23,7 @@ export function ReservationsSection({ form }: { form: FormHandle }) {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 const { min, max } = ANONYMISE_AFTER_DAYS;
 
-/** Digits only; the arrow keys stay between the bounds. What is typed beyond them is told on saving. */
+/** Accepts digits only, and arrow keys stay within the bounds. A typed number out of bounds is reported on saving. */
 function AnonymiseField({ form: { draft, base, isNew, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const step = (event: KeyboardEvent) => {
@@ -55,7 +55,9 @@ function AnonymiseField({ form: { draft, base, isNew, change, errorOf } }: { for
   );
 }
 
-/** Four hundred options stand on the page only while they can be seen: every key in the form would draw them again. */
+/**
+ * The four hundred options are rendered only while they are visible, or every key in the form would render them again.
+ */
 function ZoneField({ form: { draft, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const [isOpen, setIsOpen] = useState(false);
@@ -91,8 +93,8 @@ type Choice = NoShowWorkflow | '';
 
 function WorkflowField({ form: { draft, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
-  const known = useQuery(workflowsQuery()).data;
-  const workflows = known ?? NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: NO_SHOW_STEPS[name] }));
+  const loaded = useQuery(workflowsQuery()).data;
+  const workflows = loaded ?? NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: NO_SHOW_STEPS[name] }));
   const steps = workflows.find(({ name }) => name === draft.flowName)?.steps ?? [];
   return (
     <SelectField<Choice>

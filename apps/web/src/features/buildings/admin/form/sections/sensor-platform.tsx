@@ -8,7 +8,7 @@ import type { FormHandle } from '../use-building-form.ts';
 
 type Platform = BuildingDraft['sensorPlatform'];
 
-/** Names of the wire on both sides, so they are the same in every language. */
+/** Field names of both APIs, the same in every language. */
 const MAPPINGS = {
   sensorId: ['deviceId', 'roomId', 'roomDescription'],
   floorId: ['buildingId', 'buildingDescription'],
@@ -25,7 +25,7 @@ export function SensorPlatform({ form: { draft, stored, change, errorOf } }: { f
   const { t } = useTranslation('buildings-admin');
   const platform = draft.sensorPlatform;
   const path = draft.path.trim();
-  const asked = platform.mapping.buildingId === 'orgName' ? draft.name.trim() : `/${draft.name.trim()}${path}`;
+  const identifier = platform.mapping.buildingId === 'orgName' ? draft.name.trim() : `/${draft.name.trim()}${path}`;
   const set = (part: Partial<Platform>) => change({ sensorPlatform: { ...platform, ...part } });
   return (
     <div className={classes.nest}>
@@ -61,7 +61,7 @@ export function SensorPlatform({ form: { draft, stored, change, errorOf } }: { f
                 <span className={classes.aside}>{t('field.mappings')} /</span> {name}
               </>
             }
-            hint={t(MAPPING_HINTS[name], { asked })}
+            hint={t(MAPPING_HINTS[name], { asked: identifier })}
             error={undefined}
             value={platform.mapping[name]}
             options={MAPPINGS[name].map((value) => ({ value, label: value }))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offsetOf, timeZones } from './time-zones.ts';
 
-test('all zones, UTC and the one that is stored, each once', () => {
+test('lists all time zones, UTC and the stored one, each once', () => {
   const zones = timeZones('Etc/GMT+1');
   expect(zones).toEqual(
     expect.arrayContaining(['Europe/Amsterdam', 'UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Etc/GMT+1']),
@@ -10,7 +10,7 @@ test('all zones, UTC and the one that is stored, each once', () => {
   expect(zones.length).toBeGreaterThan(400);
 });
 
-test('the offset is that of the day', () => {
+test('the offset of a zone is that of the given day', () => {
   expect(offsetOf('Europe/Amsterdam', new Date('2026-07-01T00:00:00Z'))).toBe('UTC+2');
   expect(offsetOf('Europe/Amsterdam', new Date('2026-01-01T00:00:00Z'))).toBe('UTC+1');
   expect(offsetOf('UTC', new Date())).toMatch(/^UTC/);

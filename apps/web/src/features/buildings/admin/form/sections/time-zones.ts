@@ -1,6 +1,8 @@
 import { isTimeZone } from '@berth/domain';
 
-/** Today's names of zones that many browsers list under an older one only; whoever looks for Kolkata must find it. */
+/**
+ * Current names of zones that many browsers list only under an older name; a user who looks for Kolkata must find it.
+ */
 const RENAMED = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',
@@ -24,13 +26,13 @@ const RENAMED = [
   'UTC',
 ];
 
-/** Every zone this browser knows by any of its names, and the building's own. */
+/** Every zone that this browser knows by any of its names, and the building's own. */
 export const timeZones = (current: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED.filter(isTimeZone), current])]
     .filter((zone) => zone !== '')
     .toSorted();
 
-/** 'GMT+2' in summer; the same for everybody, so not in the reader's language. */
+/** 'UTC+2' in summer; the same for every user, so not in the user's language. */
 export function offsetOf(zone: string, at: Date): string {
   try {
     const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);

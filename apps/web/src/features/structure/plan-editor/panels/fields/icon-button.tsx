@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   children: ReactNode;
 };
 
-/** A sign with its name: shown on hovering, read aloud always. */
+/** An icon with a name, shown on hover and always announced. */
 export function IconButton({ label, shortcut, side = 'bottom', children, disabled = false, ...rest }: IconButtonProps) {
   return (
     <Tooltip
@@ -23,7 +23,7 @@ export function IconButton({ label, shortcut, side = 'bottom', children, disable
       }
       position={side}
       openDelay={400}
-      // Inside the landmark: outside of all of them it would be read as lost text.
+      // Inside the main landmark: screen readers would report it as orphaned text elsewhere.
       portalProps={{ target: `#${MAIN_ID}` }}
     >
       <button
@@ -31,7 +31,7 @@ export function IconButton({ label, shortcut, side = 'bottom', children, disable
         className={classes.iconButton}
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        // Still found by the keyboard, so that its name and reason can be read.
+        // Stays focusable, so that its name and reason can be read.
         aria-disabled={disabled}
         {...rest}
         onClick={disabled ? undefined : rest.onClick}

@@ -5,7 +5,7 @@ import { numberFrom, within } from './number-text.ts';
 
 type NumberFieldProps = {
   label: string;
-  /** In front of the number: a letter or a sign. Screen readers still read the label. */
+  /** Shown before the number: a letter or an icon. Screen readers still read the label. */
   sign?: ReactNode;
   /** Undefined: the selected spaces have different values. */
   value: number | undefined;
@@ -30,17 +30,17 @@ export function NumberField(props: NumberFieldProps) {
   const { min = -100_000, max = 100_000, withLabel = false, onClear } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const shown = value === undefined ? '' : value.toFixed(digits);
+  const formatted = value === undefined ? '' : value.toFixed(digits);
 
   const commit = (next: number | undefined) => {
     setTyped(undefined);
     if (typed?.trim() === '' && value !== undefined) onClear?.();
     if (next === undefined) return;
     const bounded = within(next, min, max);
-    if (bounded.toFixed(digits) !== shown) onCommit(bounded);
+    if (bounded.toFixed(digits) !== formatted) onCommit(bounded);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') return commit(numberFrom(typed ?? shown));
+    if (event.key === 'Enter') return commit(numberFrom(typed ?? formatted));
     if (event.key === 'Escape' && typed !== undefined) {
       event.stopPropagation();
       return setTyped(undefined);
@@ -48,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1);
-    commit((numberFrom(typed ?? shown) ?? 0) + by);
+    commit((numberFrom(typed ?? formatted) ?? 0) + by);
   };
 
   return (
@@ -67,7 +67,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? shown}
+          value={typed ?? formatted}
           placeholder={value === undefined ? mixed : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => typed !== undefined && commit(numberFrom(typed))}

@@ -1,4 +1,4 @@
-/** Comma and point both divide; everything else is not a number. */
+/** Comma and point are both decimal separators; anything else is not a number. */
 export function numberFrom(text: string): number | undefined {
   const tidy = text.trim().replace(',', '.').replace('−', '-');
   return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/.test(tidy) ? Number(tidy) : undefined;

@@ -6,12 +6,12 @@ type TextFieldProps = {
   value: string;
   onCommit(value: string): void;
   maxLength?: number;
-  /** Speaks against what is typed; it is not saved then. */
+  /** Returns an error for the typed text, which is then not saved. */
   faultOf?(text: string): string | undefined;
   autoFocus?: boolean;
 };
 
-/** A name to type, saved with Enter or on leaving; a fault stands under it and keeps what was typed. */
+/** A text field, saved with Enter or on leaving; an error is shown under it and keeps the typed text. */
 export function TextField({ label, value, onCommit, maxLength = 100, faultOf, autoFocus = false }: TextFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

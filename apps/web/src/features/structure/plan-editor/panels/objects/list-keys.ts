@@ -1,9 +1,9 @@
 import { idOf, type Row } from '../../model/objects.ts';
 
 export type ListMove = {
-  /** The row that is current from now on. */
+  /** The new current row. */
   readonly active: number;
-  /** From where a stretch of rows is counted. */
+  /** The row at which a range starts. */
   readonly anchor: number;
   readonly select?: readonly string[] | undefined;
   readonly toggle?: string;
@@ -38,7 +38,7 @@ function sideways(rows: readonly Row[], { active, anchor }: At, isRight: boolean
   return { active: parent, anchor: parent, select: [row.desk.roomId] };
 }
 
-/** What a key means in the list of objects, as lists with several selected rows are used everywhere. */
+/** The effect of a key in the list of objects, as usual in lists with multiple selection. */
 export function moveInList(rows: readonly Row[], at: At, event: Keys): ListMove | undefined {
   const step = STEPS[event.key];
   const row = rows[at.active];

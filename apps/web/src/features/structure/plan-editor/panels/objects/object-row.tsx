@@ -21,7 +21,7 @@ type ObjectRowProps = {
 
 export function ObjectRow({ id, row, top, place, of, isActive, isSelected, onClick, onOpen }: ObjectRowProps) {
   return (
-    // The list itself hears the keys.
+    // The list itself handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

@@ -13,7 +13,7 @@ const rowId = (id: string) => `object-${id}`;
 
 type ObjectsListProps = { rows: readonly Row[]; onOpen(id: string, isOpen: boolean): void };
 
-/** The plan as a list: what is selected here is selected there. */
+/** The plan as a list; both share the selection. */
 export function ObjectsList({ rows, onOpen }: ObjectsListProps) {
   const { t } = useTranslation('plan-editor');
   const { state, commands, draft, facts, controls } = useEditor();
@@ -28,7 +28,7 @@ export function ObjectsList({ rows, onOpen }: ObjectsListProps) {
     overscan: 12,
   });
 
-  // Selected on the plan: the list shows it, unless the list itself did it.
+  // Scrolls to the selection, unless it was made in the list itself.
   const own = useRef(state.selection);
   useEffect(() => {
     if (sameIds(own.current, state.selection) || state.selection.size === 0) return;

@@ -10,10 +10,10 @@ import classes from './objects.module.css';
 import { PlanPanel } from '../plan-panel.tsx';
 
 const TABS = ['objects', 'plan'] as const;
-/** From this many objects on, rooms begin closed. */
+/** With this many objects, rooms start closed. */
 const MANY = 200;
 
-/** At the left: the plan as a list, the picture under it, and what of both is shown. */
+/** The panel at the left: the objects as a list, the background plan, and the visibility of both. */
 export function ObjectsPanel() {
   const { t } = useTranslation('plan-editor');
   const [tab, setTab] = useState<(typeof TABS)[number]>('objects');
@@ -59,8 +59,8 @@ function Objects() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(
     () => new Set(draft.desks.length > MANY ? draft.rooms.map((room) => room.id) : []),
   );
-  const shown = useDeferredValue(draft);
-  const rows = useMemo(() => rowsOf(shown, closed, filter), [shown, closed, filter]);
+  const deferredDraft = useDeferredValue(draft);
+  const rows = useMemo(() => rowsOf(deferredDraft, closed, filter), [deferredDraft, closed, filter]);
   const onOpen = (roomId: string, isOpen: boolean) =>
     setClosed((before) => {
       const after = new Set(before);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../panels.module.css';
 import type { ChangeCounts } from '../use-changes.ts';
 
-/** What publishing does, in numbers. */
+/** The effect of publishing, in numbers. */
 export function ChangesList({ counts, nothing }: { counts: ChangeCounts; nothing: string }) {
   const { t } = useTranslation('plan-editor');
   const lines: [string, number][] = [
@@ -13,11 +13,11 @@ export function ChangesList({ counts, nothing }: { counts: ChangeCounts; nothing
     [t('publish.roomsChanged'), counts.roomsChanged],
     [t('publish.roomsRemoved'), counts.roomsRemoved],
   ];
-  const shown = lines.filter(([, number]) => number > 0);
-  if (shown.length === 0) return <p className={classes.hint}>{nothing}</p>;
+  const changed = lines.filter(([, number]) => number > 0);
+  if (changed.length === 0) return <p className={classes.hint}>{nothing}</p>;
   return (
     <dl>
-      {shown.map(([label, number]) => (
+      {changed.map(([label, number]) => (
         <div key={label} className={classes.pair}>
           <dt>{label}</dt>
           <dd>

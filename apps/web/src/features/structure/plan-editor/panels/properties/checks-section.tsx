@@ -10,11 +10,11 @@ import classes from '../panels.module.css';
 
 const SHOWN = 5;
 
-/** What would stop publishing, and what is allowed but rarely meant. Pressing on it selects what it speaks of. */
+/** Faults that block publishing, and warnings. Pressing one selects the objects concerned. */
 export function ChecksSection() {
   const { t } = useTranslation('plan-editor');
   const { draft, facts, commands } = useEditor();
-  // Checked after the frame: a drag does not wait for it.
+  // Computed after the frame, so that a drag does not wait for it.
   const deferred = useDeferredValue(draft);
   const { faults, strays, overlaps } = useMemo(
     () => ({
@@ -25,9 +25,9 @@ export function ChecksSection() {
     [deferred, facts],
   );
   const warnings = [
-    { found: strays, text: t('checks.strays', { count: strays.length }) },
-    { found: overlaps, text: t('checks.overlaps', { count: overlaps.length }) },
-  ].filter(({ found }) => found.length > 0);
+    { desks: strays, text: t('checks.strays', { count: strays.length }) },
+    { desks: overlaps, text: t('checks.overlaps', { count: overlaps.length }) },
+  ].filter(({ desks }) => desks.length > 0);
   return (
     <section className={classes.section} aria-label={t('checks.title')}>
       <h2 className={classes.heading}>{t('checks.title')}</h2>
@@ -46,10 +46,10 @@ export function ChecksSection() {
         </p>
       ))}
       {faults.length > SHOWN && <p className={classes.bad}>{t('checks.more', { number: faults.length - SHOWN })}</p>}
-      {warnings.map(({ found, text }) => (
+      {warnings.map(({ desks, text }) => (
         <p key={text} className={classes.warning}>
           <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-          <button type="button" className={classes.link} onClick={() => commands.select(found.map(({ id }) => id))}>
+          <button type="button" className={classes.link} onClick={() => commands.select(desks.map(({ id }) => id))}>
             {text}
           </button>
         </p>

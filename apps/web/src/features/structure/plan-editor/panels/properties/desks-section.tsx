@@ -7,7 +7,7 @@ import classes from '../panels.module.css';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
-/** The value of all of them, or none when they do not agree. */
+/** The common value, or undefined if they differ. */
 const common = <T,>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
 
 export function DesksSection({ desks }: { desks: readonly DraftDesk[] }) {
@@ -56,7 +56,7 @@ export function DesksSection({ desks }: { desks: readonly DraftDesk[] }) {
   );
 }
 
-/** All of them anew, from the upper left to the lower right. */
+/** Numbers all of them again, from the upper left to the lower right. */
 function Renumber({ desks }: { desks: readonly DraftDesk[] }) {
   const { t } = useTranslation('plan-editor');
   const { commands, facts } = useEditor();

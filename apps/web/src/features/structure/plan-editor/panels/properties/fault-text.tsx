@@ -1,7 +1,7 @@
 import type { DraftFault } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in the way of publishing, by name. */
+/** A fault that blocks publishing, with the name of its object. */
 export function FaultText({ fault: { kind, name } }: { fault: DraftFault }) {
   const { t } = useTranslation('plan-editor');
   const texts: Record<DraftFault['kind'], string> = {

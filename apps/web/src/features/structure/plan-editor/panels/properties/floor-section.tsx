@@ -3,7 +3,7 @@ import { isPlaced } from '../../../../../ui/floor-map/shapes/footprint.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import classes from '../panels.module.css';
 
-/** Nothing is selected: what there is on the floor, and how to begin. */
+/** Nothing is selected: a summary of the floor, and how to start. */
 export function FloorSection() {
   const { t } = useTranslation('plan-editor');
   const { floor, draft } = useEditor();

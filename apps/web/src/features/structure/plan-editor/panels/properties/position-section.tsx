@@ -11,7 +11,7 @@ import { useMetres } from '../use-metres.ts';
 
 const QUARTER = 90;
 
-/** One desk by its middle; several, and rooms, by the box around them. */
+/** One desk by its centre; several, and rooms, by the box around them. */
 export function PositionSection() {
   const { t } = useTranslation('plan-editor');
   const { draft, state, facts, commands } = useEditor();
@@ -65,7 +65,7 @@ export function PositionSection() {
   );
 }
 
-/** Made in a list: it has no place yet. */
+/** Created in a list, without a position yet. */
 function NotOnPlan() {
   const { t } = useTranslation('plan-editor');
   const { commands } = useEditor();

@@ -12,7 +12,7 @@ import { PositionSection } from './position-section.tsx';
 import { RoomSection } from './room-section.tsx';
 import { useChosen } from './use-chosen.ts';
 
-/** At the right: everything about what is selected, as numbers and words. */
+/** The panel at the right: everything about the selection, as numbers and text. */
 export function PropertiesPanel() {
   const { t } = useTranslation('plan-editor');
   const { rooms, desks } = useChosen();

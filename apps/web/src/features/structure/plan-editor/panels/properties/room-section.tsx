@@ -63,7 +63,7 @@ export function RoomSection({ room }: { room: DraftRoom }) {
   );
 }
 
-/** The outline in numbers: what the handles on the plan do, for the keyboard. */
+/** The outline as numbers: the keyboard's alternative to the handles on the plan. */
 function Corners({ room: { id, polygon } }: { room: DraftRoom }) {
   const { t } = useTranslation('plan-editor');
   const { commands, facts } = useEditor();

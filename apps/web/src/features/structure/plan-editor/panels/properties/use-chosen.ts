@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEditor } from '../../session/editor-context.ts';
 
-/** The things that are selected. */
+/** The selected rooms and desks. */
 export function useChosen() {
   const { draft, state } = useEditor();
   return useMemo(

@@ -4,12 +4,12 @@ import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { type AskedDays, askedDays, daysBefore, type Weeks, withDay } from './report-address.ts';
+import { type ReportDays, reportDays, daysBefore, type Weeks, withDay } from './report-address.ts';
 
-export type Asked = {
-  readonly days: AskedDays;
+export type ReportRequest = {
+  readonly days: ReportDays;
   readonly isCompared: boolean;
-  /** With what it is compared, where somebody wants that. */
+  /** The period for comparison, if comparison is on. */
   readonly before: DayRange | undefined;
   readonly isEverywhere: boolean;
   one(name: string): string | undefined;
@@ -17,12 +17,12 @@ export type Asked = {
   setDay(change: Partial<DayRange>): void;
 };
 
-/** What the address of a report asks for. Another question is read from its first page. */
-export function useAsked(zone: string, usual: Weeks = '4'): Asked {
+/** The filters in the address of a report. Changing a filter returns to the first page. */
+export function useReportRequest(zone: string, usual: Weeks = '4'): ReportRequest {
   const { one, set } = useScreenSearch();
-  const days = askedDays(one, usual, localDayOf(useNow(), zone));
+  const days = reportDays(one, usual, localDayOf(useNow(), zone));
   const isCompared = one('compare') !== 'no';
-  const change: Asked['set'] = (next) => set({ page: undefined, ...next });
+  const change: ReportRequest['set'] = (next) => set({ page: undefined, ...next });
   return {
     days,
     isCompared,
@@ -37,7 +37,7 @@ export function useAsked(zone: string, usual: Weeks = '4'): Asked {
   };
 }
 
-/** Whether this person reads insights of more than one building of the organisation. */
+/** Returns whether the user can see insights of more than one building of the organisation. */
 export function useHasMoreBuildings({ org }: Place): boolean {
   const { info } = useMe();
   const theirs = Object.values(info.groups).filter((group) => group.path.startsWith(`/${org}/`));
