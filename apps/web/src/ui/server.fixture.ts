@@ -16,15 +16,19 @@ const ROOM = {
 };
 const PLACES: Answers = { '/floors': [FLOOR], '/rooms': [ROOM], '/desks': [] };
 
-/** For tests: answers calls about Keizersgracht 214 by the beginning of their path, and keeps what was sent. A function answers by itself, or fails. */
+/**
+ * For tests: answers calls about Keizersgracht 214 by method and path, and records every request. A function gets the
+ * request and returns the response, or fails.
+ */
 export function standInForServer(answers: () => Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
-    sent.push({ method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const request: Sent = { method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body };
+    sent.push(request);
     const known: Answers = { ...PLACES, ...answers() };
     const answer = known[`${method} ${path}${url.search}`] ?? known[`${method} ${path}`] ?? known[path];
-    if (typeof answer === 'function') return Promise.resolve().then(answer as () => Response);
+    if (typeof answer === 'function') return Promise.resolve(request).then(answer as (request: Sent) => Response);
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });
   return sent;
