@@ -53,12 +53,16 @@ test('can be dismissed before', async () => {
   expect(screen.queryByText('Deleted successfully')).toBeNull();
 });
 
-test('waits while somebody reads it', async () => {
+test.each([
+  ['is focused', fireEvent.focus, fireEvent.blur],
+  ['is pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+])('an alert stops its countdown while it %s', async (_how, hold, release) => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
-  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  hold(dismiss);
   pass(10);
   expect(screen.getByText('3 s')).toBeTruthy();
-  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+  release(dismiss);
   pass(1);
   expect(screen.getByText('2 s')).toBeTruthy();
 });

@@ -3,6 +3,8 @@ import type { Role } from '@berth/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import type { Sent } from '../../../ui/server.fixture.ts';
 import {
   at,
   aStatus,
@@ -139,6 +141,29 @@ test('an offered time is reserved at a press, and a day that is full leads to an
   await click('What else is free?');
   await click('Change date', await screen.findByRole('dialog', { name: 'Studio, 1.01-C' }));
   expect(await screen.findByRole('dialog', { name: 'Change date' })).toBeTruthy();
+});
+
+test('a move to a desk that another user took first is refused, and a third desk is taken instead', async () => {
+  const mine = aReservation({ objectId: '1.01-B', objectName: '1.01-B', floorId: 'first', ...hours('09:00', '13:00') });
+  server.reservations = [mine];
+  server.desks = [aStatus('1.01-B', { own: true, rule: 'disable-overlapping-reservation' })];
+  server.rule = 'disable-overlapping-reservation';
+  server.answers = {
+    'PUT /reservations/update': ({ body }: Sent) => {
+      const { objectId = '' } = body as { objectId?: string };
+      return objectId === '1.01-C' ? conflict() : Response.json({ ...mine, objectId, objectName: objectId });
+    },
+  };
+  await show();
+  const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(legend.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['You 1.01-B', 'Free 5', 'Reserved 0']);
+  await userEvent.click(inList('1.01-C'));
+  await click('Move here');
+  const refused = await screen.findByRole('dialog', { name: 'This is not possible' });
+  expect(within(refused).getByRole('heading', { name: '1.01-C is taken until 11:00' })).toBeTruthy();
+  await click('Reserve 1.01-A', refused);
+  expect(await screen.findByText('You moved from 1.01-B to 1.01-A, 09:00 – 13:00')).toBeTruthy();
+  expect(changesIn(server).map(({ body }) => body)).toMatchObject([{ objectId: '1.01-C' }, { objectId: '1.01-A' }]);
 });
 
 test('a floor without a map shows its list, rooms are a click away, and the screen opens on the last floor', async () => {
