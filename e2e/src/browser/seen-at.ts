@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * The moment at which this status of a spot has been painted, by the clock that the test has too. Asked for before it
- * comes, and told by the page itself: looking from outside costs as long as what is measured.
+ * Resolves with the moment at which this status of a spot was painted. Call it before the change: the page itself
+ * watches, since polling from outside takes as long as the measured time.
  */
 export const statusSeenAt = (spot: Locator, status: string): Promise<number> =>
   spot.evaluate(
@@ -24,10 +24,10 @@ export const statusSeenAt = (spot: Locator, status: string): Promise<number> =>
     status,
   );
 
-/** Of changes that follow each other a page reads at most once a second; each that is measured comes after a quiet moment. */
+/** Waits before a change that is measured: a page rereads at most once a second after changes in a row. */
 export const aQuietMoment = (): Promise<void> => pause(1_500);
 
-/** Of three, so that one hiccup of the machine does not decide. */
+/** The median, so that one hiccup of the machine does not decide. */
 export const middleOf = (took: readonly number[]): number =>
   took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN;
 

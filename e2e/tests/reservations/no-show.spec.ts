@@ -9,7 +9,7 @@ import { expect, test } from '../../src/test.ts';
 /** The worker takes a queued job within seconds; a busy machine may need more. */
 const PATIENT = { timeout: 40_000 };
 
-/** A time zone in which it is about noon: the reservation lies within one day, at whatever hour the test runs. */
+/** A time zone in which it is about noon: the reservation starts and ends on one day, at any hour of the test run. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

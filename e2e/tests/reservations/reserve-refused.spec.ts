@@ -5,7 +5,7 @@ import { expectYours, reserveAddress, reserveBar } from '../../src/screens/reser
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-test('of two users who race for a desk one gets it, and the other takes the desk beside it', { tag: '@main' }, async ({
+test('two users race for a desk: the second is refused and takes the desk next to it', { tag: '@main' }, async ({
   page,
   complaints,
   anotherBrowser,

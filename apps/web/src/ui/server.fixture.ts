@@ -26,8 +26,8 @@ export function standInForServer(answers: () => Answers): Sent[] {
     const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
     const request: Sent = { method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body };
     sent.push(request);
-    const known: Answers = { ...PLACES, ...answers() };
-    const answer = known[`${method} ${path}${url.search}`] ?? known[`${method} ${path}`] ?? known[path];
+    const responses: Answers = { ...PLACES, ...answers() };
+    const answer = responses[`${method} ${path}${url.search}`] ?? responses[`${method} ${path}`] ?? responses[path];
     if (typeof answer === 'function') return Promise.resolve(request).then(answer as (request: Sent) => Response);
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });

@@ -97,7 +97,7 @@ const SETTINGS = {
 type Checked = AnswerOf<typeof checkReservation>['occurrences'][number];
 type Status = DeskStatuses['desks'][number];
 
-/** Who holds a desk, and when; 09:00 to 11:00 tomorrow unless told otherwise. */
+/** A status of a desk: reserved by a colleague tomorrow from 09:00 to 11:00, unless changed. */
 export const aStatus = (objectId: string, change: Partial<Status> = {}): Status => ({
   objectId,
   status: 'RESERVED',
@@ -146,7 +146,7 @@ export const conflict = (alternatives = BESIDE): Response =>
 
 type CheckBody = { objectId: string; startDatetime: string; endDatetime: string; repeatWeeks?: number };
 
-/** What the server holds and answers, and every request to it. */
+/** State and responses of the server, and every request to it. */
 export type TestServer = {
   settings: Partial<typeof SETTINGS>;
   rule: DeskStatuses['rule'];

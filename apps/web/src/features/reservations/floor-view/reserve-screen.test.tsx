@@ -56,19 +56,19 @@ test('the map, the list, the legend and the floor tabs show the status of every 
 
 test('a label and a search leave out other desks and are part of the address', async () => {
   const { router } = await show();
-  const shown = () => list().getAllByRole('option').length;
-  expect(shown()).toBe(6);
+  const count = () => list().getAllByRole('option').length;
+  expect(count()).toBe(6);
   await click('Sit-stand');
-  await waitFor(() => expect(shown()).toBe(2));
+  await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
   expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], date: TOMORROW, from: '09:00' });
   await userEvent.type(screen.getByRole('searchbox'), '1.01-e');
-  await waitFor(() => expect(shown()).toBe(1));
+  await waitFor(() => expect(count()).toBe(1));
   expect(router.state.location.search).toMatchObject({ search: '1.01-e' });
   await userEvent.type(screen.getByRole('searchbox'), ' or none');
   expect(await screen.findByText('No matches')).toBeTruthy();
   await click('Clear filters');
-  await waitFor(() => expect(shown()).toBe(6));
+  await waitFor(() => expect(count()).toBe(6));
   expect(router.state.location.search).not.toHaveProperty('attribute');
   expect(router.state.location.search).not.toHaveProperty('search');
 });

@@ -136,7 +136,8 @@ test('a running reservation is checked in, and a check-out asks first', async ()
 test('past reservations show how they ended and cannot be edited', async () => {
   server.reservations = [
     mine('1.01-C', { ...hours('08:00', '10:00', '2026-11-16'), state: 'checked-out', can: NOTHING }),
-    mine('1.01-D', { ...hours('09:00', '10:00', YESTERDAY), can: NOTHING }),
+    // The answer may be older than the end of the reservation.
+    mine('1.01-D', { ...hours('09:00', '10:00', YESTERDAY), can: { ...NOTHING, change: true, cancel: true } }),
   ];
   await show();
   await click('Past');
@@ -148,7 +149,7 @@ test('past reservations show how they ended and cannot be edited', async () => {
     expect.stringContaining('Not checked in'),
     [],
   ]);
-  expect(past.queryByRole('button', { name: 'Change' })).toBeNull();
+  for (const name of ['Change', 'Cancel', 'Check in']) expect(past.queryByRole('button', { name })).toBeNull();
 });
 
 test('several days are reserved at once; a refused day stays with what is free instead', async () => {

@@ -55,7 +55,7 @@ const EVERYTHING = {
 
 async function openForm(choice: Choice, roles: Role[] = []) {
   const onDone = vi.fn();
-  const shown = {
+  const floorView = {
     floor: FLOOR,
     rooms: [],
     desks: [],
@@ -74,7 +74,7 @@ async function openForm(choice: Choice, roles: Role[] = []) {
       choice={choice}
       window={WINDOW}
       zone={ZONE}
-      shown={shown}
+      shown={floorView}
     />,
     { path: '/workplace/desks', roles, group: EVERYTHING },
   );
@@ -83,15 +83,15 @@ async function openForm(choice: Choice, roles: Role[] = []) {
   const reserve = await form.findByRole<HTMLButtonElement>('button', { name: 'Reserve now' });
   return { dialog, form, reserve, onDone };
 }
-const field = (form: ReturnType<typeof within>, name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
+const field = (form: HTMLElement, name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name });
 const retype = async (input: HTMLElement, text: string) => {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 };
 
 test('a subject loses its punctuation, and one of 255 characters cannot be sent', async () => {
-  const { form, reserve } = await openForm(free('meeting', 'ROOM'));
-  const subject = field(form, 'Reservation subject');
+  const { dialog, form, reserve } = await openForm(free('meeting', 'ROOM'));
+  const subject = field(dialog, 'Reservation subject');
   await userEvent.type(subject, 'Q4: plan (draft)!');
   expect(subject.value).toBe('Q4 plan draft');
   await userEvent.clear(subject);
@@ -104,10 +104,10 @@ test('a subject loses its punctuation, and one of 255 characters cannot be sent'
 });
 
 test('a guest needs a name and a valid address before anything can be sent', async () => {
-  const { form, reserve } = await openForm(free('meeting', 'ROOM'));
-  await userEvent.type(field(form, 'Name of guest 1'), 'Ada');
+  const { dialog, form, reserve } = await openForm(free('meeting', 'ROOM'));
+  await userEvent.type(field(dialog, 'Name of guest 1'), 'Ada');
   expect(reserve.disabled).toBe(true);
-  const address = field(form, 'E-mail of guest 1');
+  const address = field(dialog, 'E-mail of guest 1');
   expect(address.getAttribute('aria-invalid')).not.toBe('true');
   await userEvent.type(address, 'ada@');
   expect(address.getAttribute('aria-invalid')).toBe('true');
@@ -132,8 +132,8 @@ test('a room is reserved with a guest, a subject and equipment; a wrong quantity
     },
   ];
   const { dialog, form, reserve } = await openForm(free('meeting', 'ROOM'));
-  await userEvent.type(field(form, 'Name of guest 1'), 'Ada');
-  await userEvent.type(field(form, 'E-mail of guest 1'), 'ada@lovelace.example');
+  await userEvent.type(field(dialog, 'Name of guest 1'), 'Ada');
+  await userEvent.type(field(dialog, 'E-mail of guest 1'), 'ada@lovelace.example');
   await userEvent.click(form.getByRole('checkbox', { name: 'Reservation visible to others' }));
   await userEvent.click(await form.findByRole('checkbox', { name: 'Beamer' }));
   const quantity = form.getByRole('spinbutton', { name: 'Quantity' });
@@ -146,7 +146,7 @@ test('a room is reserved with a guest, a subject and equipment; a wrong quantity
   expect(form.getByRole('alert').textContent).toContain('Please enter valid quantity for Beamer');
   await retype(quantity, '2');
   expect(within(dialog).queryByRole('alert')).toBeNull();
-  await userEvent.type(field(form, 'Reservation subject'), 'Quarter plan{Enter}');
+  await userEvent.type(field(dialog, 'Reservation subject'), 'Quarter plan{Enter}');
   expect(await screen.findByText('meeting is yours from 09:00 to 13:00')).toBeTruthy();
   expect(changesIn(server)).toEqual([
     {
@@ -164,7 +164,7 @@ test('a room is reserved with a guest, a subject and equipment; a wrong quantity
 
 const WILLEMIJN = { username: 'w.tester@wetering.example', firstName: 'Willemijn', lastName: 'Tester' };
 
-async function choose(form: ReturnType<typeof within>, label: string) {
+async function choose(form: HTMLElement, label: string) {
   await userEvent.type(field(form, label), 'willem');
   await userEvent.click(await screen.findByRole('option', { name: /^Willemijn Tester/ }));
 }
@@ -177,14 +177,14 @@ test('each conflict of a weekly series for another user is moved or skipped, one
   server.answers = {
     'POST /reservations/1.01-B': () => Response.json({ reservations: [], count: 4, skipped: [] }, { status: 201 }),
   };
-  const { form, onDone } = await openForm(free('1.01-B', 'DESK'), ['Customer-coordinator']);
-  await choose(form, 'Reserve for another user');
-  const weeks = field(form, 'Repeat weekly');
+  const { dialog, form, onDone } = await openForm(free('1.01-B', 'DESK'), ['Customer-coordinator']);
+  await choose(dialog, 'Reserve for another user');
+  const weeks = field(dialog, 'Repeat weekly');
   await userEvent.type(weeks, '4x');
   expect(weeks.value).toBe('4');
   expect(form.getByText('Repeat for 4 additional weeks')).toBeTruthy();
   const plan = await form.findByRole('list', { name: 'Dates in this series' });
-  const [, , third, fourth] = within(plan).getAllByRole('listitem') as HTMLElement[];
+  const [, , third, fourth] = within(plan).getAllByRole('listitem');
   expect(form.getByRole('alert').textContent).toBe(
     'There are overlapping reservations on the following dates: 1 December, 8 December.',
   );
@@ -217,8 +217,8 @@ test('a team lead reserves for a colleague as well', async () => {
   server.answers = {
     'POST /reservations/1.01-B': () => Response.json({ reservations: [], count: 2, skipped: [] }, { status: 201 }),
   };
-  const { form } = await openForm(free('1.01-B', 'DESK'), ['Customer-team-lead']);
-  await choose(form, 'Also for');
+  const { dialog, form } = await openForm(free('1.01-B', 'DESK'), ['Customer-team-lead']);
+  await choose(dialog, 'Also for');
   const others = within(form.getByRole('list', { name: 'Also for' })).getAllByRole('listitem');
   expect(others.map(({ textContent }) => textContent)).toEqual(['Willemijn Tester']);
   await click('Reserve now');
