@@ -1,15 +1,17 @@
 import { daysAfter, today } from '../../src/dates.ts';
-import { aPerson } from '../../src/persons.ts';
 import { aBuilding, moment, storeReservation } from '../../src/buildings/reserved.ts';
+import { aPerson } from '../../src/persons.ts';
 import { goWithin } from '../../src/screens/screens.ts';
+import { reserveAddress } from '../../src/screens/reserve-on-phone.ts';
 import { signIn } from '../../src/sign-in.ts';
-import { expect, type Locator, type Page, test } from '../../src/test.ts';
+import { expect, type Locator, test } from '../../src/test.ts';
+import { onPhone, filled, like, PHONE } from '../../src/browser/without-mouse.ts';
 
 const TOMORROW = daysAfter(today(), 1);
+const DESKTOP = { width: 1440, height: 900 };
 
-/** Scrolled to the end of everything that it is in, the message lies on no part of it. Whoever has tabbed to it reads it. */
-async function expectFree(page: Page, last: Locator): Promise<void> {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+/** Scrolls the last element to the end and expects the message not to cover it. A focused message stays open. */
+async function expectUncovered(dismiss: Locator, last: Locator): Promise<void> {
   await dismiss.focus();
   const message = dismiss.locator('..');
   await expect(last).toBeVisible();
@@ -27,12 +29,12 @@ async function expectFree(page: Page, last: Locator): Promise<void> {
   await last.click({ trial: true });
 }
 
-/** What the message lies on that could be pressed without scrolling, by name. */
-const coveredBy = (page: Page) =>
-  page.getByRole('button', { name: 'Dismiss' }).evaluate((dismiss) => {
-    const { left, right, top, bottom } = (dismiss.parentElement ?? dismiss).getBoundingClientRect();
+/** Names of the controls that the message covers without scrolling. */
+const coveredBy = (dismiss: Locator) =>
+  dismiss.evaluate((button) => {
+    const { left, right, top, bottom } = (button.parentElement ?? button).getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('button, a, input, select, [role=tab]')]
-      .filter((control) => !dismiss.parentElement?.contains(control) && control.checkVisibility())
+      .filter((control) => !button.parentElement?.contains(control) && control.checkVisibility())
       .filter((control) => {
         const box = control.getBoundingClientRect();
         return box.width > 1 && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
@@ -40,46 +42,40 @@ const coveredBy = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.innerText);
   });
 
-test('a message lies on no control, and the last row of a list can be scrolled out from under it', async ({ page }) => {
+test('a message covers no control, and the last row of a list can be scrolled clear of it', async ({ page }) => {
+  // French has the longest messages.
+  const say = await onPhone(page, 'fr');
   const building = await aBuilding();
   const me = await aPerson({ buildings: [building.place.building] });
   for (let n = 1; n <= 14; n += 1) {
     const date = daysAfter(TOMORROW, n);
-    await storeReservation(building, {
-      email: me.email,
-      space: '1.01-A',
-      start: moment(date, '09:00'),
-      end: moment(date, '13:00'),
-    });
+    const [start, end] = [moment(date, '09:00'), moment(date, '13:00')];
+    await storeReservation(building, { email: me.email, space: '1.01-A', start, end });
   }
   await signIn(page, me.email, building.at('/workplace/my-reservations'));
+  const dismiss = page.getByRole('button', { name: say('ui:dismiss') });
 
-  for (const [at, [width, height]] of (
-    [
-      [1440, 900],
-      [390, 844],
-    ] as const
-  ).entries())
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height });
+  for (const [at, size] of [PHONE, DESKTOP].entries())
+    await test.step(`${size.width} px`, async () => {
+      await page.setViewportSize(size);
       await goWithin(page, building.at('/workplace/my-reservations'));
-      const mine = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
+      const mine = page.getByRole('region', { name: say('my-reservations:upcoming') }).getByRole('listitem');
       await expect(mine.nth(10)).toBeVisible();
-      await mine.first().getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(page.getByText(/^Cancelled: /)).toBeVisible();
-      await expectFree(page, page.getByRole('button', { name: 'Past', exact: true }));
-      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await mine
+        .first()
+        .getByRole('button', { name: say('my-reservations:cancel'), exact: true })
+        .click();
+      await expect(page.getByText(like(say('my-reservations:cancelled')))).toBeVisible();
+      await expectUncovered(dismiss, page.getByRole('button', { name: say('my-reservations:past'), exact: true }));
+      await dismiss.click();
 
-      const date = daysAfter(TOMORROW, 20 + at);
-      await goWithin(
-        page,
-        building.at(`/workplace/desks?floor=${building.floors.first}&date=${date}&from=09:00&to=13:00`),
-      );
+      await goWithin(page, reserveAddress(building, { date: daysAfter(TOMORROW, 20 + at) }));
       await page.getByRole('option', { name: /^1.01-B / }).click();
-      await page.getByRole('button', { name: 'Reserve now' }).click();
-      await expect(page.getByText(/^1.01-B is yours/)).toBeVisible();
-      await expectFree(page, page.locator('[id^=in-list]').last());
-      expect(await coveredBy(page)).toEqual([]);
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Review us' })).toBeVisible();
+      await page.getByRole('button', { name: say('reservations:reserve.now') }).click();
+      const done = filled(say('reservations:reserve.done'), { name: '1.01-B', from: '09:00', to: '13:00' });
+      await expect(page.getByText(done)).toBeVisible();
+      await expectUncovered(dismiss, page.locator('[id^=in-list]').last());
+      expect(await coveredBy(dismiss)).toEqual([]);
+      await expect(page.getByRole('banner').getByRole('button', { name: say('engagement:reviewUs') })).toBeVisible();
     });
 });

@@ -1,31 +1,28 @@
-import { QUARTER_MS } from '@berth/domain';
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
-import { aPerson } from '../../src/persons.ts';
 import { aBuilding, storeReservation } from '../../src/buildings/reserved.ts';
+import { enter, expectNoOverflow, like, onPhone } from '../../src/browser/without-mouse.ts';
+import { aPerson } from '../../src/persons.ts';
 import { signIn } from '../../src/sign-in.ts';
-import { tabTo } from '../../src/browser/tab-to.ts';
-import { expect, type Page, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
 
-/** A worker takes its jobs within seconds; a busy machine may need more. */
+/** The worker takes a queued job within seconds; a busy machine may need more. */
 const PATIENT = { timeout: 40_000 };
 
-const upcoming = (page: Page, name: string) => page.getByRole('region', { name });
-const row = (page: Page, region: string) => upcoming(page, region).getByRole('listitem', { name: /^1\.01-B\b/ });
-
-/** A zone where it is about noon, so that a reservation is within one day, whenever this runs. */
+/** A time zone in which it is about noon: the reservation starts and ends on one day, at any hour of the test run. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
+const QUARTER_MS = 15 * 60_000;
 const aroundNow = () => {
   const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
   return { start: new Date(quarter - 2 * QUARTER_MS), end: new Date(quarter + 8 * QUARTER_MS) };
 };
 
-/** As if it had been reserved in time; its id contains the time of its creation. */
-async function held(email: string, building: MappedBuilding, space = '1.01-B'): Promise<string> {
+/** A running reservation that was made the day before. */
+async function aRunningReservation(email: string, building: MappedBuilding, space: string): Promise<string> {
   const id = await storeReservation(building, { email, space, ...aroundNow() });
   await sql(
     `update reservation set placed_at = start_at - interval '1 day', local_day = (start_at at time zone $2)::date
@@ -35,33 +32,21 @@ async function held(email: string, building: MappedBuilding, space = '1.01-B'): 
   return id;
 }
 
-const aHouseAtNoon = async () => {
-  const building = await aBuilding();
-  await sql('update building set timezone = $2 where id = $1', [building.id, zoneAtNoon()]);
-  return building;
-};
+/** Queues the job that otherwise runs every minute. */
+const runNoShowJob = () => sql(`insert into pgboss.job (name, data) values ('attend-no-shows', '{}')`);
 
-/** Makes the building cancel no-shows after a quarter of an hour. */
-async function cancelNoShows({ id }: MappedBuilding): Promise<void> {
-  await sql(`update building set flow_name = 'cancel-15' where id = $1`, [id]);
-  await comeMinute();
-}
-
-/** Runs the job of every minute at once. */
-const comeMinute = () => sql(`insert into pgboss.job (name, data) values ('attend-no-shows', '{}')`);
-
-const minutesDone = async () => {
-  const [row] = await sql<{ done: number }>(
-    `select count(*)::int as done from pgboss.job where name = 'attend-no-shows' and state = 'completed'`,
+const finishedJobs = async () => {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'attend-no-shows' and state = 'completed'`,
   );
-  return row?.done ?? 0;
+  return row?.count ?? 0;
 };
 
 /**
- * A sensor that has detected no one since the start of the reservation, whose holder was reminded ten minutes ago. It
- * stopped reporting this many minutes ago.
+ * Stores a sensor at the reservation's desk that has reported it empty since the start, and a reminder of ten minutes
+ * ago. With `silentMinutes`, the sensor stopped reporting that long ago.
  */
-async function sawNobody(
+async function reportEmpty(
   { id: building, organisationId }: MappedBuilding,
   reservation: string,
   { silentMinutes = 0 } = {},
@@ -90,72 +75,41 @@ async function sawNobody(
   );
 }
 
-/** Makes sensors cancel no-shows after a quarter of an hour. */
-async function letSensorsCancel({ id }: MappedBuilding): Promise<void> {
-  await sql(`update building set settings = settings || '{"sensors_cancel_after_minutes": 15}' where id = $1`, [id]);
-  await comeMinute();
-}
+test('a reservation that sensors cancelled shows why on a phone, is restored by keyboard and stays', {
+  tag: '@main',
+}, async ({ page }) => {
+  const say = await onPhone(page, 'nl');
+  const building = await aBuilding();
+  await sql('update building set timezone = $2 where id = $1', [building.id, zoneAtNoon()]);
+  const [me, colleague] = await Promise.all([1, 2].map(() => aPerson({ buildings: [building.place.building] })));
+  const id = await aRunningReservation(me?.email ?? '', building, '1.01-B');
+  await signIn(page, me?.email ?? '', building.at('/workplace/my-reservations'));
+  const row = page
+    .getByRole('region', { name: say('my-reservations:upcoming') })
+    .getByRole('listitem', { name: /^1\.01-B\b/ });
+  const checkIn = row.getByRole('button', { name: say('my-reservations:checkIn') });
+  await expect(checkIn).toBeEnabled();
 
-test('a user whom a sensor did not detect reads its evidence, restores the reservation by keyboard, and keeps it', async ({
-  page,
-}) => {
-  const building = await aHouseAtNoon();
-  const me = await aPerson({ buildings: [building.place.building] });
-  const id = await held(me.email, building);
-  await signIn(page, me.email, building.at('/workplace/my-reservations'));
-  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
+  const silent = await aRunningReservation(colleague?.email ?? '', building, '1.01-C');
+  await reportEmpty(building, silent, { silentMinutes: 12 });
+  await reportEmpty(building, id);
+  await sql(`update building set settings = settings || '{"sensors_cancel_after_minutes": 15}' where id = $1`, [
+    building.id,
+  ]);
+  await runNoShowJob();
+  const evidence = like(say('my-reservations:status.sensorNoShow_other')).source.slice(1);
+  await expect(row).toContainText(new RegExp(evidence), PATIENT);
+  // The sensor beside it stopped reporting, so its earlier readings cancel nothing.
+  expect(await sql('select state from reservation where id = $1', [silent])).toEqual([{ state: 'r' }]);
+  await expect(checkIn).toHaveCount(0);
+  await expect(row.getByRole('button', { name: say('my-reservations:cancel') })).toHaveCount(0);
+  await expectNoOverflow(page);
+  await enter(page, row.getByRole('button', { name: like(say('my-reservations:wasThereOf')) }));
+  await expect(page.getByText(like(say('my-reservations:isBack'), { name: '1.01-B' }))).toBeVisible();
+  await expect(checkIn).toBeEnabled();
 
-  const colleague = await aPerson({ buildings: [building.place.building], lastName: 'Unheard' });
-  const unheard = await held(colleague.email, building, '1.01-C');
-  await sawNobody(building, unheard, { silentMinutes: 12 });
-  await sawNobody(building, id);
-  await letSensorsCancel(building);
-  await expect(row(page, 'Upcoming')).toContainText(
-    /Cancelled: sensors reported it empty from \d\d:\d\d to \d\d:\d\d \(\d+ readings\)/,
-    PATIENT,
-  );
-  // The sensor beside it stopped reporting, and its earlier messages cancel nothing.
-  expect(await sql('select state from reservation where id = $1', [unheard])).toEqual([{ state: 'r' }]);
-  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toHaveCount(0);
-  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  await tabTo(page, row(page, 'Upcoming').getByRole('button', { name: /^I was there: 1\.01-B/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Restored: 1\.01-B/)).toBeVisible();
-  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
-
-  const before = await minutesDone();
-  await comeMinute();
-  await expect.poll(minutesDone, PATIENT).toBeGreaterThan(before);
+  const before = await finishedJobs();
+  await runNoShowJob();
+  await expect.poll(finishedJobs, PATIENT).toBeGreaterThan(before);
   expect(await sql('select state from reservation where id = $1', [id])).toEqual([{ state: 'r' }]);
-});
-
-test('on a phone in Dutch, alternatives are offered if another user was faster', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/409 \(Conflict\)/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const building = await aHouseAtNoon();
-  const me = await aPerson({ buildings: [building.place.building] });
-  const rival = await aPerson({ buildings: [building.place.building], lastName: 'Rival' });
-  await held(me.email, building);
-  await signIn(page, me.email, building.at('/workplace/my-reservations'));
-  await expect(row(page, 'Komend').getByRole('button', { name: 'Inchecken' })).toBeEnabled();
-  await cancelNoShows(building);
-  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand heeft ingecheckt', PATIENT);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await storeReservation(building, { email: rival.email, space: '1.01-B', ...aroundNow() });
-  await row(page, 'Komend')
-    .getByRole('button', { name: /^Herstellen: 1\.01-B/ })
-    .click();
-  const refused = page.getByRole('dialog', { name: 'Dit kan niet' });
-  await expect(refused.getByRole('alert')).toBeVisible();
-  await refused
-    .getByRole('button', { name: /^1\.01-.* reserveren$/ })
-    .first()
-    .click();
-  await expect(refused).toHaveCount(0);
-  await expect(page.getByText(/^Hersteld: 1\.01-/)).toBeVisible();
 });

@@ -12,6 +12,7 @@ export function completeWindow(): void {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
   window.scrollTo = () => {};
   addPopovers();
 }

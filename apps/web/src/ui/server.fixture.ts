@@ -17,17 +17,18 @@ const ROOM = {
 const PLACES: Answers = { '/floors': [FLOOR], '/rooms': [ROOM], '/desks': [] };
 
 /**
- * For tests: answers requests about Keizersgracht 214 by the beginning of their path, and records what was sent. A
- * function as an answer can compute it, or fail.
+ * For tests: answers calls about Keizersgracht 214 by method and path, and records every request. A function gets the
+ * request and returns the response, or fails.
  */
 export function standInForServer(answers: () => Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
-    sent.push({ method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body });
-    const all: Answers = { ...PLACES, ...answers() };
-    const answer = all[`${method} ${path}${url.search}`] ?? all[`${method} ${path}`] ?? all[path];
-    if (typeof answer === 'function') return Promise.resolve().then(answer as () => Response);
+    const request: Sent = { method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body };
+    sent.push(request);
+    const responses: Answers = { ...PLACES, ...answers() };
+    const answer = responses[`${method} ${path}${url.search}`] ?? responses[`${method} ${path}`] ?? responses[path];
+    if (typeof answer === 'function') return Promise.resolve(request).then(answer as (request: Sent) => Response);
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });
   return sent;

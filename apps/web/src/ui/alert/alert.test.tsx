@@ -19,7 +19,7 @@ async function raise(alert: Alert) {
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
 }
-/** One second at a time, so that each second is rendered before the next begins. */
+/** One second at a time: each second is drawn before the next begins. */
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1000));
 };
@@ -27,7 +27,7 @@ const pass = (seconds: number) => {
 beforeEach(() => vi.useRealTimers());
 afterEach(() => vi.useRealTimers());
 
-test('an alert counts down from three seconds and disappears', async () => {
+test('counts down from three and is gone', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   expect(screen.getByText('Deleted successfully')).toBeTruthy();
   expect(screen.getByText('3 s')).toBeTruthy();
@@ -39,7 +39,7 @@ test('an alert counts down from three seconds and disappears', async () => {
   expect(screen.queryByText('Deleted successfully')).toBeNull();
 });
 
-test('an alert lasts as long as it was asked to', async () => {
+test('lasts as long as asked', async () => {
   await raise({ text: 'Please choose a rating', variant: 'danger', seconds: 5 });
   pass(4);
   expect(screen.getByText('1 s')).toBeTruthy();
@@ -47,35 +47,39 @@ test('an alert lasts as long as it was asked to', async () => {
   expect(screen.queryByText('Please choose a rating')).toBeNull();
 });
 
-test('an alert can be dismissed early', async () => {
+test('can be dismissed before', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Deleted successfully')).toBeNull();
 });
 
-test('an alert pauses its countdown while it has the focus', async () => {
+test.each([
+  ['is focused', fireEvent.focus, fireEvent.blur],
+  ['is pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+])('an alert stops its countdown while it %s', async (_how, hold, release) => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
-  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  hold(dismiss);
   pass(10);
   expect(screen.getByText('3 s')).toBeTruthy();
-  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+  release(dismiss);
   pass(1);
   expect(screen.getByText('2 s')).toBeTruthy();
 });
 
-test('a newer alert starts its own countdown', async () => {
+test('a newer alert starts its own seconds', async () => {
   await raise({ text: 'Deleted successfully', variant: 'success' });
   pass(2);
   fireEvent.click(screen.getByRole('button', { name: 'raise' }));
   expect(screen.getByText('3 s')).toBeTruthy();
 });
 
-test('an error interrupts the screen reader, a success message does not', async () => {
+test('good news is polite, bad news interrupts', async () => {
   await raise({ text: 'Failed to cancel', variant: 'danger' });
   expect(screen.getByRole('alert').textContent).toContain('Failed to cancel');
 });
 
-test('a consent link opens in a new tab without access to this one', async () => {
+test('a consent link opens in a new tab that knows nothing of this one', async () => {
   await raise({ text: 'Consent needed', variant: 'danger', consentLink: 'https://login.example/consent' });
   const link = screen.getByRole('link', { name: /^Link/ });
   expect(link.getAttribute('href')).toBe('https://login.example/consent');
@@ -83,7 +87,7 @@ test('a consent link opens in a new tab without access to this one', async () =>
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a consent link with a script is not rendered as a link', async () => {
+test('a consent link that is a script is not a link', async () => {
   await raise({ text: 'Consent needed', variant: 'danger', consentLink: 'javascript:alert(1)' });
   expect(screen.queryByRole('link')).toBeNull();
 });
