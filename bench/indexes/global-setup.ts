@@ -11,13 +11,8 @@ export const PLANTED = 'planted_unused';
  * index a statement needs. With PLANT_INDEX it also has an index that no statement uses.
  */
 export default async function setupLarge(project: TestProject) {
-  const templates: string[] = [];
-  const provide = (key: 'templateDatabase', name: string) => {
-    templates.push(name);
-    project.provide(key, name);
-  };
-  const tearDown = await setup({ ...project, provide } as TestProject);
-  for (const name of templates) await claimLarge(name);
+  const tearDown = await setup(project);
+  await claimLarge(project.getProvidedContext().templateDatabase);
   return tearDown;
 }
 

@@ -66,7 +66,7 @@ const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 function textsIn(file: string, source: string): Text[] {
   const of = (kind: Kind, texts: string[]) => texts.map((text) => ({ file, kind, text }));
   if (file.endsWith('.md')) return of('document', sentencesIn(source));
-  if (/^packages\/catalogue\/en\//.test(file)) return of('product text', productTexts(source));
+  if (file.startsWith('packages/catalogue/en/')) return of('product text', productTexts(source));
   return [
     ...of('comment', commentsIn(file, source)),
     ...of('test title', isTest(file) ? titlesIn(source) : []),
