@@ -1,4 +1,4 @@
-import { type Asked, asking, constant } from '@berth/database';
+import { type BoundStatement, asking, constant } from '@berth/database';
 
 /** Who somebody is in a building. Everything but the last decides something, and is of a kind that `===` compares. */
 export type PresenceRow = [
@@ -44,5 +44,5 @@ export type At = {
   readonly identifiers: readonly string[];
 };
 
-export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): Asked<PresenceRow> =>
+export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): BoundStatement<PresenceRow> =>
   asking(PRESENCE, organisationId, slug, personId, identifiers);
