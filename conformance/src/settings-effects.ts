@@ -71,11 +71,11 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   start_of_working_day: [
     'packages/domain/src/absences/absence-row.test.ts',
-    'ends after it begins where work does not',
+    'ends after it starts, even if the working day does not',
   ],
   end_of_working_day: [
     'packages/domain/src/absences/absence-row.test.ts',
-    'is today all evening where work ends at midnight',
+    'is for today all evening if work ends at midnight',
   ],
   allow_check_in_without_reservation: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
