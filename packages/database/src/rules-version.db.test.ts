@@ -47,7 +47,7 @@ describe('the rules version of a building, and of no other, grows by one after',
     'by removing opening hours': () => `delete from timeslot where id = '${ids().timeslot}'`,
   };
 
-  test.each(Object.keys(CHANGES))('%s', async (name) => {
+  test.each(Object.keys(CHANGES))('a change %s', async (name) => {
     expect(await counted(CHANGES[name]?.() ?? '')).toEqual([1, 0]);
   });
 });
