@@ -48,7 +48,7 @@ function lookAt(building: Headquarters, floor: number): string {
 async function timed(connection: Connection, request: string): Promise<number> {
   const began = performance.now();
   const status = await connection.ask(request);
-  if (status !== 200) throw new Error(`a look was answered with ${status}`);
+  if (status !== 200) throw new Error(`a map read was answered with ${status}`);
   return performance.now() - began;
 }
 

@@ -36,7 +36,7 @@ export async function readForUnchanged(building: Headquarters, day: string, isFo
     if (isForgetful) await countAgain(building);
     const request = written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token: tokens[n] ?? '' });
     const answer = await connections[n % connections.length]?.read(request);
-    if (answer?.status !== 200) throw new Error(`a look was answered ${answer?.status}`);
+    if (answer?.status !== 200) throw new Error(`a map read was answered with ${answer?.status}`);
   };
   // These reads catch up on changes of the rush.
   for (let n = 0; n < connections.length; n += 1) await look(n);

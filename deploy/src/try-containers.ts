@@ -53,7 +53,7 @@ try {
     env: { TRIAL_ORIGIN: `https://${HOSTS.product}`, TRIAL_MAIL_URL: `http://127.0.0.1:${ports.mail}`, ...people },
     onLine: log,
   });
-  if ((await proof.finished) !== 0) throw new Error('the browser did not get through');
+  if ((await proof.finished) !== 0) throw new Error('the browser test failed');
   log('done: signed in, reserved, and the mail is there');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -17,7 +17,7 @@ export async function claimInstance(profile: Profile, log: (line: string) => voi
     const dataDir = join(dataRoot(), profile === 'dev' ? 'dev' : `test-${portBase}`);
     const holder = claim(dataDir);
     if (holder && profile === 'dev') {
-      throw new Error(`the development services of this checkout already run (pid ${holder})`);
+      throw new Error(`the development services of this checkout are already running (pid ${holder})`);
     }
     if (holder) continue;
     await endStaleProcesses(dataDir, log);

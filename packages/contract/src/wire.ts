@@ -11,8 +11,8 @@ export const Slug = z
 
 export const Place = z.object({ org: Slug, building: Slug });
 
-// oxlint-disable no-control-regex -- to keep them out is the point
-// Spelled out instead of \p{Cc}: the pattern also stands in the OpenAPI document, and few readers know classes.
+// oxlint-disable no-control-regex -- control characters are rejected on purpose
+// Spelled out instead of \p{Cc}, because few readers of the OpenAPI document support character classes.
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001F\u007F-\u009F]*$/;
 const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]*$/;
 // oxlint-enable no-control-regex

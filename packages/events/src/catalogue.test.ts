@@ -52,7 +52,7 @@ describe('checkEvent', () => {
   test('rejects a wrong payload at compile time', () => {
     // @ts-expect-error -- a floor has no member
     takes({ type: 'floor.saved.v1', payload: { buildingId, memberId: subjectId } });
-    // @ts-expect-error -- an absence is somebody's
+    // @ts-expect-error -- an absence has a member
     takes({ type: 'absence.saved.v1', payload: { buildingId, subjectId } });
     takes({ type: 'absence.saved.v1', payload: { buildingId, memberId: subjectId } });
   });
