@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { CALENDAR_MUTANTS } from './model/calendar-mutants.ts';
 
 /**
- * Ten thousand steps on both sides of rooms that are kept equal, with faults: `calendar-storm.proof.test.ts` with more steps.
- * `--provider google` or `azure` for one of the services, `--steps 1000` for a look. With `--planted` and one of the
- * mistakes in `calendar-mutants.ts` it must end with 1. Needs the services of the tests.
+ * Runs ten thousand steps on both sides of synced rooms, with faults: `calendar-storm.proof.test.ts` with more steps.
+ * `--provider google` or `azure` selects one service, `--steps 1000` is a quick run. With `--planted` and one of the
+ * faults in `calendar-mutants.ts` it must exit with 1. Needs the services of the tests.
  */
 const { values } = parseArgs({
   options: {

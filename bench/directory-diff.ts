@@ -3,9 +3,9 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { diffCost } from '../apps/server/testing/people/diff-cost.ts';
 
 const USAGE = `usage: node bench/directory-diff.ts [--users 60000]
-How long it takes to say what following a directory of so many would change, and how much memory. Needs
-TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 over 5 s, since a call has 5.75 s; trust its
-time on a quiet machine only.`;
+Measures the time and memory to preview the changes of following a directory of this size. Needs TEST_DATABASE_ADMIN_URL
+(npm run services -- --profile test). Exits with 1 over 5 s, because a call has 5.75 s. Times are reliable on a quiet
+machine only.`;
 
 const GOAL_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 /**
- * Templates of mails and values for them, made of text, markup, headers and what other template engines would execute:
- * each is refused by name or says literally what it holds, within 50 ms, and holds nothing that runs in a browser's parser.
+ * Fuzzes mail templates and their values, made of text, markup, headers and syntax that other template engines would
+ * execute. Each is rejected by name or rendered literally within 50 ms, and contains nothing that a browser would run.
  */
 import { parseArgs } from 'node:util';
 import { fuzzTemplates, slowestOfLargest } from '../apps/server/testing/templates/fuzz-templates.ts';

@@ -1,4 +1,7 @@
-/** What reserving and looking cost among few, many and very many reservations: cost has to follow the answer, not the history. */
+/**
+ * Measures the cost of reserving and of map reads with few, many and very many reservations: it must depend on the
+ * response, not on the history.
+ */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
@@ -9,9 +12,9 @@ import { fillReservations } from './load/fill.ts';
 import { product } from './load/product.ts';
 
 const USAGE = `usage: node bench/growth.ts [--sizes 200000,5000000,20000000] [--seconds 4] [--turns 2]
-Two api nodes, 70,000 desks. Needs the test services (npm run services -- --profile test); 20 million reservations take some
-20 minutes to fill and 8 GB. Buffers and CPU of one operation hardly depend on what else the machine does. Ends with 1 when
-buffers differ by more than a tenth from those of the first size, or CPU is over 1.3 times that.`;
+Two api nodes, 70,000 desks. Needs the test services (npm run services -- --profile test); 20 million reservations take
+some 20 minutes to fill and 8 GB. Buffers and CPU of one operation hardly depend on other load on the machine. Exits
+with 1 if buffers differ by more than a tenth from those of the first size, or CPU is over 1.3 times that.`;
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +26,7 @@ const { values } = parseArgs({
 });
 
 const LOADS = ['floor', 'building', 'create'] as const satisfies Load[];
-/** A page more or less is no growth where there are eight. */
+/** One page of difference is not growth if there are eight. */
 const ONE_PAGE = 1;
 const MOST = { buffers: 1.1, cpu: 1.3 };
 
@@ -42,7 +45,7 @@ async function measured(cell: Cell, size: number): Promise<Sized> {
 const cpuOf = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
 const times = (now: number, first: number) => Number((now / first).toFixed(2));
 
-/** One line for each load and size, beside the first size. */
+/** One line for each load and size, compared with the first size. */
 function rowsOf(first: Sized, { size, figures }: Sized) {
   return LOADS.map((load) => {
     const [now, then] = [figures[load], first.figures[load]];

@@ -1,6 +1,6 @@
 /**
- * Finds indexes of `reservation` that no statement uses: each of them costs every reservation a write. Runs the tests
- * that use PostgreSQL, keeps their databases, and reads from each how many rows were found by which index.
+ * Finds indexes of `reservation` that no statement uses, because each costs every reservation a write. Runs the tests
+ * that use PostgreSQL, retains their databases, and reads from each how many rows were found by which index.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -8,14 +8,15 @@ import pg from 'pg';
 import { adminUrl } from '../packages/testkit/src/urls.ts';
 
 const USAGE = `usage: node bench/indexes.ts [--planted] [test files …]
-Needs the services (npm run services -- --profile test). Takes as long as the tests of the projects db, nats and contract.
-Ends with 1 when an index is unused; with --planted it must, because the databases have one that no statement needs.`;
+Needs the services (npm run services -- --profile test). Takes as long as the tests of the projects db, nats and
+contract. Exits with 1 if an index is unused; with --planted it must, because the databases have one that no statement
+needs.`;
 
 type Index = {
   readonly name: string;
-  /** Rows that were found by it. An empty table makes any index as good as another, so empty scans do not count. */
+  /** Rows that were found with it. Empty scans do not count, because on an empty table every index costs the same. */
   readonly found: number;
-  /** A unique index or an exclusion constraint refuses rows, which is its work even if it is never scanned. */
+  /** A unique index or an exclusion constraint rejects rows, so it is needed even if it is never scanned. */
   readonly guards: boolean;
 };
 
@@ -68,8 +69,8 @@ async function run(): Promise<number> {
   const indexes = new Map<string, Index>();
   for (const database of databases) {
     for (const index of await indexesIn(database)) {
-      const found = index.found + (indexes.get(index.name)?.found ?? 0);
-      indexes.set(index.name, { ...index, found });
+      const total = index.found + (indexes.get(index.name)?.found ?? 0);
+      indexes.set(index.name, { ...index, found: total });
     }
     await drop(database);
   }

@@ -9,14 +9,16 @@ import { until } from '../apps/server/testing/until.ts';
 import { ownPostgres } from './own-postgres.ts';
 
 const USAGE = `usage: node bench/ingest-kills.ts [--kills 50]
-Kills (-9) the broker, the ingest process and PostgreSQL so many times each while a gateway publishes, and compares what
-the gateway was told has arrived with what is stored. Starts all of them itself. Ends with 1 when a reading is missing
-or stored twice.`;
+Kills (-9) the broker, the ingest process and PostgreSQL this many times each while a gateway publishes, and compares
+the acknowledged readings with the stored ones. Starts all of them itself. Exits with 1 if a reading is missing or
+stored twice.`;
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, help: { type: 'boolean', default: false } },
 });
-/** A third of what a round publishes is acknowledged before something is killed; few enough not to be a flood. */
+/**
+ * A third of a round's messages is acknowledged before a process is killed; few enough to stay below the rate limit.
+ */
 const A_ROUND = 90;
 const PATIENCE_MS = 120_000;
 
@@ -38,7 +40,7 @@ async function run(kills: number) {
       clientId: `${organisation.slug}-gateway`,
     },
     topic: `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`,
-    // All of a round at once: what is written behind a gateway's back lags by that much.
+    // The whole round at once, so that stored rows lag behind the gateway by that much.
     atOnce: A_ROUND,
   });
 

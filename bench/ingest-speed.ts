@@ -6,9 +6,9 @@ import { watchDrain } from './ingest/drain.ts';
 import { bytesPerReading } from './ingest/sizes.ts';
 
 const USAGE = `usage: node bench/ingest-speed.ts [--rounds 3] [--messages 20000]
-What waits in the broker's stream is taken out and stored, one reading in a message and a hundred, beside a bare COPY of as
-many rows in the same run: rates as shares of COPY, processor time of ingest, PostgreSQL and the broker for a reading, and
-bytes. Starts all of them itself. Ends with 1 when a goal is missed; trust its shares on a quiet machine only.`;
+Works off the broker's stream, with one and with a hundred readings per message, and compares it with a plain COPY of as
+many rows in the same run: rates as shares of COPY, CPU time of ingest, PostgreSQL and the broker per reading, and
+bytes. Starts all of them itself. Exits with 1 if a goal is missed. Shares are reliable on a quiet machine only.`;
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +21,11 @@ const { values } = parseArgs({
 const SENSORS = 5_000;
 const IN_A_MESSAGE = { single: 1, hundreds: 100 } as const;
 type Kind = keyof typeof IN_A_MESSAGE;
-/** So many are under way at once, as with a gateway that catches up. */
+/** The number of messages in flight, as with a gateway that catches up. */
 const AT_ONCE = 200;
 
 let made = 0;
-/** Each of a sensor and millisecond of its own, of the last minutes. */
+/** Each reading has its own sensor and millisecond, within the last minutes. */
 function nextReading() {
   made += 1;
   const time = Date.now() - 60_000 - Math.floor(made / SENSORS);
@@ -55,11 +55,11 @@ async function publish(gateway: Gateway, { topic }: IngestCell, kind: Kind, mess
     );
 }
 
-/** Readings in a second, and microseconds of processor time for one. */
+/** Returns readings per second, and microseconds of CPU per reading. */
 async function taken(cell: IngestCell, kind: Kind, messages: number) {
   const first = await cell.startIngest();
   const gateway = await cell.letIn();
-  // What is published from now on waits in the stream.
+  // Messages published from now on wait in the stream.
   first.kill('SIGKILL');
   await first.ended;
   const brokerMs = cpuMs(cell.broker.pid());
@@ -74,7 +74,7 @@ async function taken(cell: IngestCell, kind: Kind, messages: number) {
   return { rate: rate * each, ingest: ingestUs / each, database: databaseUs / each, broker: brokerUs / each };
 }
 
-/** Rows in a second of one stream into a table without keys or policies. */
+/** Returns rows per second of one stream into a table without keys or policies. */
 async function bareCopy({ sql, organisation }: IngestCell, rows: number): Promise<number> {
   await sql.query('drop table if exists bare_reading');
   await sql.query('create table bare_reading (like reading)');

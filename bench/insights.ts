@@ -1,4 +1,4 @@
-/** What reports cost, and what they are read from, at a filled year of an organisation of 5,000 desks. */
+/** Measures the cost of reports and of the tables they read, for a filled year of an organisation with 5,000 desks. */
 import { parseArgs } from 'node:util';
 import { type Endpoint, hourlyStatistics, monthlySummary, urlOf } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
@@ -12,9 +12,9 @@ import { fillYear, YEAR, ZONE } from './insights/fill-year.ts';
 import { percentile } from './load/figures.ts';
 
 const USAGE = `usage: node bench/insights.ts [--rounds 20]
-Fills a year of five buildings of 1,000 desks (887,000 reservations), counts every day of it, and asks the api for the year
-of all buildings and of a hundred people, beside the bare read of the same rows. Needs TEST_DATABASE_ADMIN_URL (npm run
-services -- --profile test). Ends with 1 when a goal is missed; trust its times on a quiet machine only.`;
+Fills a year of five buildings of 1,000 desks (887,000 reservations), counts every day of it, and requests the year of
+all buildings and of a hundred people, compared with a plain read of the same rows. Needs TEST_DATABASE_ADMIN_URL (npm
+run services -- --profile test). Exits with 1 if a goal is missed. Times are reliable on a quiet machine only.`;
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
@@ -78,10 +78,10 @@ else
       if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
       return performance.now() - asking;
     };
-    type Said = { blocks: number; ms: number };
-    /** What the statements of a role about these tables touched and took, for each of so many rounds. */
-    const said = async (role: string, about: string, rounds: number): Promise<Said> => {
-      const { rows } = await sql.query<Said>(
+    type Cost = { blocks: number; ms: number };
+    /** The blocks and time of a role's statements about these tables, per round. */
+    const costOf = async (role: string, about: string, rounds: number): Promise<Cost> => {
+      const { rows } = await sql.query<Cost>(
         `select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 / $1 as blocks,
            coalesce(sum(total_exec_time), 0)::float8 / $1 as ms
          from pg_stat_statements where userid = $2::regrole and query ~ $3
@@ -96,7 +96,7 @@ else
       await ask();
       await sql.query('select pg_stat_statements_reset()');
       for (let n = 0; n < rounds; n += 1) await ask();
-      return said(role, about, rounds);
+      return costOf(role, about, rounds);
     };
     const bare = await measured(
       'as "bare"',

@@ -1,4 +1,4 @@
-/** One very large building: what a look at a floor costs, alone and when everybody looks after something changed. */
+/** Measures the cost of map reads in one very large building, alone and when every user reads after a change. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
@@ -9,9 +9,9 @@ import { at, dayAhead } from './load/shape.ts';
 import { type Headquarters, headquarters } from './morning/headquarters.ts';
 
 const USAGE = `usage: node bench/large-building.ts [--desks 70000] [--callers 32] [--rounds 5]
-Two api nodes; one is asked. Needs the test services (npm run services -- --profile test). Ends with 1 when the slowest of
-the callers who look at once after a change waits over three times as long as one whose node has never read the building,
-or the node grows by over 250 MB.`;
+Two api nodes, of which one gets requests. Needs the test services (npm run services -- --profile test). Exits with 1 if
+the slowest of the callers who read at the same time after a change waits over three times as long as a caller whose
+node has never read the building, or if the node grows by over 250 MB.`;
 
 const { values } = parseArgs({
   options: {
@@ -23,10 +23,12 @@ const { values } = parseArgs({
 });
 const DESKS_ON_A_FLOOR = 1_000;
 const MOST_TIMES = 3;
-/** Beside a node that has read nothing: the building, twice while it is made anew, and what parsing it leaves to collect. */
+/**
+ * Compared with a node that has read nothing: the building, twice while it is rebuilt, and the garbage of parsing it.
+ */
 const MOST_MEGABYTES = 250;
 
-/** What somebody changes, and so what is read again. */
+/** Changes that make users read again. */
 const CHANGES = {
   'a setting': `update building set display_name = display_name || '.' where organisation_id = $1`,
   'a space': `update space set rotation = coalesce(rotation, 0) + 1 where organisation_id = $1 and id = (
@@ -46,7 +48,7 @@ function lookAt(building: Headquarters, floor: number): string {
 async function timed(connection: Connection, request: string): Promise<number> {
   const began = performance.now();
   const status = await connection.ask(request);
-  if (status !== 200) throw new Error(`a look was answered with ${status}`);
+  if (status !== 200) throw new Error(`a map read was answered with ${status}`);
   return performance.now() - began;
 }
 

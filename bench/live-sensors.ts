@@ -1,4 +1,6 @@
-/** A desk is taken and left while many maps are open: how long until each of them knows. */
+/**
+ * Occupies and leaves a desk while many maps are open, and measures how long each of them takes to receive the change.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Change } from '@berth/contract';
@@ -14,9 +16,10 @@ import { until } from '../apps/server/testing/until.ts';
 import { percentile } from './load/figures.ts';
 
 const USAGE = `usage: node bench/live-sensors.ts [--streams 2000] [--changes 10]
-So many people listen to a building on two api nodes while a desk's sensor says by MQTT that somebody comes and goes.
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a stream was told later than a second
-after the sensor spoke, or not at all. Trust its times on a quiet machine only: the listeners run on it too.`;
+This many people listen to a building on two api nodes while a desk's sensor reports over MQTT that it is occupied and
+free. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a stream received a change
+later than a second after the sensor's report, or not at all. Times are reliable on a quiet machine only, because the
+listeners run on it too.`;
 
 const { values } = parseArgs({
   options: {
@@ -26,10 +29,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Of one person, with their tabs. */
+/** Streams of one person, with several tabs. */
 const STREAMS_EACH = 20;
 const GOAL_MS = 1_000;
-/** A building is told at most once a second. */
+/** A building is notified at most once a second. */
 const BETWEEN_MS = 1_500;
 const AT_ONCE = 50;
 
@@ -85,26 +88,26 @@ else
     const gateway = await until('let in', () => connectGateway(broker.mqttUrl, signIn).catch(() => undefined));
     const topic = `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`;
     const took: number[] = [];
-    let untold = 0;
+    let missed = 0;
     // The first change opens connections and is not counted.
     for (let n = 0; n <= Number(values.changes); n += 1) {
-      const known = streams.map(({ events }) => events.filter(isOfSensors).length);
-      const newOf = ({ events }: EventStream, at: number) => events.filter(isOfSensors)[known[at] ?? 0];
+      const counts = streams.map(({ events }) => events.filter(isOfSensors).length);
+      const newOf = ({ events }: EventStream, at: number) => events.filter(isOfSensors)[counts[at] ?? 0];
       const spoken = performance.now();
       await gateway.publishAsync(topic, JSON.stringify({ presence: n % 2 === 1 }), { qos: 1 });
       await until('every stream', () => streams.every((stream, at) => newOf(stream, at)), 30_000).catch(() => {});
-      const told = streams.map((stream, at) => newOf(stream, at)?.at);
+      const arrivals = streams.map((stream, at) => newOf(stream, at)?.at);
       if (n > 0) {
-        untold += told.filter((at) => at === undefined).length;
-        took.push(...told.filter((at) => at !== undefined).map((at) => at - spoken));
+        missed += arrivals.filter((at) => at === undefined).length;
+        took.push(...arrivals.filter((at) => at !== undefined).map((at) => at - spoken));
       }
       await pause(BETWEEN_MS);
     }
-    const shown = (share: number) => `${Math.round(percentile(took, share))} ms`;
+    const percentileText = (share: number) => `${Math.round(percentile(took, share))} ms`;
     console.log(
-      `from the sensor to a stream: p50 ${shown(0.5)}, p99 ${shown(0.99)}, last ${shown(1)}; not told: ${untold}`,
+      `from the sensor to a stream: p50 ${percentileText(0.5)}, p99 ${percentileText(0.99)}, last ${percentileText(1)}; missed: ${missed}`,
     );
-    process.exitCode = untold === 0 && percentile(took, 1) <= GOAL_MS ? 0 : 1;
+    process.exitCode = missed === 0 && percentile(took, 1) <= GOAL_MS ? 0 : 1;
 
     for (const stream of streams) stream.leave();
     await gateway.endAsync(true);

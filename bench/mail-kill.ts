@@ -3,8 +3,8 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { killMailWorkers } from '../apps/server/testing/mails/mail-kill.ts';
 
 const USAGE = `usage: node bench/mail-kill.ts [--reservations 1000] [--kills 20]
-Kills workers (-9) while they send mails and counts what arrived. Needs TEST_DATABASE_ADMIN_URL
-(npm run services -- --profile test). Ends with 1 when a mail was lost, made up or sent under a second Message-ID.`;
+Kills workers (-9) while they send mails and counts what arrived. Needs TEST_DATABASE_ADMIN_URL (npm run services --
+--profile test). Exits with 1 if a mail was lost, invented or sent under a second Message-ID.`;
 
 const { values } = parseArgs({
   options: {

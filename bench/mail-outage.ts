@@ -3,9 +3,9 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { mailOutage } from '../apps/server/testing/mails/mail-outage.ts';
 
 const USAGE = `usage: node bench/mail-outage.ts [--minutes 10] [--reservations 200]
-The mail server is away, then busy, then drops what it took, for so many minutes together, while people reserve; with the
-attempts of the product. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a mail was
-lost or made up, or when reserving became slow.`;
+The mail server is down, then busy, then loses accepted mails, for this many minutes in total, while people reserve;
+with the product's retries. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a mail
+was lost or invented, or if reserving became slow.`;
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ if (values.help) console.log(USAGE);
 else {
   const secondsEach = (Number(values.minutes) * 60) / 3;
   const reservations = Number(values.reservations);
-  // The last attempt before the server is back may have been a moment ago, and the next is ten minutes later at most.
+  // The last attempt before the server returns may be a moment earlier, and the next is at most ten minutes later.
   const report = await withFreshDatabase((urls) =>
     mailOutage({ urls, secondsEach, reservations, patienceMs: 20 * 60_000 }),
   );
@@ -29,6 +29,6 @@ else {
     report.strangers === 0 &&
     report['waiting afterwards'] === 0 &&
     report['p50 ms meanwhile'] < 2 * report['p50 ms before'] + 50;
-  console.log(sound ? 'none lost, nobody waited' : 'NOT SOUND');
+  console.log(sound ? 'no mail lost, no request delayed' : 'NOT SOUND');
   process.exitCode = sound ? 0 : 1;
 }

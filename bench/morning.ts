@@ -1,6 +1,6 @@
 /**
- * Monday, 08:55: so many people want a desk in one building within half a minute. Each looks at a floor, reserves a free
- * desk, and looks again when somebody was quicker. One address, two api nodes, the limits of production.
+ * Monday, 08:55: many people want a desk in one building within half a minute. Each reads a floor, reserves a free
+ * desk, and reads again if another user was quicker. One address, two api nodes, the limits of production.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,13 @@ import { mostWaiting } from './morning/waiting.ts';
 
 const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15]
          [--forgetful] [--planted locks-first]
-Once without a maximum for the building and once with one that nobody reaches. Needs the test services
-(npm run services -- --profile test). Ends with 1 when somebody who can have a desk has none, an answer is 429 or, but for
-503, 500 and more, a look at what did not change reads reservations, or over 16 connections wait at locks at once.
-Otherwise with 2 when an answer is 503, or the slowest hundredth waits for a desk over a second (two with the maximum) or
-over --times as long as somebody alone, as it does on a busy machine, too. --forgetful counts every floor again and again,
-so that nothing remembered of one is of use, and must end with 1. With --planted locks-first people wait at the building's
-lock with a connection each, as they once did: it must end with 1 as well.`;
+Runs once without a maximum for the building and once with one that is never reached. Needs the test services (npm run
+services -- --profile test). Exits with 1 if a person who can get a desk has none, a response is 429 or 5xx other than
+503, a map read without changes reads reservations, or over 16 connections wait for locks at the same time. Otherwise
+exits with 2 if a response is 503, or the p99 to a desk is over a second (two with the maximum) or over --times that of
+a single user, which also happens on a busy machine. --forgetful marks every floor as changed again and again, so that
+no cached floor is valid, and must exit with 1. With --planted locks-first requests wait for the building's lock with a
+connection each, which must exit with 1 as well.`;
 
 const { values } = parseArgs({
   options: {
@@ -51,12 +51,14 @@ const FIRST_QUIET_DAY = 30;
 const WARM = 300;
 const MEASURED = 60;
 
-/** One after the other, on days that nobody else wants: the first ones until code is compiled, the others as a measure. */
+/**
+ * Reserves one after the other, on days without other requests: the first ones for warm-up, the rest as the baseline.
+ */
 async function alone(building: Headquarters): Promise<number> {
   const taken: number[] = [];
   for (let n = 0; n < WARM + MEASURED; n += 1) {
     const { toADesk } = await morningOf(building, n % people, dayAhead(FIRST_QUIET_DAY + n));
-    if (toADesk === undefined) throw new Error('somebody alone got no desk');
+    if (toADesk === undefined) throw new Error('a single user got no desk');
     if (n >= WARM) taken.push(toADesk);
   }
   return percentile(taken, 0.5);
@@ -96,29 +98,33 @@ async function measure(buildingMaximum: number | undefined, limitMs: number): Pr
       const quiet = await alone(building);
       const what = named(buildingMaximum);
       say(
-        `${people} people in ${seconds} s, ${desks} desks, ${what}; somebody alone has a desk after ${quiet.toFixed(1)} ms`,
+        `${people} people in ${seconds} s, ${desks} desks, ${what}; a single user has a desk after ${quiet.toFixed(1)} ms`,
       );
       const watch = mostWaiting(building);
-      // Stopped in any case: what goes wrong meanwhile would be hidden by a watch of a database that is gone.
+      // Stopped in any case, because an error would otherwise be hidden by the watch of a dropped database.
       const mornings = await rush(building).catch(async (error: unknown) => {
         await watch.stop();
         throw error;
       });
       const waiting = await watch.stop();
-      const shown = (list: readonly number[], share: number) => Math.round(percentile(list, share));
+      const percentileMs = (list: readonly number[], share: number) => Math.round(percentile(list, share));
       const looks = mornings.flatMap((morning) => morning.looks);
       const tries = mornings.flatMap((morning) => morning.tries);
       console.table({
-        'a look': { 'p50 ms': shown(looks, 0.5), 'p99 ms': shown(looks, 0.99), count: looks.length },
-        'a try': { 'p50 ms': shown(tries, 0.5), 'p99 ms': shown(tries, 0.99), count: tries.length },
+        'a look': { 'p50 ms': percentileMs(looks, 0.5), 'p99 ms': percentileMs(looks, 0.99), count: looks.length },
+        'a try': { 'p50 ms': percentileMs(tries, 0.5), 'p99 ms': percentileMs(tries, 0.99), count: tries.length },
       });
       console.log(JSON.stringify(tallied(mornings.flatMap((morning) => morning.statuses))));
       building.proxy.close();
       const day = dayAhead(THE_MORNING);
       const twice = await heldTwice(building, day);
       const readAgain = await readForUnchanged(building, day, values.forgetful);
-      const seen = { mornings, wanted: Math.min(people, desks), quiet, twice, readAgain, waiting };
-      return { figures: figuresOf(seen), faults: faultsOf(seen), slow: slownessOf(seen, { limitMs, times }) };
+      const observed = { mornings, wanted: Math.min(people, desks), quiet, twice, readAgain, waiting };
+      return {
+        figures: figuresOf(observed),
+        faults: faultsOf(observed),
+        slow: slownessOf(observed, { limitMs, times }),
+      };
     } finally {
       await world.close();
     }
@@ -136,6 +142,6 @@ else {
   const faults = all.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`));
   const slow = all.flatMap(({ what, slow }) => slow.map((one) => `${what}: ${one}`));
   if (slow.length > 0) console.log(`SLOW:\n${slow.join('\n')}`);
-  console.log(faults.length === 0 ? 'everybody had a desk' : `MISSED:\n${faults.join('\n')}`);
+  console.log(faults.length === 0 ? 'everyone has a desk' : `MISSED:\n${faults.join('\n')}`);
   process.exitCode = faults.length > 0 ? 1 : slow.length > 0 ? 2 : 0;
 }

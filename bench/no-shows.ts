@@ -4,10 +4,10 @@ import { searchCost } from '../apps/server/testing/no-shows/search-cost.ts';
 import { simulateNoShows } from '../apps/server/testing/no-shows/simulate-no-shows.ts';
 
 const USAGE = `usage: node bench/no-shows.ts [--reservations 1000] [--kills 20] [--rows 600000]
-Days on which clocks change, with so many reservations for each workflow, and workers that are killed (-9) meanwhile:
-every reminder and every cancellation in its minute and once, and a mail of each. Then what a minute costs among so many reservations.
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when anything was early, late, missing or
-done twice.`;
+Simulates days of clock changes with this many reservations for each workflow, and workers that are killed (-9): every
+reminder and every cancellation must happen once and in its minute, with one mail each. Then measures the cost of a
+minute among this many reservations. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if
+anything was early, late, missing or done twice.`;
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,7 @@
-/** One organisation's reads hang; what another's cost meanwhile, beside what they cost in peace. */
+/**
+ * Makes the reads of one organisation hang and measures what another's reads cost at that time, compared with a quiet
+ * time.
+ */
 import { parseArgs } from 'node:util';
 import { attributes, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
@@ -9,8 +12,8 @@ import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
 import { slowReadsOf } from '../apps/server/testing/slow-reads.ts';
 
 const USAGE = `usage: node bench/noisy-neighbour.ts [--slow 50] [--reads 2000] [--at-once 4]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a read of the quiet organisation was
-refused, or its p99 is not under twice that in peace.`;
+Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a read of the quiet organisation was
+refused, or its p99 is not under twice that of a quiet time.`;
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +64,7 @@ else
     };
     const [quietly, slowly] = [await reading(quiet, 'quiet'), await reading(slow, 'slow')];
     const [reads, atOnce] = [Number(values.reads), Number(values['at-once'])];
-    /** Opening connections takes long on a busy machine and is no part of the question. */
+    /** Opens connections first, which takes long on a busy machine and is not measured. */
     const measured = async () => {
       await measure(quietly, 200, atOnce);
       return measure(quietly, reads, atOnce);
@@ -73,10 +76,10 @@ else
         while (!over.signal.aborted) await slowly();
       };
       const attackers = Array.from({ length: Number(values.slow) }, attacker);
-      const found = await measured();
+      const disturbed = await measured();
       over.abort();
       await Promise.all(attackers);
-      return found;
+      return disturbed;
     });
     console.table({ peace, attack });
     const isSound = attack.refused === 0 && attack.p99 < peace.p99 * 2;

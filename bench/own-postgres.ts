@@ -5,7 +5,7 @@ import { claimInstance } from '../deploy/src/services/claim-instance.ts';
 import { portsFrom } from '../deploy/src/services/port-block.ts';
 import { startPostgres } from '../deploy/src/services/postgres.ts';
 
-/** State and parent, as the kernel tells them; undefined when there is no such process. */
+/** The state and parent of a process, from the kernel; undefined if there is no such process. */
 function processOf(pid: number): { isZombie: boolean; parent: number } | undefined {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -23,8 +23,8 @@ const childrenOf = (parent: number) =>
 const isGone = (pid: number) => processOf(pid)?.isZombie ?? true;
 
 /**
- * A PostgreSQL that belongs to one program, as it runs in production: it waits for the disk, and its log is at hand.
- * Killing it disturbs nobody else.
+ * Starts a PostgreSQL for one program, configured as in production: it waits for the disk, and its log is available.
+ * Killing it disturbs no other program.
  */
 export async function ownPostgres() {
   const { dataDir, portBase } = await claimInstance('test', () => {});
@@ -43,13 +43,13 @@ export async function ownPostgres() {
 
   return {
     admin: service.address,
-    /** What it said, also before it was killed: each start begins a new file. */
+    /** The log, including the time before a kill: each start begins a new file. */
     log: () => earlier + logged(),
     start: service.start,
-    /** All of its processes at once and without a word. Each of them leads a group of its own, so each is named. */
+    /** Kills all of its processes at once. Each has its own process group, so each is killed by its id. */
     async kill() {
       const postmaster = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
-      // Stopped, it cannot start another while they are listed, nor notice who is gone.
+      // Stopped first, so that it can neither start another process nor notice that one is gone.
       process.kill(postmaster, 'SIGSTOP');
       const all = [...childrenOf(postmaster), postmaster];
       for (const pid of all) process.kill(pid, 'SIGKILL');

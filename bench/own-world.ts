@@ -6,8 +6,8 @@ import { World } from '../apps/server/testing/races/world.ts';
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
 /**
- * Two api processes over a PostgreSQL that nobody else uses. Gone after the work. Work that fails ends with 2: it found no
- * broken promise, and must not look as if it had.
+ * Runs two api processes over a separate PostgreSQL and stops them after the work. Exits with 2 if the work itself
+ * fails, because that is not a broken promise.
  */
 export async function withOwnWorld(
   how: { isPatient: boolean; env?: Record<string, string> },
@@ -35,16 +35,16 @@ const COMPLAINTS = 10;
 
 const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
 
-/** Says what was found, by the callers, in the tables and in the log; the program ends with 1 when that is anything. */
+/** Prints the violations that callers, tables and log reveal; the program exits with 1 if there are any. */
 export async function evaluated(world: World, postgres: OwnPostgres, reports: readonly Report[]): Promise<void> {
   const log = postgres.log();
-  const found = sumOf([
+  const counts = sumOf([
     ...reports.map((report) => report.found),
     await violations(world),
     { 'deadlocks in the log': linesWith(log, 'deadlock detected'), 'panics in the log': linesWith(log, 'PANIC') },
   ]);
-  console.table(found);
-  const broken = brokenIn(found);
+  console.table(counts);
+  const broken = brokenIn(counts);
   if (broken.length > 0) for (const line of world.complaints().slice(0, COMPLAINTS)) console.log(line.slice(0, 500));
   console.log(broken.length === 0 ? 'every promise held' : `BROKEN: ${broken.join(', ')}`);
   process.exitCode = broken.length === 0 ? 0 : 1;

@@ -3,10 +3,10 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { bareInsert, importWithKills } from '../apps/server/testing/member-files/import-with-kills.ts';
 
 const USAGE = `usage: node bench/people-csv.ts [--rows 10000] [--kills 1]
-Brings a file of users in while workers are killed (-9), then the same file, then one in which everybody changed, beside a
-bare insert of as many people. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a row
-was lost or brought in twice, when the same file changed something, or when the first took more than 10 s; trust its
-times on a quiet machine only.`;
+Imports a file of users while workers are killed (-9), then the same file, then one in which everyone changed, compared
+with a plain insert of as many people. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1
+if a row was lost or imported twice, if the same file changed something, or if the first took more than 10 s. Times are
+reliable on a quiet machine only.`;
 
 const GOAL_SECONDS = 10;
 

@@ -3,9 +3,10 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { searchTimes } from '../apps/server/testing/people/search-times.ts';
 
 const USAGE = `usage: node bench/people-search.ts [--members 60000] [--rounds 50]
-How long the user selector and the users page take to find people in an organisation of so many, beside one of more: by a
-rare text, by one of some, by one that all have and by one that nobody has; and beside it a question without an index. Needs TEST_DATABASE_ADMIN_URL (npm run
-services -- --profile test). Ends with 1 when a median is over 10 ms; trust its times on a quiet machine only.`;
+Measures how long the user selector and the users page take to find people in an organisation of this size, next to a
+larger one: by a rare text, a less rare one, one that all people have and one that no one has; compared with a query
+without an index. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a median is over
+10 ms. Times are reliable on a quiet machine only.`;
 
 const GOAL_MS = 10;
 

@@ -1,7 +1,7 @@
 /**
- * Reservations are made, moved and cancelled through two api processes while PostgreSQL and the api are killed (-9)
- * again and again. Callers repeat what they do not know the outcome of, under the same key. Afterwards the tables must
- * hold exactly what callers were told, each once.
+ * Makes, moves and cancels reservations through two api processes while PostgreSQL and the api are killed (-9)
+ * repeatedly. Callers retry requests without a response under the same key. Afterwards the tables must contain exactly
+ * what callers were answered, each once.
  */
 import { parseArgs } from 'node:util';
 import { crash, type Strike, strikeApi } from '../apps/server/testing/races/crash.ts';
@@ -9,8 +9,8 @@ import type { OwnPostgres } from './own-postgres.ts';
 import { evaluated, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-crashes.ts [--kills 20] [--answers 100] [--connections 40] [--without-keys]
-So many kills of PostgreSQL and as many of an api, so many answers between two of them. Starts a PostgreSQL of its own.
-Ends with 1 when a promise was broken, which it must be without keys.`;
+Kills PostgreSQL and an api this many times each, with this many responses in between. Starts its own PostgreSQL. Exits
+with 1 if a promise was broken, which must happen without keys.`;
 
 const { values } = parseArgs({
   options: {

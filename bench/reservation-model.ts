@@ -1,6 +1,6 @@
 /**
- * Random histories of a small building, told to the real reservation engine over PostgreSQL and to a model of it that was
- * written from the specification alone. Whatever the two answer differently, or leave behind differently, is a mistake of one.
+ * Runs random histories of a small building on the real reservation engine over PostgreSQL and on a model written from
+ * the specification alone. Every difference in responses or stored rows is a fault of one of them.
  */
 import { parseArgs } from 'node:util';
 import { Engine } from '../apps/server/testing/reservation-model/engine.ts';
@@ -8,7 +8,7 @@ import { runModel } from '../apps/server/testing/reservation-model/run-model.ts'
 import { withModelWorld } from './model/with-model-world.ts';
 
 const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n] [--about noShows]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when model and engine differ.`;
+Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if model and engine differ.`;
 
 const { values } = parseArgs({
   options: {
@@ -27,13 +27,13 @@ else {
   const about = values.about === 'noShows' ? 'noShows' : 'reservations';
   console.log(`seed ${seed}`);
   const begun = performance.now();
-  const told = await withModelWorld(({ db, owner, world }) =>
+  const result = await withModelWorld(({ db, owner, world }) =>
     runModel(new Engine(db, owner, world), { about, runs, commands, seed, shrinks: true }),
   );
   const seconds = (performance.now() - begun) / 1000;
-  console.table(Object.fromEntries([...told.tally].toSorted(([a], [b]) => (a < b ? -1 : 1))));
-  const sent = [...told.tally.values()].reduce((sum, count) => sum + count, 0);
-  console.log(`${told.runs} runs, ${sent} commands, ${seconds.toFixed(0)} s, seed ${seed}`);
-  console.log(told.divergence === undefined ? 'no divergence' : `DIVERGED\n${told.divergence}`);
-  process.exitCode = told.divergence === undefined ? 0 : 1;
+  console.table(Object.fromEntries([...result.tally].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const sent = [...result.tally.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${result.runs} runs, ${sent} commands, ${seconds.toFixed(0)} s, seed ${seed}`);
+  console.log(result.divergence === undefined ? 'no divergence' : `DIVERGED\n${result.divergence}`);
+  process.exitCode = result.divergence === undefined ? 0 : 1;
 }

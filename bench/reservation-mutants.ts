@@ -1,6 +1,6 @@
 /**
- * Plants typical mistakes into the reservation engine, one after the other, and counts after how many histories the model
- * notices. A mistake that it does not notice is a hole in the model or in its histories.
+ * Plants typical faults into the reservation engine, one after the other, and counts how many histories the model needs
+ * to notice each. A fault that it does not notice is a gap in the model or in its histories.
  */
 import { parseArgs } from 'node:util';
 import type * as Engines from '../apps/server/testing/reservation-model/engine.ts';
@@ -11,7 +11,7 @@ import { RULE_MUTANTS } from './model/rule-mutants.ts';
 import { withModelWorld } from './model/with-model-world.ts';
 
 const USAGE = `usage: node bench/reservation-mutants.ts [--runs 2000] [--commands 30] [--seed n] [--only text]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a mistake was not noticed.`;
+Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a fault was not noticed.`;
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,7 @@
 /**
- * Many people want the same few things at once, over HTTP, from two api processes; PostgreSQL says afterwards whether
- * anything is held twice, over a limit, half made or lost. With a guard taken away the same programs must find it.
+ * Many people request the same few things at once, over HTTP, from two api processes; afterwards PostgreSQL shows
+ * whether anything is held twice, over a limit, incomplete or lost. With a guard removed, the same programs must find
+ * it.
  */
 import { parseArgs } from 'node:util';
 import { contested } from '../apps/server/testing/races/contested.ts';
@@ -14,9 +15,9 @@ import { evaluated, withOwnWorld } from './own-world.ts';
 const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
          [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
          [--planted no-lock|no-recount]
-Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when
-a promise was broken, which it must be without a guard, and with 2 when it could not find out. A planted mistake is about
-limits of many people, so only those are raced for.`;
+Starts its own PostgreSQL. With production's timeouts a busy machine refuses callers (503). Exits with 1 if a promise
+was broken, which must happen without a guard, and with 2 if it could not find out. Planted faults concern contended
+limits, so only those are raced.`;
 
 const { values } = parseArgs({
   options: {
@@ -39,10 +40,10 @@ else {
     number,
     number,
   ];
-  const wanted = values.only.split(',');
+  const selected = values.only.split(',');
   const how = { isPatient: !values['with-limits'], env: plantedEnv(values.planted, CROWD_MUTANTS) };
   await withOwnWorld(how, async (world, postgres) => {
-    // Whoever counts where they store would hardly meet another without it.
+    // Requests that count and store in one statement would hardly overlap without a pause.
     if (values.planted !== undefined) await world.plant('pause');
     if (values['without-lock']) await world.plant('lock');
     if (values['without-constraint']) await world.plant('constraint');
@@ -51,12 +52,12 @@ else {
       console.log(name, JSON.stringify(report.figures));
       reports.push(report);
     };
-    if (wanted.includes('desks')) tell('100 desks', await contested(world, { desks: 100, attempts, connections }));
-    if (wanted.includes('desk')) tell('one desk', await contested(world, { desks: 1, attempts, connections }));
-    if (wanted.includes('limits'))
+    if (selected.includes('desks')) tell('100 desks', await contested(world, { desks: 100, attempts, connections }));
+    if (selected.includes('desk')) tell('one desk', await contested(world, { desks: 1, attempts, connections }));
+    if (selected.includes('limits'))
       for (const name of values.planted === undefined ? (Object.keys(LIMITS) as LimitName[]) : CROWD_LIMITS)
         tell('limit', await limited(world, name, { people: 200, tries: 20, connections }));
-    if (wanted.includes('series')) tell('series', await seriesRace(world, { series, connections }));
+    if (selected.includes('series')) tell('series', await seriesRace(world, { series, connections }));
     await evaluated(world, postgres, reports);
   });
 }

@@ -4,17 +4,17 @@ import { bare, type Load } from './load/bare.ts';
 import { aCell, type Cell } from './load/cell.ts';
 import { meanOf, type Window } from './load/figures.ts';
 import { bytesOfReservations, fillReservations } from './load/fill.ts';
-import { type AtSize, evaluated, type Pair, shown } from './load/goals.ts';
+import { type AtSize, evaluated, type Pair, tableOf } from './load/goals.ts';
 import { product } from './load/product.ts';
 import { rivals } from './load/rivals.ts';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
 
 const USAGE = `usage: node bench/reservations.ts [--reservations 1000000] [--few 200000] [--seconds 4] [--turns 2] [--rounds 100]
-Creating and reading reservations over HTTP beside pgbench on the same data, with a single statement (bare) and with the
-least that is correct, by the application's role (same work): 70,000 desks, few reservations, then
-many. Needs the test services (npm run services -- --profile test) and pgbench. Ends with 1 when a goal was missed.
-The long version: --reservations 20000000 --rounds 1000.`;
+Creates and reads reservations over HTTP, compared with pgbench on the same data: with a single statement (bare), and
+with the minimum that is correct, by the application's role (same work). 70,000 desks, few reservations, then many.
+Needs the test services (npm run services -- --profile test) and pgbench. Exits with 1 if a goal was missed. The long
+version: --reservations 20000000 --rounds 1000.`;
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** In turns, so that what else the machine does meets both. */
+/** Alternates the two sides, so that other load on the machine affects both. */
 async function pairOf(cell: Cell, load: Load, window: Window, turns: number): Promise<Pair> {
   const windows: Pair[] = [];
   for (let turn = 0; turn < turns; turn += 1)
@@ -45,12 +45,12 @@ async function pairOf(cell: Cell, load: Load, window: Window, turns: number): Pr
 async function atSize(cell: Cell, reservations: number): Promise<AtSize> {
   const [window, turns] = [{ milliseconds: Number(values.seconds) * 1000 }, Number(values.turns)];
   say(`${reservations} reservations; load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-  // Reads first: right after the vacuum, as on a morning, and not among rows that were made a second ago.
+  // Reads first: right after the vacuum, as on a morning, and not among rows that are a second old.
   const floor = await pairOf(cell, 'floor', window, turns);
   const building = await pairOf(cell, 'building', window, turns);
   const create = await pairOf(cell, 'create', window, turns);
   const measured = { reservations, loads: { create, floor, building } };
-  console.table(shown(measured));
+  console.table(tableOf(measured));
   return measured;
 }
 

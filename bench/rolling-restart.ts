@@ -1,11 +1,11 @@
-/** Nodes are replaced in turn behind a proxy while people read; nobody may notice. */
+/** Replaces nodes one after the other behind a proxy while clients read; no request may fail. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { rollingRestart } from '../apps/server/testing/rolling/rolling-restart.ts';
 
 const USAGE = `usage: node bench/rolling-restart.ts [--restarts 20] [--clients 8] [--interval 2000] [--unready 3000]
-Health is looked at as deploy/Caddyfile says, and nodes stop as they do by themselves. Needs TEST_DATABASE_ADMIN_URL
-(npm run services -- --profile test). Ends with 1 when a request failed, which some must with --unready 0.`;
+Health checks are those of deploy/Caddyfile, and nodes shut down gracefully. Needs TEST_DATABASE_ADMIN_URL (npm run
+services -- --profile test). Exits with 1 if a request failed, which some must with --unready 0.`;
 
 const { values } = parseArgs({
   options: {

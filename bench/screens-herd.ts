@@ -1,7 +1,6 @@
 /**
- * Every screen of a large building reloads its page at once: measures the waiting times, and checks that none is
- * refused. Then all of them listen, and reload once more while an administrator changes one of them every second, and
- * receive a change.
+ * Reloads every screen of a large building at once: measures the waiting times, and checks that no request is refused.
+ * Then all of them listen, reload again while an administrator changes one of them every second, and receive a change.
  */
 import { parseArgs } from 'node:util';
 import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';
@@ -14,9 +13,9 @@ import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
 import { allScreens, allStreams, oneScreen, storeHerd } from '../apps/server/testing/screens-herd.ts';
 
 const USAGE = `usage: node bench/screens-herd.ts [--screens 2000] [--within 10] [--times 20]
-Needs TEST_DATABASE_ADMIN_URL, TEST_NATS_URL and TEST_NATS_PASSWORD (npm run services -- --profile test). Two api nodes. Ends
-with 1 when an answer is not 200, a stream ends, or the slowest hundredth waits a second and more than --times as long as
-one screen alone: on a busy machine only the last says something.`;
+Needs TEST_DATABASE_ADMIN_URL, TEST_NATS_URL and TEST_NATS_PASSWORD (npm run services -- --profile test). Two api nodes.
+Exits with 1 if a response is not 200, a stream ends, or the p99 is over a second and over --times that of a single
+screen; on a busy machine only the latter is meaningful.`;
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +26,12 @@ const { values } = parseArgs({
   },
 });
 
-const shown = (ms: number) => `${ms.toFixed(1)} ms`;
+const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
 type Figures = Awaited<ReturnType<typeof allScreens>>;
 
 function tell(what: string, { p50, p99, statuses }: Figures): void {
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  console.log(`${what}: p50 ${shown(p50)}, p99 ${shown(p99)}; ${answers}`);
+  console.log(`${what}: p50 ${inMs(p50)}, p99 ${inMs(p99)}; ${answers}`);
 }
 
 if (values.help) console.log(USAGE);
@@ -79,9 +78,9 @@ else
       if (undecided > 0) console.log(`${undecided} decisions of the administrator failed`);
       const saved = performance.now();
       await post(urlOf(saveScreenTheme, { params: place }), { themeSettings: DEFAULT_THEME });
-      console.log(`the last of them heard of another theme after ${shown(await streams.heard('theme', saved))}`);
+      console.log(`the last of them received another theme after ${inMs(await streams.heard('theme', saved))}`);
       const open = streams.open();
-      console.log(`${open} of ${screens} streams stand`);
+      console.log(`${open} of ${screens} streams are open`);
       streams.leave();
       const all = [herd, listening];
       if (open !== screens || undecided > 0 || all.some((figures) => isLate(figures, alone) || isRefused(figures)))

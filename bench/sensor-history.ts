@@ -1,4 +1,4 @@
-/** The cost of reading history: a day of very many sensors is stored, and a few of them are read. */
+/** Measures the cost of reading history: stores a day of very many sensors and reads a few of them. */
 import { parseArgs } from 'node:util';
 import { climateIndicators, deskStatus, type Endpoint, sensorHistory, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
@@ -11,10 +11,10 @@ import { fillHistory } from './ingest/fill-history.ts';
 import { percentile } from './load/figures.ts';
 
 const USAGE = `usage: node bench/sensor-history.ts [--sensors 100000] [--rounds 20]
-Fills a day of so many sensors (a reading each five minutes, 5 GB for 100,000) and 31 days of quarters of 500 of them, then
-asks the api for a month of one, the climate of the 500, and the status of a floor on which people are seen. Needs
-TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a goal is missed; trust its times on a quiet
-machine only, its buffers anywhere.`;
+Fills a day of this many sensors (a reading every five minutes, 5 GB for 100,000) and 31 days of quarters of 500 of
+them, then requests a month of one, the climate of the 500, and the status of a floor with occupied desks. Needs
+TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a goal is missed. Times are reliable on a
+quiet machine only, buffers on any.`;
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ else
     const target = new URL(adminUrl());
     target.pathname = new URL(urls.owner).pathname;
     const sql = new pg.Client({ connectionString: target.href });
-    // Failures are reported; the end of the database, which follows, is not.
+    // Query errors are reported; the connection error at the end of the database is not.
     sql.on('error', () => {});
     await sql.connect();
     await sql.query('create extension if not exists pg_stat_statements');
@@ -57,7 +57,7 @@ else
     const token = await issuer.token({ subject: 'reader', roles: ['Customer-admin'] }, { expiresIn: '30m' });
     const place = { org: organisation.slug, building: main.slug };
     const [from, to] = [Date.now() - 30 * DAY_MS, Date.now()];
-    const asked = async (call: Endpoint, input: Parameters<typeof urlOf>[1]) => {
+    const measured = async (call: Endpoint, input: Parameters<typeof urlOf>[1]) => {
       const times: number[] = [];
       for (let n = 0; n <= Number(values.rounds); n += 1) {
         // The first request opens connections and prepares plans.
@@ -82,10 +82,10 @@ else
       return { 'buffers, quarters': round(quarters), 'buffers, all': round(all), ms: round(percentile(times, 0.5)) };
     };
     const month = { fromDate: date(from), toDate: date(to) };
-    const found = {
-      'month of a sensor': await asked(sensorHistory, { params: { ...place, sensorId }, query: month }),
-      'climate of 500 sensors, 31 days': await asked(climateIndicators, { params: place, query: month }),
-      'status of a floor, people seen': await asked(deskStatus, {
+    const results = {
+      'month of a sensor': await measured(sensorHistory, { params: { ...place, sensorId }, query: month }),
+      'climate of 500 sensors, 31 days': await measured(climateIndicators, { params: place, query: month }),
+      'status of a floor, people seen': await measured(deskStatus, {
         params: place,
         query: {
           from: new Date(to).toISOString(),
@@ -94,11 +94,11 @@ else
         },
       }),
     };
-    console.table(found);
+    console.table(results);
     const goals = {
-      'month of a sensor, buffers of its quarters (50)': found['month of a sensor']['buffers, quarters'] <= 50,
-      'climate, ms (700)': found['climate of 500 sensors, 31 days'].ms <= 700,
-      'status of a floor, buffers (12)': found['status of a floor, people seen']['buffers, all'] <= 12,
+      'month of a sensor, buffers of its quarters (50)': results['month of a sensor']['buffers, quarters'] <= 50,
+      'climate, ms (700)': results['climate of 500 sensors, 31 days'].ms <= 700,
+      'status of a floor, buffers (12)': results['status of a floor, people seen']['buffers, all'] <= 12,
     };
     console.table(goals);
     process.exitCode = Object.values(goals).every(Boolean) ? 0 : 1;

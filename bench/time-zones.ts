@@ -1,9 +1,9 @@
 /**
- * Every zone that the machine knows × every change of its clocks until 2037, local times around each: the instant that
- * the domain computes, what Temporal says, and what PostgreSQL keeps and gives back. Ends with 1 when two disagree.
+ * Checks local times around every clock change until 2037 in every zone of the machine: the instants that the domain
+ * computes, those of Temporal, and what PostgreSQL stores and returns. Exits with 1 if two differ.
  *
- * Temporal here is temporal-polyfill, which misses changes that lie less than its step of (mostly) 60 days apart
- * (fullcalendar/temporal-polyfill#73). Where it does not know a change, it is counted apart: neither for nor against.
+ * Temporal here is temporal-polyfill, which misses changes that are less than its step of (mostly) 60 days apart
+ * (fullcalendar/temporal-polyfill#73). Changes that it does not know are counted separately.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -30,7 +30,7 @@ const UNTIL = Date.UTC(2038, 0, 1);
 type Change = { at: number; before: number; after: number };
 type Case = { zone: string; change: Change; date: string; time: string; instant: number };
 
-/** Straight from the formatter, every two days and without a cache: the reference for a zone's clock changes. */
+/** Read directly from the formatter, every two days and without a cache: the reference for a zone's clock changes. */
 function changesOf(zone: string): Change[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetAt = (instant: number) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
@@ -51,7 +51,7 @@ function changesOf(zone: string): Change[] {
   return changes;
 }
 
-/** Around the local times just before and just after the change: quarters, and the minutes beside them. */
+/** Minutes around the local times just before and just after the change: quarters, and the minutes beside them. */
 const STEPS = [-180, -120, -60, -45, -30, -16, -15, -1, 0, 1, 15, 29, 30, 45, 60, 90, 180];
 
 function casesOf(zone: string): Case[] {
@@ -66,7 +66,7 @@ function casesOf(zone: string): Case[] {
   });
 }
 
-/** By definition: of two instants the first, and a skipped time is the change itself. */
+/** The definition: the first of two instants, and the change itself for a skipped time. */
 function byDefinition({ change: { at, before, after }, date, time }: Case): number {
   const wall = Date.parse(`${date}T${time}Z`);
   return wall - before < at ? wall - before : Math.max(wall - after, at);
@@ -101,8 +101,8 @@ const client = new pg.Client({ connectionString: adminUrl() });
 await client.connect();
 await client.query('create temporary table kept (n integer primary key, at timestamptz not null)');
 
-/** Writes and reads instants as the api does, and compares them with PostgreSQL's own zone data. */
-async function kept(cases: readonly Case[]) {
+/** Writes and reads instants like the api does, and compares them with PostgreSQL's own zone data. */
+async function storedIn(cases: readonly Case[]) {
   await client.query('truncate kept');
   await client.query('insert into kept select n, at from unnest($1::integer[], $2::timestamptz[]) as k (n, at)', [
     cases.map((_, n) => n),
@@ -134,7 +134,7 @@ const count = (map: Map<string, number>, zone: string) => map.set(zone, (map.get
 
 for (const zone of ZONES) {
   const cases = casesOf(zone);
-  const read = await kept(cases);
+  const read = await storedIn(cases);
   counts.cases += cases.length;
   let [last, isKnown]: [Change | undefined, boolean] = [undefined, false];
   for (const [n, each] of cases.entries()) {
@@ -153,8 +153,8 @@ for (const zone of ZONES) {
     if (read[n]?.shown !== shownByDomain(each)) count(elsewhere, zone);
     if (isKnown) {
       counts.temporal += 1;
-      const [told, shown] = [byTemporal(each), shownByTemporal(each)];
-      check(`${name}, by Temporal ${told} ${shown}`, told === each.instant && shown === shownByDomain(each));
+      const [instant, local] = [byTemporal(each), shownByTemporal(each)];
+      check(`${name}, by Temporal ${instant} ${local}`, instant === each.instant && local === shownByDomain(each));
     } else count(unknown, zone);
   }
 }
@@ -171,7 +171,7 @@ for (const zone of ZONES)
     check(`Sunday in ${zone}`, localTimeOf(start, zone) === '09:00' && localTimeOf(end, zone) === '17:00');
   }
 
-/** By processor time, because the machine is shared. */
+/** Measured in CPU time, because the machine is shared. */
 function perSecond(work: (n: number) => void, times = 1_000_000): number {
   for (let n = 0; n < 10_000; n += 1) work(n);
   const begin = process.cpuUsage();

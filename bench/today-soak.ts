@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { LOOKS_A_DAY, soakTodayScreen } from '../e2e/src/soak/soak-today-screen.ts';
 
-/** The today screen for a month, by an accelerated clock: what it reads and draws leaves nothing behind. Build the web first. */
+/**
+ * Runs the today screen for a month with an accelerated clock and checks that its reads and renders leak no memory.
+ * Build the web app first.
+ */
 const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
 const MOST_GROWTH = 1.1;
 const READS_A_DAY = 8_640;
@@ -9,7 +12,10 @@ const READS_A_DAY = 8_640;
 const days = Number(values.days);
 const webDir = new URL('../apps/web/dist', import.meta.url).pathname;
 const { heaps, reads, rowCount } = await soakTodayScreen({ webDir, days, tell: (line) => console.log(line) });
-/** Days with days: a single look may come just before or after the engine tidies up, and said × 1.15 of a flat heap. */
+/**
+ * Compares whole days: a single sample may be just before or after a garbage collection, and showed × 1.15 for a flat
+ * heap.
+ */
 const meanOf = (looks: readonly number[]) => looks.reduce((sum, heap) => sum + heap, 0) / looks.length;
 const growth = meanOf(heaps.slice(-2 * LOOKS_A_DAY)) / meanOf(heaps.slice(0, LOOKS_A_DAY));
 console.log(

@@ -4,8 +4,8 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { usageStorm } from '../apps/server/testing/usage/usage-storm.ts';
 
 const USAGE = `usage: node bench/usage-storm.ts [--days 365] [--events 10] [--kills 20]
-Lets reservations happen on so many days and kills workers (-9) while they count them. Needs TEST_DATABASE_ADMIN_URL
-(npm run services -- --profile test). Ends with 1 when a day is left due or a figure differs from a plain count.`;
+Makes reservations on this many days and kills workers (-9) while they count them. Needs TEST_DATABASE_ADMIN_URL (npm
+run services -- --profile test). Exits with 1 if a day is left due or a figure differs from a plain count.`;
 
 const { values } = parseArgs({
   options: {

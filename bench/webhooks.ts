@@ -1,4 +1,4 @@
-/** What happens to reservations reaches receivers: through kills, in what time and beside whom. */
+/** Checks the delivery of reservation events to endpoints: during kills, how fast, and next to failing endpoints. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { isSound, killWebhooks } from '../apps/server/testing/webhooks/kill-webhooks.ts';
@@ -10,13 +10,13 @@ import { neighbours } from './webhooks/neighbours.ts';
 const USAGE = `usage: node bench/webhooks.ts [--kills 20] [--reservations 6] [--planted id-per-attempt | no-order]
        node bench/webhooks.ts --drain 100000
        node bench/webhooks.ts --neighbours [--rounds 3]
-Kills two receivers in turn and the worker, so often each, while reservations are made, changed, checked in and cancelled.
-The receivers' ledgers judge: ends with 1 when something was not taken, came under a second id, unsigned or before what had
-happened to its reservation before; with --planted it must. --drain: so many wait for one receiver, and for ten, and are
-sent by the worker; its rate beside a bare loop of the same requests, and processor time. --neighbours: a receiver that is
-slow, silent or away among ten others of its organisation and ten elsewhere; ends with 1 when the p99 of those, from event
-to arrival, grows by a tenth or more. Needs the test services (npm run services -- --profile test). Trust rates and times
-on a quiet machine only.`;
+Kills two endpoints in turn and the worker, this many times each, while reservations are made, changed, checked in and
+cancelled. Exits with 1 if an endpoint's ledger misses an event, or has one under a second id, unsigned or out of order;
+with --planted it must. --drain: this many deliveries wait for one endpoint, and for ten, and are sent by the worker;
+compares its rate with a plain loop of the same requests, and measures CPU time. --neighbours: an endpoint that is slow,
+silent or down among ten others of its organisation and ten elsewhere; exits with 1 if the p99 of those, from event to
+arrival, grows by a tenth or more. Needs the test services (npm run services -- --profile test). Rates and times are
+reliable on a quiet machine only.`;
 
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { killWorkers } from '../apps/server/testing/processes/kill-workers.ts';
 
 const USAGE = `usage: node bench/worker-kill.ts [--jobs 1000] [--kills 20]
-Kills workers (-9) while they work and counts what became of the jobs. Needs TEST_DATABASE_ADMIN_URL
-(npm run services -- --profile test). Ends with 1 when a job was lost or an effect is missing.`;
+Kills workers (-9) while they work and counts the outcomes of their jobs. Needs TEST_DATABASE_ADMIN_URL (npm run
+services -- --profile test). Exits with 1 if a job was lost or an effect is missing.`;
 
 const { values } = parseArgs({
   options: {

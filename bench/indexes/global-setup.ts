@@ -6,9 +6,9 @@ import { adminUrl } from '../../packages/testkit/src/urls.ts';
 export const PLANTED = 'planted_unused';
 
 /**
- * The template of the tests, with statistics that claim a million reservations of one organisation per page. On a table
- * of three rows every index that starts with the organisation costs the same, so a scan would say nothing about which
- * index a statement needs. With PLANT_INDEX it also has an index that no statement uses.
+ * The tests' template with statistics that claim a million reservations of one organisation per page. On a table of
+ * three rows every index that starts with the organisation costs the same, so a scan would not show which index a
+ * statement needs. With PLANT_INDEX it also has an index that no statement uses.
  */
 export default async function setupLarge(project: TestProject) {
   const tearDown = await setup(project);

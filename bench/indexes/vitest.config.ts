@@ -3,7 +3,7 @@ import whole from '../../vitest.config.ts';
 
 const setup = ['bench/indexes/global-setup.ts'];
 
-/** The tests as they are, on databases whose statistics claim a large table. */
+/** The unchanged tests, on databases whose statistics claim a large table. */
 export default defineConfig({
   ...whole,
   root: new URL('../..', import.meta.url).pathname,

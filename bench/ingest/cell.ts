@@ -10,7 +10,7 @@ import { ownPostgres } from '../own-postgres.ts';
 
 export const externalIdOf = (n: number) => `s-${n}`;
 
-/** A broker, a PostgreSQL and an organisation with so many sensors that what is sent to it is no flood. */
+/** Opens a broker, a PostgreSQL and an organisation with enough sensors to stay below the rate limit. */
 export async function openIngestCell(sensors: number) {
   const postgres = await ownPostgres();
   const broker = await ownBroker();
@@ -20,7 +20,7 @@ export async function openIngestCell(sensors: number) {
   const pool = openPool({ url: urls.owner, application: 'ingest-speed', size: 2, waitMs: 20_000 });
   const db = openDatabase(pool);
   const { organisation, main } = await aFullTenant(db, 'speed');
-  // As nobody's row policy binds it: it fills and looks, and is the bare side.
+  // Connected as a superuser, whom row policies do not bind: it fills tables, reads results and is the baseline.
   const sql = new pg.Client({ connectionString: urls.owner.replace(/\/\/[^@]*@/, `//${userOf(postgres.admin)}@`) });
   await sql.connect();
   await sql.query(
@@ -41,7 +41,7 @@ export async function openIngestCell(sensors: number) {
     organisation,
     topic: `berth/${organisation.slug}/${main.slug}`,
     startIngest,
-    /** Needs somebody who lets it in. */
+    /** Retries until the broker accepts the gateway. */
     letIn: () => until('let in', () => connectGateway(broker.mqttUrl, signIn).catch(() => undefined)),
     async close() {
       await broker.kill();

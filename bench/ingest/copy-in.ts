@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What the driver calls while a query runs; `pg` types only its own. */
+/** The driver's internal interface during a query, which `pg` does not declare. */
 type Connection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 };
 
-/** One bare COPY of text that is at hand. */
+/** Runs a plain COPY of prepared text. */
 export const copyIn = (client: pg.Client, statement: string, rows: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query({

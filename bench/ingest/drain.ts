@@ -17,18 +17,18 @@ async function takenBy(origin: string): Promise<number> {
 }
 
 export type Drained = {
-  /** Messages in a second. */
+  /** Messages per second. */
   readonly rate: number;
-  /** Microseconds of a message. */
+  /** Microseconds of CPU per message. */
   readonly ingestUs: number;
   readonly databaseUs: number;
 };
 
 const PATIENCE_MS = 300_000;
-/** What is stored first also pays for connections and for what the process compiles. */
+/** Excluded from the measurement, because the first messages also pay for connections and compilation. */
 const WARM_SHARE = 0.2;
 
-/** Watches a process that takes out what waits in the stream, until so many messages are stored. */
+/** Measures a process that works off the stream, until this many messages are stored. */
 export async function watchDrain(
   sql: pg.Client,
   { pid, origin }: Awaited<ReturnType<typeof spawnIngest>>,

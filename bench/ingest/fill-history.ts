@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Filling = { readonly asked: FullBuilding; readonly others: FullBuilding; readonly sensors: number };
 
-/** Of the organisation that is asked about; the others are there to be in the way. */
+/** Sensors of the measured organisation; the others only add volume. */
 const ASKED = 500;
 const DESKS = 100;
 const SEEN = 60;
@@ -15,7 +15,7 @@ const addSensors = (sql: pg.Client, { organisation, id, ids }: FullBuilding, pre
     [organisation.id, id, ids.floor, ids.freeDesk, prefix, count],
   );
 
-/** One hour at a time, in the order in which readings come. */
+/** One hour at a time, in the order in which readings arrive. */
 async function addReadings(sql: pg.Client) {
   for (let hour = 24; hour > 0; hour -= 1)
     await sql.query(
@@ -33,8 +33,8 @@ async function addReadings(sql: pg.Client) {
 const QUARTERS = (value: string) => `(select array_agg((${value})::smallint) from generate_series(1, 96) as q)`;
 
 /**
- * No two days are the same: what is counted once could be remembered for the others.
- * As far back as there are partitions, which is 31 days except at the end of a short month.
+ * No two days are equal, so that results of one day cannot be cached for others. Goes back as far as there are
+ * partitions, which is 31 days except at the end of a short month.
  */
 const addQuarters = (sql: pg.Client) =>
   sql.query(
@@ -47,7 +47,7 @@ const addQuarters = (sql: pg.Client) =>
      where external_id like 'history-%'`,
   );
 
-/** A floor of a hundred desks, on most of which somebody is seen. */
+/** Adds a floor of a hundred desks, most of them occupied. */
 async function addSeen(sql: pg.Client, { organisation, id, ids }: FullBuilding) {
   await sql.query(
     `with desk as (

@@ -17,8 +17,8 @@ async function sizeOf({ sql }: IngestCell, table: string): Promise<number> {
 }
 
 /**
- * Bytes per reading with its indexes, raw and in the quarters of its day, which are counted hour by hour as in
- * production.
+ * Returns the bytes per reading with its indexes, raw and in the quarters of its day, which are computed hour by hour
+ * as in production.
  */
 export async function bytesPerReading(cell: IngestCell) {
   const { sql, db, organisation } = cell;
@@ -36,7 +36,7 @@ export async function bytesPerReading(cell: IngestCell) {
   const raw = (await sizeOf(cell, 'reading')) / (SENSORS * READINGS);
   for (let hour = 0; hour < 24; hour += 1) {
     await inTenant(db, organisation.id, (tx) => rollUpHour(tx, organisation.id, midnight + hour * HOUR_MS));
-    // As autovacuum does within the hour.
+    // Autovacuum does this within the hour.
     await sql.query('vacuum sensor_day');
   }
   return { raw, quarters: (await sizeOf(cell, 'sensor_day')) / (SENSORS * READINGS) };

@@ -9,26 +9,26 @@ import { YEAR, ZONE } from './fill-year.ts';
 
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
 const COUNTED_AGAIN_DAYS = 28;
-/** A step that meets every weekday and building. */
+/** A step that covers every weekday and building. */
 const CHECKED_EVERY = 37;
 
-/** Oldest first, as they come. */
+/** Oldest first, as in production. */
 const daysOfYear = (): LocalDate[] => {
   const today = localDayOf(Date.now(), ZONE);
   return Array.from({ length: YEAR.days }, (_, n) => daysAfter(today, n - YEAR.days));
 };
 
-/** Counts the year for the first time, four weeks of it again, and some days of it plainly. */
+/** Counts the year once, four weeks of it again, and compares some days with a plain count. */
 export async function countYear(db: Database, organisationId: string, settle: () => Promise<unknown>, checked: number) {
   const days = daysOfYear();
-  const known = createKnownPremises(db);
+  const readPremises = createKnownPremises(db);
   const buildings = await inTenant(db, organisationId, (tx) => countedBuildings(tx, organisationId));
-  /** The middle of what a working day took; on the others there is nothing to count. */
+  /** The median time of a working day; other days have nothing to count. */
   const count = async (which: readonly LocalDate[]): Promise<number> => {
     const times: number[] = [];
     for (const building of buildings) {
       const { buildingId, rulesVersion } = building;
-      const premises = await known({ organisationId, buildingId, rulesVersion });
+      const premises = await readPremises({ organisationId, buildingId, rulesVersion });
       for (const day of which) {
         const began = performance.now();
         await inTenant(db, organisationId, (tx) => countDay(tx, { organisationId, building, premises, day }));
@@ -44,10 +44,10 @@ export async function countYear(db: Database, organisationId: string, settle: ()
   for (let n = 0; n < checked; n += 1) {
     const [building, day] = [buildings[n % buildings.length], days[(n * CHECKED_EVERY) % days.length]];
     if (building === undefined || day === undefined) continue;
-    const found = await inTenant(db, organisationId, (tx) =>
+    const ofDay = await inTenant(db, organisationId, (tx) =>
       differencesOn(tx, organisationId, building, day, 'floors'),
     );
-    differences += found.length;
+    differences += ofDay.length;
   }
   return { firstMs, againMs, differences };
 }

@@ -6,12 +6,12 @@ export const ZONE = 'Europe/Amsterdam';
 
 type Filled = { readonly organisationId: string; readonly buildingIds: readonly string[] };
 
-/** Of the desks, on a working day: 887,000 reservations a year. */
+/** The share of desks that are reserved on a working day: 887,000 reservations a year. */
 const RESERVED_PERCENT = 68;
 
 /**
- * Written past the row policies and without looking foreign keys up, which costs minutes and leaves nothing behind. Every
- * desk has one holder, who asks for it two days before, and what became of a reservation follows from its number.
+ * Fills a year, bypassing row policies and foreign key checks, which would cost minutes. Every desk has one holder, who
+ * reserves two days in advance, and the outcome of a reservation depends on its number.
  */
 export async function fillYear(sql: pg.Client, { organisationId, buildingIds }: Filled): Promise<number> {
   await sql.query('set session_replication_role = replica; set statement_timeout = 0; set transaction_timeout = 0');

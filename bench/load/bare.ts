@@ -10,10 +10,13 @@ import { type Figures, figuresOf, type Window } from './figures.ts';
 import { SAME_WORK } from './same-work.ts';
 import { at, BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, idOf, sqlIdOf } from './shape.ts';
 
-/** So many that two inserts rarely meet. Desks and members are not those of the product's load, who would be read with them. */
+/**
+ * Enough days that two inserts rarely conflict. Desks and members differ from the product's load, whose reads would
+ * otherwise include them.
+ */
 const BARE_DAYS = { from: 100, to: 699 };
 
-/** The same SQL without anything around it: one statement is one transaction, by a role that no row policy binds. */
+/** The plain SQL of each load: one statement is one transaction, by a role that row policies do not bind. */
 export const SCRIPTS = {
   create: `\\set building random(0, ${BUILDINGS - 1})
 \\set caller random(0, ${CALLERS - 1})
@@ -45,7 +48,7 @@ const CONNECTIONS = 32;
 const WARM_MS = 1_000;
 
 const SIDES = {
-  /** By a role that no row policy binds. */
+  /** A role that row policies do not bind. */
   bare: (load: Load) => ({
     script: SCRIPTS[load],
     url: new URL(adminUrl()),
@@ -58,7 +61,7 @@ const SIDES = {
   }),
 } as const;
 
-/** What pgbench makes of a load. */
+/** Runs a load with pgbench. */
 export async function bare(
   { world, organisation }: Cell,
   load: Load,
@@ -112,11 +115,11 @@ export async function bare(
     await pause(WARM_MS);
     return observe(world, side, window.milliseconds);
   })();
-  const seen = await Promise.race([watched, ended.then(() => watched)]);
+  const observed = await Promise.race([watched, ended.then(() => watched)]);
   await ended;
   rmSync(folder, { recursive: true });
-  return figuresOf(seen, {
-    operations: seen.statements.reduce((sum, { text, calls }) => (counted.test(text) ? sum + calls : sum), 0),
+  return figuresOf(observed, {
+    operations: observed.statements.reduce((sum, { text, calls }) => (counted.test(text) ? sum + calls : sum), 0),
     times: [],
   });
 }

@@ -7,7 +7,7 @@ import { BUILDINGS, CALLERS } from './shape.ts';
 export type Cell = {
   readonly world: World;
   readonly organisation: { readonly id: string; readonly slug: string };
-  /** Of caller k in building b. */
+  /** The token of a caller in a building. */
   token(building: number, caller: number): string;
 };
 
@@ -22,7 +22,7 @@ export async function aCell(world: World): Promise<Cell> {
   return cell;
 }
 
-/** Once in its life a process looks up who signs in. A call that is refused for its form comes as far as that. */
+/** A process looks up each signing-in person once. A call with an invalid form is enough for that. */
 async function greetAll({ organisation, token }: Cell, port: number): Promise<void> {
   const connection = await Connection.open(port);
   for (let n = 0; n < BUILDINGS * CALLERS; n += 1) {

@@ -20,8 +20,8 @@ export function written({ method, path, token, body, idempotencyKey }: Request):
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
 /**
- * HTTP over a bare socket, one request at a time: what is measured shares its cores with whoever asks, and pgbench, to
- * which it is compared, asks with little.
+ * HTTP over a plain socket, one request at a time, which uses little CPU: the client shares its cores with the measured
+ * processes, and pgbench, the baseline, uses little as well.
  */
 export class Connection {
   readonly #socket: net.Socket;
@@ -30,7 +30,7 @@ export class Connection {
   #missing = 0;
   #settle: ((status: number) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
-  /** What came of the answer so far, while somebody wants to read it. */
+  /** The received parts of the body, while it is being read. */
   #kept: Buffer[] | undefined;
 
   private constructor(socket: net.Socket) {
@@ -48,7 +48,7 @@ export class Connection {
     });
   }
 
-  /** Answers the status; the body is received and dropped. */
+  /** Returns the status; the body is received and dropped. */
   ask(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
@@ -57,13 +57,13 @@ export class Connection {
     });
   }
 
-  /** Answers the body too. */
+  /** Returns the status and the body. */
   async read(request: string): Promise<{ status: number; body: string }> {
-    const kept: Buffer[] = [];
-    this.#kept = kept;
+    const chunks: Buffer[] = [];
+    this.#kept = chunks;
     const status = await this.ask(request);
     this.#kept = undefined;
-    return { status, body: Buffer.concat(kept).toString('utf8') };
+    return { status, body: Buffer.concat(chunks).toString('utf8') };
   }
 
   close(): void {

@@ -2,17 +2,17 @@ import type { Seen, Statement } from './observe.ts';
 
 export type Window = { readonly milliseconds: number };
 
-/** What one operation was and cost. */
+/** The rate and the cost of one operation. */
 export type Figures = {
   readonly rate: number;
   readonly apiUs: number;
   readonly databaseUs: number;
-  /** Beyond those that open and close a transaction, which travel with others. */
+  /** Without the statements that begin and end a transaction, which are sent with others. */
   readonly statements: number;
-  /** Pages that the statements about reservations touched, and all of them. */
+  /** Pages that statements about reservations touched, and pages of all statements. */
   readonly ownBuffers: number;
   readonly buffers: number;
-  /** Records that were written ahead of changes: nothing that only reads leaves any. */
+  /** WAL records: a read writes none. */
   readonly wal: number;
   readonly p50: number;
   readonly p99: number;
@@ -26,23 +26,23 @@ const sum = (statements: readonly Statement[], of: (statement: Statement) => num
 export const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
-export function figuresOf(seen: Seen, { operations, times }: { operations: number; times: number[] }): Figures {
-  const sent = seen.statements.filter(({ text }) => !FRAME.test(text));
+export function figuresOf(observed: Seen, { operations, times }: { operations: number; times: number[] }): Figures {
+  const sent = observed.statements.filter(({ text }) => !FRAME.test(text));
   const own = sent.filter(({ text }) => /\breservation\b/.test(text));
   return {
-    rate: operations / seen.seconds,
-    apiUs: seen.apiUs / operations,
-    databaseUs: seen.databaseUs / operations,
+    rate: operations / observed.seconds,
+    apiUs: observed.apiUs / operations,
+    databaseUs: observed.databaseUs / operations,
     statements: sum(sent, ({ calls }) => calls) / operations,
     ownBuffers: sum(own, ({ buffers }) => buffers) / sum(own, ({ calls }) => calls),
     buffers: sum(sent, ({ buffers }) => buffers) / operations,
-    wal: sum(seen.statements, ({ wal }) => wal) / operations,
+    wal: sum(observed.statements, ({ wal }) => wal) / operations,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
 }
 
-/** Of several windows of the same load, number by number. */
+/** Averages several windows of the same load, number by number. */
 export const meanOf = (all: readonly Figures[]): Figures => {
   const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
   const mean = (name: keyof Figures) => all.reduce((total, each) => total + each[name], 0) / all.length;

@@ -3,7 +3,7 @@ import { BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, MEMBERS, sqlIdOf, ZONE } f
 
 const ROOMS = DESKS / 10;
 
-/** Everything but reservations, past row policies: a superuser writes for an organisation that is not their own. */
+/** Fills everything except reservations as a superuser, bypassing row policies. */
 export async function fillStructure({ sql, issuer }: World, organisationId: string): Promise<void> {
   const fill = (text: string, more: unknown[] = []) => sql.query(text, [organisationId, ...more]);
   await fill(`insert into building (organisation_id, id, slug, display_name, timezone, settings)
@@ -40,23 +40,25 @@ export async function fillStructure({ sql, issuer }: World, organisationId: stri
   await sql.query('vacuum analyze');
 }
 
-/** Today and tomorrow hold their space; what is over began before the days that the nightly close leaves open. */
+/**
+ * Reservations of today and tomorrow hold their space; past ones are before the days that the nightly job leaves open.
+ */
 const HELD_DAYS = 2;
 const FIRST_PAST_DAY = -10;
 
-/** The nth day's worth of reservations: tomorrow, today, and then ever further back. */
+/** The nth day of reservations: tomorrow, today, and then further and further back. */
 const dayOf = (nth: number) => (nth < HELD_DAYS ? 1 - nth : FIRST_PAST_DAY - (nth - HELD_DAYS));
 
 /**
- * Adds reservations until there are so many: every desk once a day, each day held by other members. In the order in which
- * days were reserved, into all indexes as they are, because rebuilt ones would be smaller than those that grew.
- * Without the checks of foreign keys, which cost time and leave nothing behind.
+ * Adds reservations up to a number: every desk once a day, each day held by other members. In chronological order and
+ * into existing indexes, because rebuilt indexes would be smaller than grown ones. Without foreign key checks, which
+ * would only cost time.
  */
 export async function fillReservations({ sql }: World, organisationId: string, from: number, to: number) {
   const session = await sql.connect();
   await session.query('set session_replication_role = replica');
   const days = Array.from({ length: Math.ceil(to / MEMBERS) }, (_, n) => n).filter((n) => (n + 1) * MEMBERS > from);
-  // Held ones first, then the past from its far end.
+  // Current reservations first, then past ones from the oldest.
   days.sort((a, b) => (a < HELD_DAYS || b < HELD_DAYS ? a - b : b - a));
   for (const nth of days) {
     const first = Math.max(0, from - nth * MEMBERS);
@@ -78,7 +80,7 @@ export async function fillReservations({ sql }: World, organisationId: string, f
   await sql.query('vacuum analyze reservation');
 }
 
-/** With indexes, as the disk has them. */
+/** The size on disk, with indexes. */
 export async function bytesOfReservations({ sql }: World): Promise<number> {
   const { rows } = await sql.query<{ bytes: string }>(`select pg_total_relation_size('reservation') as bytes`);
   return Number(rows[0]?.bytes);

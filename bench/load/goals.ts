@@ -16,7 +16,7 @@ export type Result = {
   readonly measured: string;
   readonly wanted: string;
   readonly isMet: boolean;
-  /** Wall time says as much about the machine as about the product: it is shown and decides nothing. */
+  /** Wall time depends on the machine as much as on the product, so it is shown but has no goal. */
   readonly isShownOnly?: true;
 };
 
@@ -35,10 +35,10 @@ const share = (goal: string, { sameWork, product }: Pair, limit: number): Result
 };
 const cpu = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
 
-/** What a minute forgets is read again: so a little over a whole number. */
+/** Tolerance, because caches expire every minute and are read again. */
 const ABOUT = 0.05;
 
-/** The goals of the design for reservations, at the size that is the harder one. */
+/** The design's goals for reservations, evaluated at the harder size. */
 export function evaluated({ small, large, raced, bytesPerReservation }: Measured): Result[] {
   const { create, floor, building } = large.loads;
   return [
@@ -49,11 +49,11 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
       1.3,
       ' ×',
     ),
-    // Two packets: who calls, the key's lock, the other locks and the facts; then everything that is stored.
+    // Two packets: caller, lock of the key, other locks and facts; then everything that is stored.
     atMost('G1 create, statements', create.product.statements, 5 + ABOUT),
     share('G2 floor of 100, rate of the same work', floor, 30),
     atMost('G2 floor of 100, buffers', floor.product.ownBuffers, 12),
-    // One packet: who calls, the floors' versions, and what is theirs.
+    // One packet: caller, versions of the floors, and the caller's own reservations.
     atMost('G2 floor of 100, statements', floor.product.statements, 3 + ABOUT),
     share('G2 building of 1,000, rate of the same work', building, 60),
     atMost('G2 building of 1,000, buffers', building.product.ownBuffers, 40),
@@ -75,7 +75,7 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
 }
 
 /** One line for each side of each load. */
-export const shown = ({ loads }: AtSize) =>
+export const tableOf = ({ loads }: AtSize) =>
   Object.fromEntries(
     LOADS.flatMap((load) =>
       (['bare', 'sameWork', 'product'] as const).map((side) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
 import type { World } from '../../apps/server/testing/races/world.ts';
 
-/** Whose connections: by the name that they give PostgreSQL. */
+/** The connections of a side, by their application name. */
 export type Side = 'berth-api' | 'bare' | 'same work';
 
 export type Statement = {
@@ -13,13 +13,16 @@ export type Statement = {
   readonly wal: number;
 };
 
-/** All threads of a process, to ten milliseconds. */
+/** All threads of a process, with a precision of ten milliseconds. */
 const threadsUs = (pid: number) => cpuMs(pid) * 1000;
 
-/** One thread, to the nanosecond: there are 32 connections, and ten milliseconds of each would add up. */
+/**
+ * One thread, with a precision of nanoseconds: there are 32 connections, and an error of ten milliseconds for each
+ * would add up.
+ */
 const threadUs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
 
-/** Nobody used a connection for a minute and it was closed: it did nothing meanwhile. */
+/** A connection that is idle for a minute is closed, and used no CPU in that time. */
 const isOpen = (pid: number) => existsSync(`/proc/${pid}`);
 
 const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
@@ -49,13 +52,13 @@ async function statementsOf({ sql }: World, side: Side): Promise<Statement[]> {
 
 export type Seen = {
   readonly seconds: number;
-  /** Microseconds, of all api processes and of their (or pgbench's) connections. */
+  /** Microseconds of CPU, of all api processes and of their (or pgbench's) connections. */
   readonly apiUs: number;
   readonly databaseUs: number;
   readonly statements: readonly Statement[];
 };
 
-/** What happens while a load that runs already goes on running. */
+/** Observes a load that is already running. */
 export async function observe(world: World, side: Side, milliseconds: number): Promise<Seen> {
   const { sql, nodes } = world;
   const pids = nodes.map(({ pid }) => pid);

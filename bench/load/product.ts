@@ -7,20 +7,28 @@ import { observe } from './observe.ts';
 import { at, BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, idOf } from './shape.ts';
 
 const CONNECTIONS = 32;
-/** Until code is compiled, statements are planned on each connection and buildings are remembered. By count: a busy machine takes longer. */
+/**
+ * Requests before measuring, until code is compiled, statements are planned on each connection and buildings are
+ * cached. By count, because a busy machine takes longer.
+ */
 const WARM: Record<Load, number> = { create: 4_000, floor: 4_000, building: 800 };
 const warmed = new Map<Load, number>();
 const FIRST_DAY = 10;
 const DAYS = 60;
 const SLOTS = BUILDINGS * CALLERS * DAYS;
-/** Prime, so that all callers and days come once before one comes twice, in no order that an index likes. */
+/**
+ * A prime, so that all caller and day combinations occur once before one repeats, in no order that favours an index.
+ */
 const STRIDE = 100_003;
 
 let made = 0;
 
 const EXPECTED: Record<Load, number> = { create: 201, floor: 200, building: 200 };
 
-/** The next request of a load. Creating never meets: each caller has a desk of their own, and each day comes once. */
+/**
+ * Returns the next request of a load. Created reservations never conflict: each caller has their own desk, and each day
+ * occurs once.
+ */
 function nextOf({ organisation, token }: Cell, load: Load): () => string {
   if (load === 'create')
     return () => {
@@ -33,22 +41,22 @@ function nextOf({ organisation, token }: Cell, load: Load): () => string {
         path: `/reservations/${organisation.slug}/building-${building}/${idOf('desk', building * DESKS + caller * 15)}`,
         token: token(building, caller),
         body: { startDatetime: at(day, '09:00'), endDatetime: at(day, '17:00') },
-        // As the web sends it.
+        // Set as the web app does.
         idempotencyKey: crypto.randomUUID(),
       });
     };
   const day = dayAhead(1);
   const window = `from=${at(day, '09:00')}&to=${at(day, '17:00')}`;
-  let asked = 0;
+  let requests = 0;
   return () => {
-    asked += 1;
-    const floor = load === 'floor' ? `&floorId=${idOf('floor', asked % FLOORS)}` : '';
+    requests += 1;
+    const floor = load === 'floor' ? `&floorId=${idOf('floor', requests % FLOORS)}` : '';
     const path = `/desks/${organisation.slug}/building-0/deskStatus?${window}${floor}`;
-    return written({ method: 'GET', path, token: token(0, asked % CALLERS) });
+    return written({ method: 'GET', path, token: token(0, requests % CALLERS) });
   };
 }
 
-/** So many connections, each of which asks again as soon as it was answered. */
+/** Keeps this many connections busy: each sends the next request as soon as it gets a response. */
 export async function product(cell: Cell, load: Load, window: Window): Promise<Figures> {
   const { world } = cell;
   const { nodes } = world;
@@ -64,7 +72,7 @@ export async function product(cell: Cell, load: Load, window: Window): Promise<F
       while (!over.signal.aborted) {
         const began = performance.now();
         const status = await connection.ask(next());
-        // While it gets warm connections are opened, and a busy machine may not have one in time.
+        // During warm-up connections are opened, and a busy machine may refuse one.
         if (isWarm && status !== EXPECTED[load]) throw new Error(`${load} was answered with ${status}`);
         times.push(performance.now() - began);
       }
@@ -76,8 +84,8 @@ export async function product(cell: Cell, load: Load, window: Window): Promise<F
     warmed.set(load, WARM[load]);
     isWarm = true;
     times = [];
-    const seen = await observe(world, 'berth-api', window.milliseconds);
-    return figuresOf(seen, { operations: times.length, times });
+    const observed = await observe(world, 'berth-api', window.milliseconds);
+    return figuresOf(observed, { operations: times.length, times });
   })();
   const figures = await Promise.race([watched, running.then(() => watched)]);
   over.abort();

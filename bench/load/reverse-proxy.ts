@@ -1,11 +1,11 @@
 import { Connection } from './connection.ts';
 
-/** As Caddy has it unless told otherwise. */
+/** Caddy's default. */
 const MOST_IDLE = 32;
 
 /**
- * Whoever asks comes through the proxy, which keeps its connections to a node and uses each again for whoever comes next. A
- * process takes in one new connection in each turn of its loop, so people who each brought their own would wait for that.
+ * Pools connections to a node like the reverse proxy does. A process accepts one new connection in each turn of its
+ * event loop, so users with their own connections would wait for that.
  */
 export class ReverseProxy {
   readonly #idle = new Map<number, Connection[]>();

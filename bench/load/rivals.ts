@@ -5,7 +5,7 @@ import { at, CALLERS, DESKS, dayAhead, idOf } from './shape.ts';
 
 const FIRST_DAY = 10;
 const DAYS = 250;
-/** After the hours that the other loads reserve. */
+/** After the hours of the other loads. */
 const TIMES = ['18:00', '18:30', '19:00', '19:30', '20:00'];
 
 export type Raced = {
@@ -24,7 +24,7 @@ async function deadlocksIn({ world: { sql } }: Cell): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Everybody at once wants the same desk at the same time, again and again. */
+/** All callers request the same desk at the same time, repeatedly. */
 export async function rivals(cell: Cell, rounds: number): Promise<Raced> {
   const { nodes } = cell.world;
   const connections = await Promise.all(

@@ -5,13 +5,15 @@ const ORG = ':organisation::uuid';
 const [BUILDING, FLOOR, DESK, MEMBER] = (['building', 'floor', 'desk', 'member'] as const).map((kind) =>
   sqlIdOf(kind, `:${kind}::bigint`),
 );
-/** So many days that two rarely meet. Desks and members are neither those of the product's load nor of the bare one. */
+/**
+ * Enough days that two rarely conflict. Desks and members differ from those of the product's load and of the plain one.
+ */
 const DAY = 'current_date + :ahead::integer';
 
 const inOnePacket = (statements: string) => `\\startpipeline\n${statements}\\endpipeline\n`;
 const begun = (how: string) => `${how};\nselect set_config('app.organisation_id', :organisation, true);\n`;
 
-/** Who asks, whether they belong there, and the version under which everything that hardly changes is remembered. */
+/** Reads the caller, their membership, and the version under which the building snapshot is cached. */
 const PRESENCE = `select b.rules_version, (extract(epoch from statement_timestamp()) * 1000)::float8 as now, m.id, m.explicit, m.attributes,
   m.email, m.first_name, m.last_name,
   exists (select from member_building mb where mb.organisation_id = ${ORG} and mb.building_id = b.id and mb.member_id = m.id),
@@ -58,8 +60,8 @@ const looking = (floors: string) =>
   inOnePacket(`${begun('begin read only')}${PRESENCE}\n${OF_BUILDING}${status(floors)}commit;\n`);
 
 /**
- * What the product has to do at the least, by its role and under its row policies, without anything around it: who asks,
- * the locks, the facts, the reservation with its event, and commit, in as many trips as the product has.
+ * The minimum that the product has to do, with its role and row policies but without the application: caller, locks,
+ * facts, the reservation with its event, and commit, in as many round trips as the product.
  */
 export const SAME_WORK: Record<Load, string> = {
   create: `\\set building random(0, ${BUILDINGS - 1})

@@ -5,7 +5,7 @@ export const BUILDINGS = 70;
 export const FLOORS = 10;
 export const DESKS = 1_000;
 export const MEMBERS = BUILDINGS * DESKS;
-/** Members of each building who sign in; the first ones of its thousand. */
+/** Members of each building who sign in; the first of its thousand. */
 export const CALLERS = 64;
 
 export const ZONE = 'Europe/Amsterdam';
@@ -16,8 +16,8 @@ const KINDS = { desk: 1, floor: 2, member: 3, building: 4, room: 5 } as const;
 type Kind = keyof typeof KINDS;
 
 /**
- * Ids that can be computed, so that pgbench can name them. The number stands in front: the trees behind the constraints
- * compare ids as floating-point numbers, and ones that differ in their last digits alone would all look the same.
+ * Computable ids, so that pgbench can name them. The number comes first: the GiST trees behind the constraints compare
+ * ids as floating-point numbers, and ids that differ only in their last digits would all look equal.
  */
 const FIRST = 1_000_000;
 const REST = '-0000-7000-8000-000000000000';

@@ -2,9 +2,9 @@ import type { ProcessMutants } from './planted-env.ts';
 
 const CALENDARS = 'apps/server/src/modules/calendars';
 
-/** Mistakes that only what stands in a room's calendar in the end can tell of. */
+/** Faults that only the final state of a room's calendar reveals. */
 export const CALENDAR_MUTANTS: ProcessMutants = {
-  /** What both sides hold already is written again with every look. */
+  /** Writes events again with every sync, although both sides are equal. */
   'no-comparison': {
     edits: [
       {
@@ -15,7 +15,7 @@ export const CALENDAR_MUTANTS: ProcessMutants = {
       { file: `${CALENDARS}/sync/push-reservations.ts`, from: 'existing.hash === hashOf(reservation)', to: 'false' },
     ],
   },
-  /** An answer that nobody heard, and the same event once more. */
+  /** Creates a duplicate event after a lost response. */
   'no-transaction-id': {
     edits: [{ file: `${CALENDARS}/graph/graph-event.ts`, from: '  transactionId,\n  single', to: '  single' }],
   },
@@ -37,7 +37,7 @@ export const CALENDAR_MUTANTS: ProcessMutants = {
       },
     ],
   },
-  /** Judged by `one-sync-at-a-time.db.test.ts`: a storm looks once at a time by itself. */
+  /** Detected by `one-sync-at-a-time.db.test.ts`, because a storm never syncs a room twice at the same time. */
   'many-looks': {
     edits: [
       {

@@ -2,9 +2,9 @@ import type { ProcessMutants } from './planted-env.ts';
 
 const RESERVE = 'apps/server/src/modules/reservations/reserve';
 
-/** Mistakes about limits of many people, which only a crowd can notice. */
+/** Faults in contended limits, which only many concurrent users reveal. */
 export const CROWD_MUTANTS: ProcessMutants = {
-  /** As it was before: the lock of all is held over every trip, and whoever waits for it has a connection. */
+  /** The former behaviour: the contended lock is held over every round trip, and waiting requests hold a connection. */
   'locks-first': {
     edits: [
       {

@@ -18,7 +18,7 @@ const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
 const CHANGE = `${SERVER}/change/plan-change.ts`;
 const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
-/** What a person in a hurry gets wrong between the rules: in reading, counting, storing and moving on. */
+/** Typical faults between the rules: in reading, counting, storing and changing. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant('a series is stored in part', GRANT, 'const remaining = skips ?', 'const remaining = true ?'),
   mutant(
@@ -36,7 +36,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant('a change leaves it in the old space', MOVE, 'space_id = ${to.spaceId}', 'space_id = space_id'),
   mutant('a change leaves it on the old day', MOVE, 'local_day = ${to.localDay}', 'local_day = local_day'),
   mutant(
-    'a change stands in its own way',
+    'a change conflicts with itself',
     FACTS,
     'counted !== undefined && r.spaceId === counted.spaceId && r.start === counted.start',
     'false && r.spaceId === counted?.spaceId',
@@ -56,45 +56,45 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     '',
   ),
   mutant(
-    'a change takes any number of guests along',
+    'a change moves any number of guests along',
     CHANGE,
     'change.guests === undefined && spaceId !== stored.spaceId ? stored.guests.length : 0',
     '0',
   ),
-  mutant('a change asks how far ahead an old day lies', CHANGE, 'firstDay: staysOnDay ?', 'firstDay: false ?'),
+  mutant('a change checks how far ahead an unchanged day is', CHANGE, 'firstDay: staysOnDay ?', 'firstDay: false ?'),
   mutant(
-    'one that runs may start at another time',
+    'a running reservation may get another start',
     `${DOMAIN}/reservations/may-change.ts`,
     'if (hasBegun && to.start !== start)',
     'if (end < now)',
   ),
   mutant(
-    'cancelling goes on holding the space',
+    'a cancelled reservation still holds the space',
     TRANSITIONS,
     "state: 'cancelled', holds: false",
     "state: 'cancelled', holds: true",
   ),
-  mutant('cancelling is called checking out', TRANSITIONS, "state: 'cancelled'", "state: 'checked-out'"),
+  mutant('a cancellation is stored as a check-out', TRANSITIONS, "state: 'cancelled'", "state: 'checked-out'"),
   mutant(
-    'staff cancel whatever is over',
+    'staff cancel past reservations',
     `${DOMAIN}/reservations/may-cancel.ts`,
     'return now <= until ?',
     'return now < Infinity ?',
   ),
   mutant(
-    'one that runs is cancelled by anybody who holds it',
+    'any holder cancels a running reservation',
     `${DOMAIN}/reservations/may-cancel.ts`,
     'return building.allow_cancelling_ongoing ?',
     'return now < end ?',
   ),
   mutant(
-    'nobody may be early',
+    'early check-in is refused',
     `${DOMAIN}/reservations/may-check-in.ts`,
     'minutesAfter(period.start, -earlyEntryMinutes)',
     'minutesAfter(period.start, 0 * earlyEntryMinutes)',
   ),
   mutant(
-    'checking out keeps the rest',
+    'a check-out does not free the rest',
     TRANSITIONS,
     'const end = Math.min(plannedEnd, Math.max(now, start + MINUTE_MS));',
     'const end = plannedEnd;',
@@ -152,31 +152,31 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant('cancelled ones spend from the userpool', READ, "and r.userpools is not null and r.state <> 'c'", ''),
   mutant('past ones count as future', FACTS, 'future: own.filter(({ end }) => end > now).length', 'future: own.length'),
   mutant(
-    'the limits are those of the one who asks',
+    'the limits of the caller apply instead of the holder’s',
     FACTS,
     'const person = limitsOf(holder.memberId);',
     'const person = limitsOf(asker.memberId);',
   ),
   mutant(
-    'other spaces are evaluated as if nobody asked',
+    'alternatives are evaluated with the facts of the requested space',
     `${SERVER}/explain/nearby-spaces.ts`,
     'const facts = { spaces: near, hasSlots, slots, absences, taken };',
     'const facts = read;',
   ),
   mutant(
-    'facts of a remembered building count under any version',
+    'facts of a cached building are used under any version',
     `${SERVER}/reserve/read-changing-facts.sql.ts`,
     'if (row?.version !== premises.version) return undefined;',
     'if (row === undefined) return undefined;',
   ),
   mutant(
-    'what is over is closed after two days',
+    'past reservations are closed after two days',
     `${SERVER}/close-past-reservations.job.ts`,
     'const OPEN_DAYS = 9;',
     'const OPEN_DAYS = 2;',
   ),
-  noShowMutant('sensors cancel by one reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
-  noShowMutant('sensors cancel who was not reminded', SENSORS, '!isReminded(done, now) || ', ''),
+  noShowMutant('sensors cancel after a single reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
+  noShowMutant('sensors cancel without a reminder', SENSORS, '!isReminded(done, now) || ', ''),
   noShowMutant(
     'sensors cancel after a gap',
     SENSORS,
@@ -192,7 +192,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
         from: "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
         to: "step === 'cancel'",
       },
-      // The search leaves them out too.
+      // The search excludes them too.
       {
         file: `${SERVER}/no-shows/unattended.sql.ts`,
         from: 'and state.person_at >= r.start_at',

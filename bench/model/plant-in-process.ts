@@ -1,4 +1,7 @@
-/** Imported by an api or worker process before anything else: plants the mistakes that `PLANTED` names, as `plantedEnv` writes them. */
+/**
+ * Imported by an api or worker process before anything else: plants the faults that `PLANTED` names, in the format of
+ * `plantedEnv`.
+ */
 import { registerHooks } from 'node:module';
 import { CROWD_MUTANTS } from './crowd-mutants.ts';
 import { edited } from './plant.ts';

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
 export type Edit = { readonly file: string; readonly from: string; readonly to: string };
-/** The engine with one typical mistake in its source. */
+/** The engine with one typical fault in its source. */
 export type Mutant = {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** Which histories can tell, if not those of everything. */
+  /** The histories that can reveal it, if not all kinds. */
   readonly about?: 'noShows';
 };
 
@@ -15,21 +15,23 @@ const numberIn = (url = '') => MUTANT.exec(url)?.[1];
 
 export function edited(source: string, { file, from, to }: Edit): string {
   const parts = source.split(from);
-  // A mistake that is not planted would look like one that nobody can see.
+  // A fault that is not planted would look like an undetected one.
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`);
   return parts.join(to);
 }
 
 /**
- * Plants mistakes into modules while they are loaded, so that what ships needs no door for them: whatever is imported as
- * `…ts?mutant=3` gets, with everything of ours that it imports in turn, the edits of the third.
+ * Plants faults into modules while they are loaded, so that the product needs no hook for them: a module imported as
+ * `…ts?mutant=3`, and everything of ours that it imports, gets the edits of the third mutant.
  */
 export function plant(mutants: readonly Mutant[]): void {
   registerHooks({
     resolve(specifier, context, next) {
-      const found = next(specifier, context);
+      const resolved = next(specifier, context);
       const number = numberIn(context.parentURL);
-      return number !== undefined && OURS.test(found.url) ? { ...found, url: `${found.url}?mutant=${number}` } : found;
+      return number !== undefined && OURS.test(resolved.url)
+        ? { ...resolved, url: `${resolved.url}?mutant=${number}` }
+        : resolved;
     },
     load(url, context, next) {
       const loaded = next(url, context);

@@ -12,13 +12,13 @@ const planted = {
   transform: (source: string, id: string) => edits.filter(({ file }) => id.endsWith(file)).reduce(edited, source),
 };
 
-/** The tests as they are, over sources with the mistake that `PLANTED` names. */
+/** The unchanged tests, over sources with the fault that `PLANTED` names. */
 export default defineConfig({
   ...whole,
   root: new URL('../..', import.meta.url).pathname,
   test: {
     ...whole.test,
-    // What was made of the sources without the mistake, or with another, is not taken for what is made of these.
+    // No cache, because modules compiled from other sources must not be used.
     fsModuleCache: false,
     projects: (whole.test?.projects ?? []).map((project) =>
       typeof project === 'object' && 'test' in project ? { ...project, plugins: [planted] } : project,

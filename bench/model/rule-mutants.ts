@@ -1,12 +1,12 @@
 import { MUTANTS } from '@berth/domain/testing/mutants';
 import type { Mutant } from './plant.ts';
 
-/** Of a userpool that the holder is not in the engine never hears, so it cannot count it. */
+/** The engine only loads the groups of the holder, so it cannot count others. */
 const WITHOUT_EFFECT = 'userpool-daily-budget: counts every userpool of the building';
 
 const EVALUATE = 'apps/server/src/modules/reservations/reserve/evaluate.ts';
 
-/** The rules' own planted mistakes, each in the place where the engine asks them. */
+/** The rules' own planted faults, each where the engine calls the rules. */
 export const RULE_MUTANTS: readonly Mutant[] = MUTANTS.flatMap(({ name }, at) =>
   name === WITHOUT_EFFECT
     ? []

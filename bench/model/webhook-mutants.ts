@@ -2,7 +2,7 @@ import type { ProcessMutants } from './planted-env.ts';
 
 const WEBHOOKS = 'apps/server/src/modules/integrations/webhooks';
 
-/** Mistakes that only a receiver's ledger can tell of. */
+/** Faults that only an endpoint's ledger reveals. */
 export const WEBHOOK_MUTANTS: ProcessMutants = {
   'id-per-attempt': {
     edits: [

@@ -4,7 +4,7 @@ import { buildWorld, type World } from '../../apps/server/testing/reservation-mo
 
 export type Opened = { readonly db: Database; readonly owner: Database; readonly world: World };
 
-/** The model's building in a database of its own, which is gone afterwards. */
+/** Runs with the model's building in a separate database, which is dropped afterwards. */
 export const withModelWorld = <T>(work: (opened: Opened) => Promise<T>): Promise<T> =>
   withFreshDatabase(async (urls) => {
     const pool = openPool({ url: urls.api, application: 'model', size: 4 });

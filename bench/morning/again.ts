@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Rarely enough to leave the processors to what is measured: reading the locks stops everybody who takes one. */
+/** Rare enough to leave the CPU to the measured processes: reading the locks blocks every process that takes one. */
 const PAUSE_MS = 250;
 
-/** Again and again, one after the other, until it is told to stop. */
+/** Repeats the work, one run after the other, until it is stopped. */
 export function again(work: () => Promise<unknown>): () => Promise<void> {
   const over = new AbortController();
   const working = (async () => {

@@ -5,21 +5,21 @@ import { at } from '../load/shape.ts';
 import type { Headquarters } from './headquarters.ts';
 
 export type Morning = {
-  /** Milliseconds from wanting a desk to having one; undefined for whoever gave up. */
+  /** Milliseconds from the first request to a reserved desk; undefined for a person who gave up. */
   readonly toADesk: number | undefined;
   readonly looks: readonly number[];
   readonly tries: readonly number[];
   readonly statuses: readonly string[];
 };
 
-/** Whoever was refused that often goes home. */
+/** Attempts after which a person gives up. */
 const PATIENCE = 6;
-/** As the web does after an answer that says to come back. */
+/** The pause of the web app after a 503. */
 const COME_BACK_MS = 1_000;
 
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Looks at a floor, reserves one of its free desks, and looks again when somebody was quicker. */
+/** Reads a floor, reserves one of its free desks, and reads again if another user was quicker. */
 export async function morningOf(headquarters: Headquarters, n: number, day: string): Promise<Morning> {
   const { world, proxy, path, floors, tokens } = headquarters;
   const token = tokens[n] ?? '';
@@ -28,26 +28,26 @@ export async function morningOf(headquarters: Headquarters, n: number, day: stri
   const began = performance.now();
   const port = world.nodes[n % world.nodes.length]?.port ?? 0;
   const timed = async (method: 'GET' | 'POST', times: number[], request: string) => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const answer = await proxy.read(port, request);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - sentAt);
     statuses.push(`${method} ${answer.status}`);
     return answer;
   };
   for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
     const floor = Math.floor(Math.random() * floors.length);
     const query = `from=${from}&to=${to}&floorId=${floors[floor]}`;
-    const seen = await timed(
+    const floorRead = await timed(
       'GET',
       looks,
       written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token }),
     );
-    if (seen.status !== 200) {
+    if (floorRead.status !== 200) {
       await pause(COME_BACK_MS);
       continue;
     }
-    // Not checked against its schema: whoever asks shares its cores with what is measured.
-    const { desks } = JSON.parse(seen.body) as AnswerOf<typeof deskStatus>;
+    // Not checked against its schema, because the client shares its cores with the measured processes.
+    const { desks } = JSON.parse(floorRead.body) as AnswerOf<typeof deskStatus>;
     const taken = new Set(desks.map(({ objectId }) => objectId));
     const desk = oneOf(headquarters.desksOf(floor).filter((id) => !taken.has(id)));
     if (desk === undefined) continue;

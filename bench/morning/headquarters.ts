@@ -19,16 +19,16 @@ export type Shape = {
   readonly people: number;
   readonly desks: number;
   readonly floors?: number;
-  /** As the rule of the building has it: more than will come, so nobody is refused for it and everybody is counted. */
+  /** The building's limit: higher than the number of people, so that no request is refused but all are counted. */
   readonly buildingMaximum: number | undefined;
 };
 
-/** Other days than those that are measured. */
+/** Other days than the measured ones. */
 const PLANNED_DAYS = [10, 29] as const;
 
 /**
- * One building in which everybody works. A third of them have planned some weeks ahead: plans of statements that
- * were made while nothing was reserved read ten times as much, until statistics are next gathered.
+ * One building for all people. A third of them have reserved some weeks ahead: plans that were made on an empty table
+ * read ten times as much, until statistics are gathered again.
  */
 export async function headquarters(world: World, shape: Shape): Promise<Headquarters> {
   const { people, desks, floors = FLOORS, buildingMaximum } = shape;
@@ -90,7 +90,7 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
   };
 }
 
-/** What no guard may let through, as the tables have it. */
+/** Counts violations that no guard may let through, in the tables. */
 export async function heldTwice({ world, organisationId }: Headquarters, day: string) {
   const twice = (column: 'space_id' | 'member_id') =>
     `(select count(*) from (select from reservation where organisation_id = $1 and local_day = $2::date and holds_space
@@ -101,6 +101,6 @@ export async function heldTwice({ world, organisationId }: Headquarters, day: st
     [organisationId, day],
   );
   const [row] = rows;
-  if (!row) throw new Error('no answer about what is held');
+  if (!row) throw new Error('no result for held spaces');
   return row;
 }

@@ -3,28 +3,31 @@ import type { Morning } from './colleague.ts';
 
 export type Rush = {
   readonly mornings: readonly Morning[];
-  /** Who can have a desk. */
+  /** The number of people who can get a desk. */
   readonly wanted: number;
-  /** Milliseconds to a desk of somebody alone. */
+  /** Milliseconds to a desk for a single user. */
   readonly quiet: number;
   readonly twice: { readonly desks: number; readonly people: number; readonly held: number };
-  /** Reservations read for a look at what did not change. */
+  /** Reservations read for a map read without changes. */
   readonly readAgain: number;
-  /** Connections at locks at once. */
+  /** Connections that wait for locks at the same time. */
   readonly waiting: number;
 };
 
-/** Of the 32 connections of two nodes so many are inside the line of a building at once. With everybody at the lock it was 21. */
+/**
+ * The maximum of connections in the queue of a building, of the 32 of two nodes. When every request waited for the
+ * lock, it was 21.
+ */
 const MOST_WAITING = 16;
 
-/** 503 says to come back, which is what a machine that is busy with something else has to say. */
+/** 503 asks the client to retry, which is the right response of a machine that is busy with other work. */
 const FAILED = / 5(?!03)\d\d$/;
 
 const toDesks = ({ mornings }: Rush) => mornings.flatMap(({ toADesk }) => toADesk ?? []);
 const answered = ({ mornings }: Rush, what: RegExp) =>
   mornings.flatMap(({ statuses }) => statuses).filter((status) => what.test(status)).length;
 
-/** For the table in the end. */
+/** The columns of the final table. */
 export function figuresOf(rush: Rush): Record<string, number> {
   const had = toDesks(rush);
   const [p50, p99] = [percentile(had, 0.5), percentile(had, 0.99)];
@@ -43,31 +46,29 @@ export function figuresOf(rush: Rush): Record<string, number> {
   };
 }
 
-/** What no machine is too busy for. */
+/** Faults that are independent of the machine's load. */
 export function faultsOf(rush: Rush): string[] {
   const { twice, wanted, readAgain, waiting } = rush;
   const had = toDesks(rush).length;
   const [failed, tooMany] = [answered(rush, FAILED), answered(rush, / 429$/)];
   return [
     ...(twice.desks + twice.people > 0 ? [`${twice.desks} desks and ${twice.people} people twice`] : []),
-    ...(twice.held === had ? [] : [`${had} were told that they have a desk, ${twice.held} have one`]),
+    ...(twice.held === had ? [] : [`${had} people were granted a desk, ${twice.held} have one`]),
     ...(had < wanted ? [`${wanted - had} people gave up`] : []),
     ...(failed > 0 ? [`${failed} answers of 500 and more besides 503`] : []),
     ...(tooMany > 0 ? [`${tooMany} answers 429`] : []),
-    ...(readAgain > had / 10 ? [`a look at what did not change reads ${readAgain.toFixed(1)} reservations`] : []),
+    ...(readAgain > had / 10 ? [`a map read without changes reads ${readAgain.toFixed(1)} reservations`] : []),
     ...(waiting > MOST_WAITING ? [`${waiting} connections waited at locks at once`] : []),
   ];
 }
 
-/** What says something only where nothing else runs. */
+/** Times, which are meaningful only on a quiet machine. */
 export function slownessOf(rush: Rush, { limitMs, times }: { limitMs: number; times: number }): string[] {
   const p99 = percentile(toDesks(rush), 0.99);
   const sentAway = answered(rush, / 503$/);
   return [
     ...(sentAway > 0 ? [`${sentAway} answers 503`] : []),
-    ...(p99 > limitMs ? [`p99 ${Math.round(p99)} ms, wanted ${limitMs}`] : []),
-    ...(p99 > times * rush.quiet
-      ? [`p99 is ${(p99 / rush.quiet).toFixed(1)} × of somebody alone, wanted ${times}`]
-      : []),
+    ...(p99 > limitMs ? [`p99 ${Math.round(p99)} ms, goal ${limitMs}`] : []),
+    ...(p99 > times * rush.quiet ? [`p99 is ${(p99 / rush.quiet).toFixed(1)} × of a single user, goal ${times}`] : []),
   ];
 }

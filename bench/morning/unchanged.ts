@@ -5,10 +5,10 @@ import { again } from './again.ts';
 import type { Headquarters } from './headquarters.ts';
 
 const LOOKS = 100;
-/** A connection that does nothing tells the server's statistics what it read within ten seconds. */
+/** An idle connection reports its reads to the server's statistics within ten seconds. */
 const TOLD_WITHIN_MS = 11_000;
 
-/** By whichever index the planner takes. */
+/** Reads by any index. */
 const rowsRead = async ({ world }: Headquarters): Promise<number> => {
   const { rows } = await world.sql.query<{ read: number }>(
     `select (sum(i.idx_tup_read) + max(t.seq_tup_read))::float8 as read
@@ -17,7 +17,7 @@ const rowsRead = async ({ world }: Headquarters): Promise<number> => {
   return rows[0]?.read ?? 0;
 };
 
-/** As if every floor had changed: what is remembered of it is of no use. In the order in which commits count. */
+/** Marks every floor as changed, so that cached floors are invalid. Locks in the same order as commits. */
 const countAgain = ({ world }: Headquarters) =>
   world.sql.query(`
     with counted as (
@@ -27,7 +27,7 @@ const countAgain = ({ world }: Headquarters) =>
 
 export const countingAgain = (building: Headquarters) => again(() => countAgain(building));
 
-/** How many reservations, the caller's own among them, are read for a look when nothing changes any more. */
+/** Returns how many reservations, including the caller's own, a map read costs when nothing changes. */
 export async function readForUnchanged(building: Headquarters, day: string, isForgetful: boolean): Promise<number> {
   const { world, path, tokens } = building;
   const query = `from=${at(day, '09:00')}&to=${at(day, '17:00')}`;
@@ -36,9 +36,9 @@ export async function readForUnchanged(building: Headquarters, day: string, isFo
     if (isForgetful) await countAgain(building);
     const request = written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token: tokens[n] ?? '' });
     const answer = await connections[n % connections.length]?.read(request);
-    if (answer?.status !== 200) throw new Error(`a look was answered ${answer?.status}`);
+    if (answer?.status !== 200) throw new Error(`a map read was answered with ${answer?.status}`);
   };
-  // Whatever the rush left unread is read by these.
+  // These reads catch up on changes of the rush.
   for (let n = 0; n < connections.length; n += 1) await look(n);
   await pause(TOLD_WITHIN_MS);
   const before = await rowsRead(building);

@@ -1,7 +1,7 @@
 import { again } from './again.ts';
 import type { Headquarters } from './headquarters.ts';
 
-/** How many connections wait at locks at once, at most; `stop` answers it. */
+/** Observes the maximum number of connections that wait for locks at the same time; `stop` returns it. */
 export function mostWaiting({ world }: Headquarters): { stop: () => Promise<number> } {
   let most = 0;
   const stop = again(async () => {

@@ -1,4 +1,4 @@
-/** Takes everything, and tells whoever reads from it how much that was. */
+/** An endpoint that accepts everything and reports the count to its parent process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

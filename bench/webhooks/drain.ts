@@ -16,15 +16,15 @@ import { until } from '../../apps/server/testing/until.ts';
 import { forwardSigned } from '../../apps/server/testing/webhooks/forward-to.ts';
 import { watchProcessors } from './watch-processors.ts';
 
-/** As the product has it: requests at once to one receiver, and receivers of one organisation at once. */
+/** The product's concurrency: requests to one endpoint, and endpoints of one organisation. */
 const [TO_ONE, OF_ONE_ORGANISATION] = [5, 4];
 const CHUNK = 1000;
 const EVENTS_EACH = 2;
 const PATIENCE_MS = 3_600_000;
-/** What comes first also pays for connections and for what the process compiles. */
+/** Excluded from the measurement, because the first deliveries also pay for connections and compilation. */
 const WARM_SHARE = 0.2;
 
-/** As long as they are: somebody's desk with a subject. */
+/** A body of typical length: a desk with a subject. */
 const bodyOf = (reservationId: string, { slug, organisation }: TestBuilding) =>
   JSON.stringify(
     ForwardedReservation.parse({
@@ -64,7 +64,7 @@ async function startReceiver() {
   return { ...receiver, origin, taken: async () => Number(await (await fetch(origin)).text()) };
 }
 
-/** So many requests in a second when nothing has to be known or noted. */
+/** Requests per second without any lookups or records, as the baseline. */
 async function bareRate(receivers: readonly WebhookReceiver[], origin: string, body: string, count: number) {
   const safeFetch = createSafeFetch({ allowed: [origin] });
   let left = count;
@@ -138,7 +138,7 @@ async function drained(urls: RoleUrls, deliveries: number, endpoints: number) {
   };
 }
 
-/** What waits for one receiver, and for ten of one organisation, is sent by the worker. */
+/** Measures the worker's deliveries to one endpoint, and to ten endpoints of one organisation. */
 export async function drainDeliveries(urls: RoleUrls, deliveries: number): Promise<boolean> {
   console.table({
     'one receiver': await drained(urls, deliveries, 1),

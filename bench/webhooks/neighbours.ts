@@ -12,7 +12,7 @@ import { KINDS, type Kind, openReceivers, type Receivers } from './receivers.ts'
 
 const [GOOD, DESKS, PEOPLE] = [10, 40, 8];
 const [NINE, HALF_HOUR] = [36, 2];
-/** Reservations of each building in a round, so far apart: a busy morning. */
+/** Reservations of each building in a round, and the time between them: a busy morning. */
 const [MADE, APART_MS] = [40, 250];
 const PATIENCE_MS = 120_000;
 const MOST_GROWTH = 1.1;
@@ -35,7 +35,10 @@ async function house(world: World, receivers: Receivers, paths: readonly string[
   return { building, people: await world.people(PEOPLE, building) };
 }
 
-/** What was left by the round before is none of the next. The tables are locked as the worker does it, so nobody waits for ever. */
+/**
+ * Deletes the rest of the previous round. Locks the tables in the same order as the worker, so that there is no
+ * deadlock.
+ */
 const forgetAll = (world: World) =>
   world.sql.query({
     text: `begin;
@@ -47,8 +50,8 @@ const forgetAll = (world: World) =>
   });
 
 /**
- * Ten receivers of an organisation beside one that is slow, silent or away, and ten of another organisation: from event to
- * arrival, against the same with eleven that are well. All of it so many rounds, because a machine has moods.
+ * Compares ten endpoints of an organisation next to one that is slow, silent or down, and ten of another organisation,
+ * with eleven working endpoints: from event to arrival. Several rounds, because a machine's load varies.
  */
 export async function neighbours(urls: RoleUrls, rounds: number): Promise<boolean> {
   const world = await World.open(urls, { isPatient: true });
@@ -70,7 +73,7 @@ export async function neighbours(urls: RoleUrls, rounds: number): Promise<boolea
   };
   const delays: Record<Kind, number[]> = { well: [], slow: [], silent: [], away: [] };
   try {
-    // Code is compiled and connections are open before anything is measured.
+    // Warms up first: compiles code and opens connections.
     await morning();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of KINDS) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the bad one behaves: like the others, answers late, accepts and says nothing, or does not listen. */
+/** Behaviour of the bad endpoint: like the others, answers late, accepts without answering, or does not listen. */
 export const KINDS = ['well', 'slow', 'silent', 'away'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -18,12 +18,12 @@ const shut = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** Good receivers at paths of one server, and a bad one on a port of its own. */
+/** Good endpoints at paths of one server, and a bad one on its own port. */
 export async function openReceivers() {
   const delays: number[] = [];
   let kind: Kind = 'well';
-  /** What came twice counts once. */
-  const seen = new Set<string>();
+  /** Duplicates count once. */
+  const ids = new Set<string>();
   const good = createServer((request, answer) => {
     const at = Date.now();
     const parts: Buffer[] = [];
@@ -31,8 +31,8 @@ export async function openReceivers() {
     request.on('end', () => {
       answer.writeHead(204).end();
       const id = String(request.headers['webhook-id']);
-      if (seen.has(id)) return;
-      seen.add(id);
+      if (ids.has(id)) return;
+      ids.add(id);
       const { timestamp } = JSON.parse(Buffer.concat(parts).toString()) as { timestamp: string };
       delays.push(at - Date.parse(timestamp));
     });
@@ -50,7 +50,7 @@ export async function openReceivers() {
     origins,
     urlOf: (path: string) => `${path === 'bad' ? origins[1] : origins[0]}/${path}`,
     arrived: () => delays.length,
-    /** From event to arrival, of those that came after so many. */
+    /** From event to arrival, without the first ones. */
     delaysFrom: (first: number) => delays.slice(first),
     async become(next: Kind) {
       if (bad.listening) await shut(bad);

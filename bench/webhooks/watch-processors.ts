@@ -2,7 +2,7 @@ import { openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import { cpuMs, threadUs } from '../../apps/server/testing/races/cpu.ts';
 
-/** Processor time of a worker and of its connections from now on. */
+/** Measures the CPU time of a worker and of its connections from now on. */
 export async function watchProcessors(urls: RoleUrls, pid: number) {
   const pool = openPool({ url: urls.owner, application: 'bench-watch', size: 1 });
   const connections = async () => {

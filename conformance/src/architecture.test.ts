@@ -8,7 +8,7 @@ const text = readFileSync(join(checkout, 'ARCHITECTURE.md'), 'utf8');
 
 const MOST_WORDS = 120;
 
-/** Prose only: diagrams and examples are read in another way, and addresses not at all. */
+/** Counts prose only, without diagrams, examples and URLs. */
 const wordsIn = (section: string) =>
   section
     .replaceAll(/```.*?```/gs, '')
@@ -25,20 +25,20 @@ test(`no section of ARCHITECTURE has more than ${MOST_WORDS} words`, () => {
 
 const modules = join(checkout, 'apps/server/src/modules');
 
-/** Which modules each module imports, by the files it consists of. */
+/** Returns the modules that each module imports. */
 function dependencies(): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const imports = new Map<string, Set<string>>();
   const files = globSync('*/**/*.ts', { cwd: modules }).filter((file) => !/\.(test|fixture)\.ts$/.test(file));
   for (const file of files) {
     const [module = ''] = file.split('/');
-    const others = found.get(module) ?? new Set<string>();
-    found.set(module, others);
+    const others = imports.get(module) ?? new Set<string>();
+    imports.set(module, others);
     for (const [, path = ''] of readFileSync(join(modules, file), 'utf8').matchAll(/from '(\.[^']+\/index\.ts)'/g)) {
       const [other = ''] = relative(modules, join(modules, dirname(file), path)).split('/');
       if (other !== module && other !== '..') others.add(other);
     }
   }
-  return found;
+  return imports;
 }
 
 function dependencyLines(): string[] {

@@ -5,7 +5,7 @@ import { calls, keyOf } from '@berth/contract';
 import { isBuilt, ROUTE_TABLE } from './web-routes.ts';
 import type { Kind } from './spec-lists.ts';
 
-/** A message is built when the English catalogue has it word for word, under a key that the product names. */
+/** A message is built if the English catalogue has it word for word, under a key that the product uses. */
 function builtMessages(): Set<string> {
   const texts = flatTexts('en');
   // The shared rules name texts that both the server and the screens show.
@@ -16,7 +16,7 @@ function builtMessages(): Set<string> {
   return new Set([...texts].filter(([key]) => used.has(key)).map(([, text]) => text));
 }
 
-/** What the product has, under the names of the lists. */
+/** Returns the built routes, calls and messages, under their names in the lists. */
 export const built = (): Record<Kind, Set<string>> => ({
   routes: new Set(ROUTE_TABLE.map(({ path }) => path).filter((path) => isBuilt(path))),
   calls: new Set(calls.map(keyOf)),

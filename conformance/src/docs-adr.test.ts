@@ -30,7 +30,7 @@ const wordsIn = (text: string) =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Everything that is wrong with the form of a record. */
+/** Returns all faults in the form of a record. */
 function faultsOf(path: string, text: string): string[] {
   const sections = [...text.matchAll(/^#{2,} (.+)$/gm)].map(([, name = '']) => name);
   const faults = [];
@@ -40,14 +40,14 @@ function faultsOf(path: string, text: string): string[] {
   return faults;
 }
 
-/** Files that the last section names between backticks and that no path in the repository ends with. */
+/** Files that the last section names in backticks and that no path in the repository ends with. */
 const missingChecks = (text: string) => {
   const checks = text.slice(text.indexOf('## How it is checked'));
   const named = [...checks.matchAll(/`(?:node )?([\w./-]+\.tsx?)[^`]*`/g)].map(([, name = '']) => name);
   return named.filter((name) => !files.some((path) => path === name || path.endsWith(`/${name}`)));
 };
 
-/** Relative links and pictures of a document that lead to nothing. Code blocks and inline code contain no links. */
+/** Relative links and pictures of a document that lead to no file. Code blocks and inline code contain no links. */
 function brokenLinks(path: string, text: string): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g)].map(([, target = '']) => target);
@@ -94,7 +94,7 @@ describe('architecture decision records', () => {
 });
 
 describe('relative links', () => {
-  test.each(markdown)('of %s lead to existing files', (path) => {
+  test.each(markdown)('in %s lead to existing files', (path) => {
     expect(brokenLinks(path, textOf(path))).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
 import { built } from './built.ts';
 import { KINDS, missingIn, namesIn, specLists } from './spec-lists.ts';
 
-/** How much of the specification is built, and what is missing. `npm run conformance`; ends with 1 when anything is. */
+/**
+ * Prints how much of the specification is built and what is missing. `npm run conformance`; exits with 1 if anything is
+ * missing.
+ */
 const listed = namesIn(specLists());
 const present = built();
 

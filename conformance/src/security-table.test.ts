@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-/** Every file that a text names between backticks. */
+/** Returns every file that a text names in backticks. */
 const filesIn = (markdown: string) =>
   [...markdown.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path);
 const missingIn = (markdown: string) => filesIn(markdown).filter((path) => !existsSync(new URL(path, root)));
@@ -17,7 +17,7 @@ test('every threat and every reliability test has its row', () => {
   expect([...numbers('T', 37), ...numbers('R', 23)].filter((number) => !named.has(number))).toEqual([]);
 });
 
-test('every file that proves something is there', () => {
+test('every file named as a proof exists', () => {
   expect(filesIn(text).length).toBeGreaterThan(40);
   expect(missingIn(text)).toEqual([]);
   expect(missingIn('`bench/no-such-proof.ts`')).toEqual(['bench/no-such-proof.ts']);

@@ -8,10 +8,10 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const QUOTES = ["'", '`', '"'];
-/** Written out as the title of a test. */
+/** Whether the text contains a test with this title. */
 const isTitled = (text: string, title: string) => QUOTES.some((quote) => text.includes(`(${quote}${title}${quote}, `));
 
-/** The settings whose test is not there, or not under this title. */
+/** Returns the settings whose test does not exist under this title. */
 const without = (effects: Readonly<Record<string, Effect>>) =>
   Object.entries(effects).flatMap(([setting, [file, title]]) =>
     existsSync(new URL(file, root)) && isTitled(read(file), title) ? [] : [setting],
@@ -28,23 +28,23 @@ const organisationColumns = () => {
 
 const profileAttributes = () => Object.keys(myBuildings.response.shape.groups.valueType.shape.attributes.shape);
 
-describe('every setting has a test that shows what it does', () => {
-  test('of a building', () => {
+describe('every setting has a test of its effect', () => {
+  test('for a building', () => {
     expect(Object.keys(BUILDING_EFFECTS).toSorted()).toEqual([...SETTING_KEYS].toSorted());
     expect(without(BUILDING_EFFECTS)).toEqual([]);
   });
 
-  test('of an organisation', () => {
+  test('for an organisation', () => {
     expect(Object.keys(ORGANISATION_EFFECTS).toSorted()).toEqual(organisationColumns().toSorted());
     expect(without(ORGANISATION_EFFECTS)).toEqual([]);
   });
 
-  test('of a profile', () => {
+  test('for a profile', () => {
     expect(Object.keys(PROFILE_EFFECTS).toSorted()).toEqual(profileAttributes().toSorted());
     expect(without(PROFILE_EFFECTS)).toEqual([]);
   });
 
-  test('and one that is nowhere is noticed', () => {
+  test('and a missing test is reported', () => {
     const [file] = Object.values(BUILDING_EFFECTS)[0] ?? ['', ''];
     expect(without({ made_up: [file, 'no test is called this'], lost: ['no/such.test.ts', 'x'] })).toEqual([
       'made_up',

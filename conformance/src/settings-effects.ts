@@ -8,10 +8,10 @@ const ACCOUNT = 'apps/web/src/shell/account/account-facts.test.ts';
 const LIMITS = 'packages/domain/src/reservations/limits/personal-limits.test.ts';
 const ENGAGEMENT = `${SERVER}/engagement/engagement.db.test.ts`;
 
-/** Which test shows what a setting does: its file, and its title as it is written there. */
+/** The test that shows the effect of a setting: its file and its exact title. */
 export type Effect = readonly [file: string, title: string];
 
-/** Of a building; what stands in `BUILDING_SETTINGS` as pending has none. */
+/** Settings of a building; those that `BUILDING_SETTINGS` lists as pending have none. */
 export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   remove_users_after_days: [
     `${SERVER}/people/unseen/remove-unseen.db.test.ts`,
@@ -71,11 +71,11 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   start_of_working_day: [
     'packages/domain/src/absences/absence-row.test.ts',
-    'ends after it begins where work does not',
+    'ends after it starts, even if the working day does not',
   ],
   end_of_working_day: [
     'packages/domain/src/absences/absence-row.test.ts',
-    'is today all evening where work ends at midnight',
+    'is for today all evening if work ends at midnight',
   ],
   allow_check_in_without_reservation: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
@@ -139,7 +139,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
 };
 
-/** Of an organisation: the columns of its settings. */
+/** Settings of an organisation: the columns of its settings table. */
 export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
   allowed_providers: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
@@ -156,7 +156,7 @@ export const ORGANISATION_EFFECTS: Readonly<Record<string, Effect>> = {
   review_url: [ENGAGEMENT, 'with four stars is stored; with five, the user is also asked to review on the platform'],
 };
 
-/** Of somebody's profile: the attributes that `GET /my/buildings` answers. */
+/** Attributes of a profile, as `GET /my/buildings` returns them. */
 export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
   organisation: [
     `${SERVER}/identity/my-buildings.db.test.ts`,

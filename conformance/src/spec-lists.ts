@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number];
 export const LIST_FILES = ['routes.tsv', 'calls.tsv', 'messages.txt'] as const;
 type ListFile = (typeof LIST_FILES)[number];
 
-/** Our copy: a clone without the specification beside it has the same lists. */
+/** Our copy, so that a clone without the specification beside it has the same lists. */
 export const specFile = (file: ListFile) => new URL(`../spec/${file}`, import.meta.url);
 
 const linesOf = (file: ListFile) =>
@@ -33,7 +33,7 @@ export const specLists = (): SpecLists => ({
   messages: linesOf('messages.txt'),
 });
 
-/** The names under which the entries of the lists are built. */
+/** The names of the lists' entries in the product. */
 export const namesIn = (lists: SpecLists): Record<Kind, string[]> => ({
   routes: lists.routes.map(({ path }) => path),
   calls: lists.calls.map(({ key }) => key),

@@ -13,7 +13,7 @@ type RealmUser = {
 
 export type DemoAccount = { organisation: string; role: string; signInAs: string; name: string };
 
-/** Read from the realm file, so that the table people see cannot differ from what was imported. */
+/** Read from the realm file, so that the printed table cannot differ from the imported accounts. */
 export function demoAccounts(): { accounts: DemoAccount[]; password: string } {
   const { users } = JSON.parse(realmTexts()['berth-realm.json']) as { users: RealmUser[] };
   const people = users.filter((user) => user.email);

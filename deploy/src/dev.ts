@@ -26,16 +26,16 @@ const follow = (plan: ChildPlan): Child => {
   return child;
 };
 
-/** Runs to its end before anything else happens. */
+/** Runs a program to its end before anything else starts. */
 async function step(plan: ChildPlan): Promise<void> {
   const child = follow(plan);
   if ((await child.finished) !== 0) throw new Error(`${child.ended()}\n${child.lastLines(15)}`);
 }
 
-/** Stays; when it goes, everything goes. */
+/** Starts a program that keeps running; when it ends, everything ends. */
 async function stay(plan: ChildPlan, address: string): Promise<void> {
   const child = follow(plan);
-  const report = () => `${plan.name} is not running any more: ${child.ended()}\n${child.lastLines(15)}`;
+  const report = () => `${plan.name} is no longer running: ${child.ended()}\n${child.lastLines(15)}`;
   void child.finished.then(() => end(1, report()));
   // Under --watch a program that fails at once leaves its watcher alive, waiting for an edit.
   const failed = () => (/^Failed running/m.test(child.lastLines(5)) ? child.lastLines(15) : child.ended());
@@ -58,7 +58,7 @@ try {
     GOOGLE_URL: googleUrl,
     GOOGLE_DIRECTORY_URL: googleUrl,
     GOOGLE_TOKEN_URL: `${googleUrl}/token`,
-    // They stand on this machine, which nothing outside may.
+    // The simulated systems run on loopback, which egress otherwise refuses.
     EGRESS_ALLOW: [outside.DOORS_URL, outside.PLATFORM_URL, new URL(outside.RECEIVER_URL).origin].join(','),
     UNREADY_MS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
@@ -93,7 +93,7 @@ try {
   ]);
 
   writeEnvironment(instance.dataDir, env);
-  // May end: another, with a fault or another speed, takes its place.
+  // May end, because another simulation with a fault or another speed replaces it.
   follow({ name: 'simulate', command: ['node', 'deploy/src/simulate.ts'], env: common });
 
   const toConnect = await fillGraph(graphUrl);

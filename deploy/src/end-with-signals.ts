@@ -1,4 +1,4 @@
-/** Answers a function that stops everything once and exits; the usual signals call it too. */
+/** Returns a function that stops everything once and exits; it also runs on the usual signals. */
 export function endWithSignals(stop: () => Promise<void>): (code: number, reason?: string) => Promise<void> {
   let ending = false;
   const end = async (code: number, reason?: string) => {
@@ -12,7 +12,7 @@ export function endWithSignals(stop: () => Promise<void>): (code: number, reason
   process.on('SIGTERM', () => void end(143));
   process.on('SIGHUP', () => void end(129));
 
-  // npm passes a signal to the shell between us, which ends without telling us.
+  // npm sends a signal to the shell between us, which ends without passing it on.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && void end(143), 250).unref();

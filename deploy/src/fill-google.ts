@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** As rooms of Keizersgracht 214 are called. */
+/** Names of rooms in Keizersgracht 214. */
 const ROOMS = ['1.12 Keizers', '1.16 Reguliers', '1.22 Leidse'];
 
 const addressOf = (name: string) => `${name.replace(/^.* /, '').toLowerCase()}@resource.google.example`;
 
-/** What the Google of development is started with: it makes a service account and writes its key. */
+/** The environment of the simulated Google of development: it creates a service account and writes its key. */
 export const googleEnvironment = (dataDir: string, port: number) => ({
   GOOGLE_PORT: String(port),
   GOOGLE_SYNC_USER: 'rooms@google.example',

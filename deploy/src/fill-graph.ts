@@ -1,16 +1,16 @@
-/** What the Microsoft 365 of development has: a registration, a person, and mailboxes of rooms. */
+/** The content of the simulated Microsoft 365 of development: a registration, a person, and mailboxes of rooms. */
 const APP = {
   tenantId: '5f0d3c1e-5b7a-4c0e-9f43-000000000001',
   clientId: '5f0d3c1e-5b7a-4c0e-9f43-000000000002',
   secret: 'berth-demo',
 };
 const PERSON = 'ceo@outlook.example';
-/** As rooms of Keizersgracht 214 are called. */
+/** Names of rooms in Keizersgracht 214. */
 const ROOMS = ['1.12 Keizers', '1.16 Reguliers', '1.22 Leidse'];
 
 const addressOf = (name: string) => `${name.replace(/^.* /, '').toLowerCase()}@outlook.example`;
 
-/** Answers what an administrator of the demonstration types to connect it. */
+/** Returns what an administrator of the demonstration enters to connect it. */
 export async function fillGraph(url: string): Promise<string> {
   const control = (body: object) =>
     fetch(`${url}/_control`, {

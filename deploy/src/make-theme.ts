@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { madeFiles, themeDir } from './theme/theme-files.ts';
 
-// npm run theme: what the sign-in pages have of the product, written anew. A test says when it is due.
+// npm run theme: rewrites the parts of the sign-in pages that come from the product. A test fails when they are
+// outdated.
 for (const [name, content] of madeFiles()) {
   const path = join(themeDir, name);
   mkdirSync(dirname(path), { recursive: true });

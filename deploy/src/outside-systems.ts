@@ -1,10 +1,10 @@
 import { demoSensors, sensedPlaces } from '@berth/demonstration/simulate';
 import type { Ports } from './services/port-block.ts';
 
-/** Demonstration secrets: what listens on loopback holds nothing of anybody. */
+/** Demonstration secrets: these systems listen on loopback and hold no real data. */
 const secretOf = (letter: string) => `whsec_${Buffer.alloc(32, letter).toString('base64')}`;
 
-/** A sensor of Keizersgracht 214 about which the platform of others knows, too. */
+/** A sensor of Keizersgracht 214 that the external platform reports, too. */
 function measuredDevice() {
   const [place] = sensedPlaces();
   const sensor = place && demoSensors(place.building).find(({ type }) => type === 'multi');
@@ -13,7 +13,7 @@ function measuredDevice() {
   return { PLATFORM_DEVICE: sensor.externalId, PLATFORM_FLOOR: floor.name };
 }
 
-/** With what the door system, the sensor platform and the receiver of development are started and connected. */
+/** The environment of the simulated door system, sensor platform and webhook endpoint, and their addresses. */
 export const outsideEnvironment = (ports: Ports) => ({
   DOORS_PORT: String(ports.doors),
   DOORS_URL: `http://127.0.0.1:${ports.doors}`,

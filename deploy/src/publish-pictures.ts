@@ -1,6 +1,6 @@
 /**
- * Chooses from the pictures of every screen, which `npm run pictures` has written to `pictures/`, the few that the
- * documents show, and stores them small enough for a repository.
+ * Selects the few pictures that the documents show from those of every screen, which `npm run pictures` wrote to
+ * `pictures/`, and stores them small enough for a repository.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const WIDTH = 1440;
 const QUALITIES = [82, 70, 58, 46];
 const MOST_BYTES = 150_000;
 
-/** The name in the documents, and the picture it is made of. */
+/** The name in the documents, and the source picture. */
 const CHOSEN: Readonly<Record<string, string>> = {
   reserve: 'reserve-spot-desktop-light',
   'reserve-dark': 'reserve-spot-desktop-dark',

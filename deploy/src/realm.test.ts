@@ -15,15 +15,15 @@ type Realm = Record<string, unknown> & {
 const realm = JSON.parse(text) as Realm;
 const demonstration = JSON.parse(read('keycloak/demonstration.json')) as Pick<Realm, 'users'>;
 
-test('the shipped realm knows nobody and no password', () => {
+test('the shipped realm has no users and no passwords', () => {
   expect(realm.users.map(({ serviceAccountClientId }) => serviceAccountClientId)).toEqual(['berth-directory']);
   expect(realm.users.filter(({ credentials }) => credentials !== undefined)).toEqual([]);
   expect(text).not.toMatch(/demo|harbour|acme/i);
-  // Its twin has them, so they can be found.
+  // The demonstration has them, so the check above can find them.
   expect(demonstration.users.filter(({ credentials }) => credentials !== undefined).length).toBeGreaterThan(10);
 });
 
-test('secrets, addresses and the mail server come from the environment, and have no default', () => {
+test('secrets, addresses and the mail server come from the environment, without defaults', () => {
   const given = realm.clients.flatMap(({ secret, rootUrl, redirectUris = [] }) => [secret, rootUrl, ...redirectUris]);
   const { host, port, from } = realm.smtpServer;
   const values = [...given, host, port, from].filter((value) => value !== undefined);
@@ -31,14 +31,14 @@ test('secrets, addresses and the mail server come from the environment, and have
   expect(values.filter((value) => !/^\$\{[A-Z_]+\}/.test(value))).toEqual([]);
 });
 
-test('the deployment hands the provider every value that has no default', () => {
-  const wanted = new Set([...text.matchAll(/\$\{(BERTH_[A-Z_]+)\}/g)].map(([, name = '']) => name));
+test('the deployment passes the sign-in provider every value without a default', () => {
+  const required = new Set([...text.matchAll(/\$\{(BERTH_[A-Z_]+)\}/g)].map(([, name = '']) => name));
   const [, keycloak = ''] = /^ {2}keycloak:\n([^]*?)\n\n/m.exec(read('compose.yaml')) ?? [];
-  expect(wanted.size).toBeGreaterThan(5);
-  expect([...wanted].filter((name) => !keycloak.includes(`      ${name}: `))).toEqual([]);
+  expect(required.size).toBeGreaterThan(5);
+  expect([...required].filter((name) => !keycloak.includes(`      ${name}: `))).toEqual([]);
 });
 
-test('guessing is slowed down, passwords are long, addresses are proven', () => {
+test('brute force is limited, passwords are long, and addresses are verified', () => {
   expect(realm).toMatchObject({ bruteForceProtected: true, verifyEmail: true, registrationAllowed: false });
   expect(Number(/length\((\d+)\)/.exec(String(realm['passwordPolicy']))?.[1])).toBeGreaterThanOrEqual(12);
 });
@@ -46,13 +46,13 @@ test('guessing is slowed down, passwords are long, addresses are proven', () => 
 const executionsOf = (alias: unknown): Execution[] =>
   realm.authenticationFlows.find((flow) => flow.alias === alias)?.authenticationExecutions ?? [];
 
-test('whoever runs the installation needs a second factor, with a password and after any provider', () => {
+test('operators need a second factor, with a password and after any other provider', () => {
   for (const top of [realm['browserFlow'], 'berth second factor after a provider']) {
     const below = executionsOf(top).flatMap((one) => [one, ...executionsOf(one.flowAlias)]);
-    const asked = below
+    const conditions = below
       .filter(({ requirement }) => requirement === 'CONDITIONAL')
       .map(({ flowAlias }) => executionsOf(flowAlias));
-    const byRole = asked.find(([first]) => first?.authenticator === 'conditional-user-role') ?? [];
+    const byRole = conditions.find(([first]) => first?.authenticator === 'conditional-user-role') ?? [];
     expect(
       byRole.map(({ authenticator, requirement }) => [authenticator, requirement]),
       String(top),

@@ -19,9 +19,9 @@ export type Child = {
   stop: () => Promise<void>;
 };
 
-const kept = 2_000;
+const mostLines = 2_000;
 
-/** Ends each child that still runs. One listener for all of them: Node.js warns about the eleventh. */
+/** Kills each child that still runs. One listener for all of them, because Node.js warns about the eleventh. */
 const running = new Set<() => void>();
 process.once('exit', () => {
   for (const endHard of running) endHard();
@@ -29,10 +29,10 @@ process.once('exit', () => {
 
 export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }: ChildPlan): Child {
   const [program = '', ...args] = command;
-  // The pinned Node and the workspace's tools come first, whatever started us.
+  // The pinned Node and the workspace's tools come first, regardless of the calling environment.
   const tools = [dirname(process.execPath), join(cwd, 'node_modules/.bin'), join(checkoutDir, 'node_modules/.bin')];
   const PATH = [...tools, process.env.PATH].join(delimiter);
-  // A group of its own: browsers, watchers and workers below it end with it.
+  // A process group, so that browsers, watchers and workers below it end with it.
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env, PATH },
@@ -44,7 +44,7 @@ export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }:
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      if (lines.length > kept) lines.shift();
+      if (lines.length > mostLines) lines.shift();
       onLine?.(line);
     });
   }
@@ -53,7 +53,7 @@ export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }:
     try {
       if (child.pid) process.kill(-child.pid, which);
     } catch {
-      // The whole group is gone.
+      // The whole group has ended.
     }
   };
   const endHard = () => signal('SIGKILL');
@@ -68,7 +68,7 @@ export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }:
     });
     child.once('exit', (code, by) => {
       end = `${name} ended with ${code ?? by}`;
-      // What it left running ends here; one that fled the group must not keep us waiting for its output.
+      // Kills what it left running; a process outside the group must not keep us waiting for its output.
       endHard();
       setTimeout(resolve, 3_000, code ?? 1).unref();
       child.once('close', () => resolve(code ?? 1));

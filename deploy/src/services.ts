@@ -8,8 +8,8 @@ import { startServices, type Services, serviceNames } from './services/start-ser
 // npm run services -- [--profile test] [--only postgres,nats]
 const { values } = parseArgs({ options: { profile: { type: 'string', default: 'dev' }, only: { type: 'string' } } });
 const profile = values.profile === 'test' ? 'test' : 'dev';
-const wanted = values.only?.split(',');
-const only = serviceNames.filter((name) => !wanted || wanted.includes(name));
+const selected = values.only?.split(',');
+const only = serviceNames.filter((name) => !selected || selected.includes(name));
 const log = (line: string) => console.log(line);
 
 let services: Services | undefined;

@@ -7,12 +7,12 @@ import { environmentFile } from './services/environment-file.ts';
 import { dataRoot } from './services/places.ts';
 
 const USAGE = `usage: npm run simulate -- [--speed 1] [--from 09:00] [--day 2026-11-17] [--fault ${FAULTS.join('|')}] [--key …] [--url mqtt://…]
-Publishes what the sensors of the demonstration say, by MQTT, as a gateway would. Without --key and --url it makes a key
-and publishes to what 'npm run dev' runs, in place of the simulation that runs there.
-  --speed   seconds of the building's day that pass in one second, 1 to 120
-  --from    the time of day at which it begins, instead of now
-  --day     the day that is played, instead of today: nobody comes at the weekend
-  --fault   what goes wrong with a fifth of the sensors: they fall silent, repeat themselves, have a wrong clock, send far
+Publishes the readings of the demonstration's sensors by MQTT, as a gateway would. Without --key and --url it creates a
+key and publishes to the services of 'npm run dev', replacing the simulation that runs there.
+  --speed   seconds of the building's day per real second, 1 to 120
+  --from    the simulated time of day at the start, instead of now
+  --day     the simulated day, instead of today: at the weekend no one comes
+  --fault   a fault of a fifth of the sensors: they fall silent, repeat their last reading, have a wrong clock, send far
             too much, or send everything twice`;
 
 const { values } = parseArgs({
@@ -46,15 +46,15 @@ if (values.day !== undefined && !/^20\d\d-\d\d-\d\d$/.test(values.day)) refuse('
 try {
   process.loadEnvFile(environmentFile(join(dataRoot(), 'dev')));
 } catch {
-  // Nothing runs here; what is needed may stand in the environment.
+  // Nothing is running here; the variables may be in the environment.
 }
 const { MQTT_URL, DATABASE_OWNER_URL } = process.env;
 const url = values.url ?? MQTT_URL;
-if (url === undefined) refuse("start 'npm run dev' first, or say --url");
+if (url === undefined) refuse("start 'npm run dev' first, or give --url");
 
 async function keyFor(place: SensedPlace): Promise<string> {
   if (values.key !== undefined) return values.key;
-  if (DATABASE_OWNER_URL === undefined) refuse("start 'npm run dev' first, or say --key");
+  if (DATABASE_OWNER_URL === undefined) refuse("start 'npm run dev' first, or give --key");
   const pool = openPool({ url: DATABASE_OWNER_URL, application: 'berth-simulate', size: 1 });
   try {
     return await makeSimulationKey(openDatabase(pool), place);
@@ -67,7 +67,7 @@ const running = await Promise.all(
   sensedPlaces().map(async (place) => {
     const key = await keyFor(place);
     const simulation = simulate({ url, key, place, speed, from: values.from, day: values.day, fault });
-    console.log(`${place.building.displayName}: ${speed === 1 ? 'as it happens' : `${speed} times as fast`}`);
+    console.log(`${place.building.displayName}: ${speed === 1 ? 'in real time' : `${speed} times as fast`}`);
     void simulation.ended.then((reason) => console.log(`${place.building.displayName}: ${reason}`));
     return simulation;
   }),

@@ -13,9 +13,9 @@ import { expectDoors, statusOf } from './try-containers/from-outside.ts';
 import { makeImages } from './try-containers/images.ts';
 import { invitePeople } from './try-containers/people.ts';
 
-// npm run try-containers: deploy/compose.yaml as it is, from a clean clone to a mail about a reservation.
-// With `-- --keep` everything stays up after a failure, to be looked at; the next trial removes it.
-const { values: asked } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+// npm run try-containers: runs deploy/compose.yaml unchanged, from a clean clone to a mail about a reservation. With
+// `-- --keep` everything keeps running after a failure, for inspection; the next trial removes it.
+const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const began = Date.now();
 const log = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
 
@@ -53,14 +53,14 @@ try {
     env: { TRIAL_ORIGIN: `https://${HOSTS.product}`, TRIAL_MAIL_URL: `http://127.0.0.1:${ports.mail}`, ...people },
     onLine: log,
   });
-  if ((await proof.finished) !== 0) throw new Error('the browser did not get through');
+  if ((await proof.finished) !== 0) throw new Error('the browser test failed');
   log('done: signed in, reserved, and the mail is there');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(await lastWords(engine));
   process.exitCode = 1;
 }
-if (asked.keep && process.exitCode === 1) log(`still up; its secrets are in ${folder}`);
+if (options.keep && process.exitCode === 1) log(`still up; its secrets are in ${folder}`);
 else {
   await stop(engine);
   await rm(folder, { recursive: true, force: true });

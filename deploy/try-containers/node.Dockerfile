@@ -1,4 +1,4 @@
-# Stands in for the official image of this name, where none can be pulled (npm run try-containers).
+# A substitute for the official image of this name, if it cannot be pulled (npm run try-containers).
 FROM localhost/berth-base
 COPY --from=node bin/node /usr/local/bin/node
 COPY --from=npm . /usr/local/lib/node_modules/npm

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the official image does on its first start, as far as deploy/compose.yaml asks for it.
+# Does what the official image does on its first start, as far as deploy/compose.yaml needs it.
 set -eu
 export PGDATA=/var/lib/postgresql/18/docker
 user=${POSTGRES_USER:-postgres}

@@ -9,15 +9,15 @@ import type { Profile } from './service.ts';
 export type Instance = { dataDir: string; portBase: number };
 
 /**
- * A block of ports and the data folder that goes with it, ours until this process ends. Test runs of one
- * checkout may overlap: each gets the next block. Development keeps one set of data, so a second is refused.
+ * Claims a block of ports and its data folder until this process ends. Test runs of one checkout may overlap: each gets
+ * the next block. Development has a single set of data, so a second run is refused.
  */
 export async function claimInstance(profile: Profile, log: (line: string) => void): Promise<Instance> {
   for (const portBase of portBlocks(checkoutHash, profile)) {
     const dataDir = join(dataRoot(), profile === 'dev' ? 'dev' : `test-${portBase}`);
     const holder = claim(dataDir);
     if (holder && profile === 'dev') {
-      throw new Error(`the development services of this checkout already run (pid ${holder})`);
+      throw new Error(`the development services of this checkout are already running (pid ${holder})`);
     }
     if (holder) continue;
     await endStaleProcesses(dataDir, log);
@@ -33,7 +33,7 @@ function releaseInstance(dataDir: string): void {
   if (readPidNote(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
-/** Answers the pid of the living process that holds the folder, or nothing once it is ours. */
+/** Returns the pid of the running process that holds the folder, or nothing once it is ours. */
 function claim(dataDir: string): number | undefined {
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   const path = join(dataDir, 'run', 'supervisor.pid');

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { StartedService } from './service.ts';
 
 /**
- * Lets a test take a service away and give it back: POST /nats/stop, POST /nats/start; the same for
- * postgres, keycloak and mail. Only the test profile opens it, on a port nobody else knows.
+ * Lets a test stop and start a service: POST /nats/stop, POST /nats/start; the same for postgres, keycloak and mail.
+ * Only the test profile opens it, on a random port.
  */
 export async function startControl(running: ReadonlyMap<string, StartedService>) {
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAlive, readPidNote } from './process-identity.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Ends what a crashed run left behind: only pids it wrote down itself and that still are that program. */
+/** Ends processes of a crashed run: only pids that it recorded and that still are the same program. */
 export async function endStaleProcesses(instanceDir: string, log: (line: string) => void): Promise<void> {
   const runDir = join(instanceDir, 'run');
   for (const file of pidFilesIn(runDir)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const environmentFile = (dataDir: string): string => join(dataDir, 'services.env');
 
-/** For programs that are started beside the services, in another terminal. Answers where it stands. */
+/** Writes the environment for programs started in another terminal, and returns the file's path. */
 export function writeEnvironment(dataDir: string, env: Readonly<Record<string, string>>): string {
   const path = environmentFile(dataDir);
   writeFileSync(

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { cacheDir } from './places.ts';
 
 /**
- * Answers the folder kept under `key`, filling it first when it is not there. It is filled under another
- * name and renamed when complete, so an interrupted fill is never mistaken for a finished one.
+ * Returns the folder cached under `key`, filling it first if necessary. It is filled under another name and renamed
+ * when complete, so that an interrupted fill is never used.
  */
 export async function fillCache(key: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const wanted = join(cacheDir(), key);
-  if (existsSync(wanted)) return wanted;
+  const folderPath = join(cacheDir(), key);
+  if (existsSync(folderPath)) return folderPath;
 
   await mkdir(cacheDir(), { recursive: true });
   await dropOldDrafts(key);
   const draft = await mkdtemp(join(cacheDir(), `.filling-${key}-`));
   try {
     await fill(draft);
-    await rename(draft, wanted);
+    await rename(draft, folderPath);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else filled it in the meantime: theirs is as good as ours.
-    if (!existsSync(wanted)) throw error;
+    // Another process filled it in the meantime, with the same content.
+    if (!existsSync(folderPath)) throw error;
   }
-  return wanted;
+  return folderPath;
 }
 
-/** What interrupted fills left; a fill that still runs is younger than this. */
+/** Removes interrupted fills; a running fill is younger than this. */
 async function dropOldDrafts(key: string): Promise<void> {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(cacheDir())) {

@@ -2,21 +2,21 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-const wanted = '1.26.8';
+const goVersion = '1.26.8';
 
 /**
- * A Go that can build today's modules. From 1.21 on, Go fetches a newer self when a module asks for it;
- * Debian 12 has 1.19, which cannot, but it can fetch (and check the sum of) the same module.
+ * Returns a Go that can build current modules. From 1.21 on, Go downloads a newer toolchain when a module requires it;
+ * Debian 12 has 1.19, which cannot, but can download (and verify) the same module.
  */
 export async function goProgram(folder: string): Promise<{ go: string; env: NodeJS.ProcessEnv }> {
   const [, minor = '0'] = /go1\.(\d+)/.exec(await runTool('go', ['version'])) ?? [];
   if (Number(minor) >= 21) return { go: 'go', env: process.env };
 
   const system = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
-  const module = `golang.org/toolchain@v0.0.1-go${wanted}.${system}`;
+  const module = `golang.org/toolchain@v0.0.1-go${goVersion}.${system}`;
   const answer = await runTool('go', ['mod', 'download', '-json', module], { cwd: folder });
   const { Dir } = JSON.parse(answer.slice(answer.indexOf('{'))) as { Dir: string };
-  // A module's files lose their permission to run.
+  // Files of a module lose their executable bit.
   for (const programs of [join(Dir, 'bin'), join(Dir, 'pkg', 'tool', system.replace('-', '_'))]) {
     for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
   }

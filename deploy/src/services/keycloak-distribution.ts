@@ -9,9 +9,9 @@ const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:zip`;
 const buildOptions = ['--db=dev-file', '--health-enabled=true'];
 
 export type KeycloakDistribution = {
-  /** The unpacked and built server, read only: data lives with each set of services. */
+  /** The unpacked and built server, read-only: data is stored with each set of services. */
   folder: string;
-  /** Names version, build options and Java: what a class archive or database made with it depends on. */
+  /** Contains version, build options and Java, on which a class archive or database depends. */
   key: string;
 };
 

@@ -8,7 +8,7 @@ import { superviseProcess } from './supervise-process.ts';
 import { answersOk, waitUntil } from './wait-until.ts';
 
 type Start = {
-  /** Holds `data/`; several servers share one distribution, each with a home of its own. */
+  /** Contains `data/`; several servers share one distribution, each with its own home. */
   home: string;
   distribution: KeycloakDistribution;
   options: ServiceOptions;
@@ -19,7 +19,7 @@ type Start = {
 export async function startKeycloakProcess({ home, distribution, options, javaOptions, serverOptions = [] }: Start) {
   const { ports, profile } = options;
   const origin = `http://127.0.0.1:${ports.keycloak}`;
-  // kc.sh would stay between us and the server and pass only some signals on, so its command is repeated here.
+  // Repeats the command of kc.sh, which would stay between us and the server and pass on only some signals.
   const server = superviseProcess({
     name: 'keycloak',
     command: 'java',
@@ -53,7 +53,7 @@ export async function startKeycloakProcess({ home, distribution, options, javaOp
     mark: home,
     onDeath: options.onDeath,
   });
-  // The port opens long before the realms answer.
+  // The port opens long before the realms respond.
   for (const realm of ['berth', 'acme']) {
     const discovery = `${origin}/realms/${realm}/.well-known/openid-configuration`;
     await waitUntil(() => answersOk(discovery), { what: 'Keycloak', seconds: 300, hopeless: server.ended });
@@ -67,7 +67,7 @@ export function makeKeycloakHome(home: string, distribution: KeycloakDistributio
   symlinkSync(join(checkoutDir, 'deploy', 'keycloak', 'themes'), join(home, 'themes'));
 }
 
-// As in kc.sh of the same version.
+// The defaults of kc.sh in this version.
 const javaDefaults = [
   '-XX:MetaspaceSize=96M',
   '-XX:MaxMetaspaceSize=256m',

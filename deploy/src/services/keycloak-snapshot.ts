@@ -11,9 +11,9 @@ import type { ServiceOptions } from './service.ts';
 export type KeycloakSnapshot = { database: string; classArchive: string; key: string };
 
 /**
- * A database with both realms imported, and Java's archive of loaded classes. Importing takes half a minute,
- * starting from these six seconds. An import silently skips realms that exist, so everything that goes into
- * the realms is in the key and an edited file makes a new database.
+ * Creates a database with both realms imported, and Java's archive of loaded classes. Importing takes half a minute,
+ * starting from these six seconds. An import silently skips existing realms, so everything that goes into the realms is
+ * part of the key, and an edited file creates a new database.
  */
 export async function keycloakSnapshot(
   distribution: KeycloakDistribution,

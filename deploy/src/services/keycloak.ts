@@ -13,10 +13,10 @@ export async function startKeycloak(options: ServiceOptions): Promise<StartedSer
   const home = join(options.instanceDir, 'keycloak');
   const keyFile = join(home, 'snapshot');
 
-  // Tests begin equal. Development keeps its accounts until the realm files change.
+  // Tests start from the snapshot. Development keeps its accounts until the realm files change.
   const key = `${snapshot.key} ${distribution.folder}`;
-  const kept = options.profile === 'dev' && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key;
-  if (!kept) {
+  const isReusable = options.profile === 'dev' && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key;
+  if (!isReusable) {
     rmSync(home, { recursive: true, force: true });
     makeKeycloakHome(home, distribution);
     await cp(snapshot.database, join(home, 'data', 'h2'), { recursive: true });

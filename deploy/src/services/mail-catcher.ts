@@ -17,10 +17,10 @@ type CaughtMail = {
   receivedAt: string;
 };
 
-/** Takes every mail and delivers none: GET /messages?to=, GET /messages/:id/raw, DELETE /messages. */
+/** Accepts every mail and delivers none: GET /messages?to=, GET /messages/:id/raw, DELETE /messages. */
 export async function startMailCatcher(
   { ports }: Pick<ServiceOptions, 'ports'>,
-  /** Containers reach us by another interface. */
+  /** Containers connect over another interface. */
   smtpHost = '127.0.0.1',
 ): Promise<StartedService> {
   const mails: { mail: CaughtMail; raw: Buffer }[] = [];
@@ -48,7 +48,7 @@ export async function startMailCatcher(
           keep(stream, session.envelope).then(() => answer(), answer);
         },
       });
-      // A client that breaks off is its own affair; without a listener it would end this process.
+      // Ignores clients that disconnect; without a listener the error would end this process.
       smtp.on('error', () => {});
       smtp.server.once('error', reject);
       smtp.listen(ports.smtp, smtpHost, resolve);
@@ -58,9 +58,9 @@ export async function startMailCatcher(
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const raw = /^\/messages\/(\d+)\/raw$/.exec(url.pathname);
-    const found = raw && mails.find(({ mail }) => mail.id === Number(raw[1]));
-    if (request.method === 'GET' && found) {
-      return void response.writeHead(200, { 'content-type': 'message/rfc822' }).end(found.raw);
+    const match = raw && mails.find(({ mail }) => mail.id === Number(raw[1]));
+    if (request.method === 'GET' && match) {
+      return void response.writeHead(200, { 'content-type': 'message/rfc822' }).end(match.raw);
     }
     if (url.pathname === '/messages' && request.method === 'GET') {
       const to = url.searchParams.get('to')?.toLowerCase();

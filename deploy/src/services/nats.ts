@@ -11,14 +11,14 @@ import { waitUntil } from './wait-until.ts';
 
 const version = '2.15.2';
 
-/** The client library does not read a user or password out of the address, so it travels beside it. */
+/** Passed separately, because the client library does not read credentials from the URL. */
 export const natsPassword = 'berth-demo';
 
-/** Signs what the broker believes about devices; the broker knows the public half. */
+/** Signs the permissions of devices; the broker has the public key. */
 export const natsIssuerSeed = 'SAAMNSJDEJC4KXJWBSOC2KE5WAHNCB36NI5II25ZSPUTTCQGN4VZ322XUI';
 const natsIssuer = 'ADU46REWY36BTB7T6TLU3U7VDVBJWQRPGFUTRGOSUBNTTCAIBQRUMKXG';
 
-/** Where it keeps its streams. */
+/** The directory of the streams. */
 export const natsStore = (instanceDir: string) => join(instanceDir, 'nats', 'store');
 
 export async function startNats(options: ServiceOptions): Promise<StartedService> {
@@ -28,7 +28,7 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
   if (profile === 'test') rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   const config = join(home, 'nats.conf');
-  // The one that production has, under a path by which this instance is known.
+  // The configuration of production, copied to a path that identifies this instance.
   copyFileSync(join(checkoutDir, 'deploy', 'nats.conf'), config);
   const env = {
     PATH: process.env.PATH,
@@ -70,7 +70,7 @@ export const natsFolder = (log: (line: string) => void) =>
     });
   });
 
-/** A server that is ready speaks first, and says whether streams are on. */
+/** A ready server speaks first, and its greeting tells whether streams are enabled. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });

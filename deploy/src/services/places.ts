@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const checkoutDir = dirname(dirname(dirname(import.meta.dirname)));
 
-/** The same checkout always gets the same number, so its ports and data stay where they were. */
+/** The same checkout always gets the same number, so its ports and data stay the same. */
 export const checkoutHash = createHash('sha256').update(checkoutDir).digest('hex').slice(0, 8);
 
 export const runsAsRoot = process.getuid?.() === 0;
@@ -13,8 +13,8 @@ export const runsAsRoot = process.getuid?.() === 0;
 export const cacheDir = () => process.env.BERTH_CACHE ?? join(homedir(), '.cache', 'berth');
 
 /**
- * PostgreSQL refuses to run as root, and the account it then gets cannot pass through /root or through
- * a private clone path. As root the data therefore lives where every account can reach it.
+ * PostgreSQL refuses to run as root, and its own account cannot access /root or a private clone. As root, the data is
+ * therefore stored where every account has access.
  */
 export function dataRoot(): string {
   if (process.env.BERTH_DATA) return ownFolder(process.env.BERTH_DATA);
@@ -24,9 +24,9 @@ export function dataRoot(): string {
 
 function ownFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o755 });
-  const found = lstatSync(path);
-  // /var/tmp is open to all: a folder or link somebody else put there first must not be trusted.
-  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) {
+  const status = lstatSync(path);
+  // /var/tmp is writable by all users: a folder or link that another user created must not be trusted.
+  if (!status.isDirectory() || (process.getuid && status.uid !== process.getuid())) {
     throw new Error(`${path} is not a folder of this account; remove it or set BERTH_DATA`);
   }
   return path;

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 
 const first = 20_000;
 
-/** For what stands in for others: five ports beside each block of twelve, below all of them. */
+/** Five ports for simulated external systems beside each block of twelve, below all blocks. */
 const asideOf = (base: number) => 14_000 + ((base - first) / 12) * 5;
 
-/** Twelve ports from a base; the web's comes first because it is the one people type. */
+/** Twelve ports from a base; the web app's is first because people type it. */
 export const portsFrom = (base: number) => ({
   web: base,
   apiA: base + 1,
@@ -28,11 +28,11 @@ export const portsFrom = (base: number) => ({
 export type Ports = ReturnType<typeof portsFrom>;
 
 const size = 12;
-const blocks = 500; // Two of them each, so all stay below the ephemeral range at 32768.
+const blocks = 500; // Two profiles each, so all stay below the ephemeral range at 32768.
 
 /**
- * Blocks in the order to try them. The same checkout meets the same ones first: the addresses are part of
- * the realm, so a new block costs a new import.
+ * Yields blocks in the order to try. The same checkout tries the same ones first: the addresses are part of the realm,
+ * so a new block costs a new import.
  */
 export function* portBlocks(hash: string, profile: 'dev' | 'test'): Generator<number> {
   const start = Number.parseInt(hash, 16) % blocks;

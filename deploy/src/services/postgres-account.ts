@@ -6,15 +6,15 @@ import { runTool } from './run-tool.ts';
 
 const name = 'berth-postgres';
 
-/** PostgreSQL refuses to run as root; anybody else runs it as themselves. */
+/** PostgreSQL refuses to run as root; other users run it under their own account. */
 export async function postgresAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (!runsAsRoot) return undefined;
-  const found = await idOf().catch(async () => {
-    // Two runs may meet here; the one that comes second finds the account.
+  const account = await idOf().catch(async () => {
+    // Two runs may create it at the same time; the second finds it.
     await runTool('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]).catch(() => {});
     return idOf();
   });
-  return found;
+  return account;
 }
 
 async function idOf() {
@@ -22,7 +22,7 @@ async function idOf() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** node_modules may lie behind a folder the account cannot enter, such as /root: run a copy. */
+/** Copies the binaries, because node_modules may be in a folder that the account cannot enter, such as /root. */
 export async function reachableCopy(native: string, version: string, folder: string): Promise<string> {
   if (!runsAsRoot) return native;
   const copy = join(folder, `postgres-${version}`);

@@ -20,7 +20,7 @@ export async function startPostgres(options: ServiceOptions): Promise<StartedSer
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
   if (profile === 'test') rmSync(home, { recursive: true, force: true });
-  // PG_VERSION alone does not prove that initdb reached its end, so a marker does.
+  // PG_VERSION alone does not prove that initdb finished, so a marker file does.
   if (!existsSync(join(home, 'complete'))) {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export async function startPostgres(options: ServiceOptions): Promise<StartedSer
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (account) for (const path of [home, passwordFile]) chownSync(path, account.uid, account.gid);
     const args = ['--pgdata', data, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    // The builtin provider sorts the same on every machine; texts for people name their ICU collation.
+    // The builtin provider sorts the same on every machine; texts for people use their ICU collation.
     args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync');
     await runTool(join(native, 'bin', 'initdb'), args, { cwd: home, env, ...account });
     rmSync(passwordFile);
@@ -72,7 +72,7 @@ function settings(profile: 'dev' | 'test', port: number): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'log_min_duration_statement=250ms',
-    // The detail of a conflict and the statement behind it hold personal data.
+    // The detail of a conflict and its statement contain personal data.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     'log_parameter_max_length=0',
@@ -82,7 +82,7 @@ function settings(profile: 'dev' | 'test', port: number): string[] {
   return [...common, 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 }
 
-/** The server's own word, as pg_ctl reads it: the port opens before it can answer. */
+/** Reads the server's own status, as pg_ctl does: the port opens before it can respond. */
 function saysReady(data: string): boolean {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command line of a living process, or nothing. A number alone proves little: pids are used again. */
+/** Returns the command line of a running process, or nothing. A pid alone proves little, because pids are reused. */
 export function commandLineOf(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/cmdline')) {
@@ -23,5 +23,5 @@ export function readPidNote(path: string): PidNote | undefined {
   }
 }
 
-/** Alive, and still the program that wrote the note. */
+/** Whether the process is running and still the program that was recorded. */
 export const isAlive = (note: PidNote) => commandLineOf(note.pid)?.includes(note.mark) ?? false;

@@ -8,10 +8,10 @@ const packageOf: Record<string, string> = {
   useradd: 'useradd (Debian: passwd)',
 };
 
-/** Runs a tool to its end and answers what it printed; what it printed is also the error when it fails. */
+/** Runs a tool to its end and returns its output; on failure the output is the error. */
 export function runTool(tool: string, args: string[], options: SpawnOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    // A group of its own: compilers and Maven start children, and all of them must end with us.
+    // A process group, because compilers and Maven start children, and all of them must end with us.
     const child = spawn(tool, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const endWithUs = () => child.pid && endGroup(child.pid);
     process.once('exit', endWithUs);
@@ -35,6 +35,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Already gone.
+    // Already ended.
   }
 }

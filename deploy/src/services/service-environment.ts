@@ -2,11 +2,11 @@ import { directorySecret, keycloakAdmin, webSecret } from './keycloak-realms.ts'
 import { natsIssuerSeed, natsPassword, natsStore } from './nats.ts';
 import type { Ports } from './port-block.ts';
 
-// Demonstration secrets: these services listen on loopback only and never hold anybody's real data.
+// Demonstration secrets: these services listen on loopback only and never hold real data.
 const database = (ports: Ports, role: string, name = 'berth') =>
   `postgres://${role}:berth-demo@127.0.0.1:${ports.postgres}/${name}`;
 
-/** What the product's own processes read. */
+/** The environment of the product's own processes. */
 export const serviceEnvironment = (ports: Ports) => ({
   DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
   DATABASE_OWNER_URL: database(ports, 'berth_owner'),
@@ -30,7 +30,7 @@ export const serviceEnvironment = (ports: Ports) => ({
   SEALING_KEYS: `demo:${Buffer.alloc(32, 'berth-demo').toString('base64')}`,
 });
 
-/** What tests read; they make their own databases and streams. */
+/** The environment of tests, which create their own databases and streams. */
 export const testEnvironment = (ports: Ports, dataDir: string) => ({
   TEST_DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
   TEST_NATS_URL: `nats://127.0.0.1:${ports.nats}`,

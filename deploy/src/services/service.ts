@@ -3,7 +3,7 @@ import type { Ports } from './port-block.ts';
 export type Profile = 'dev' | 'test';
 
 export type ServiceOptions = {
-  /** Data, logs and pid files of this one set of services. */
+  /** Data, logs and pid files of this set of services. */
   instanceDir: string;
   profile: Profile;
   ports: Ports;
@@ -14,7 +14,7 @@ export type ServiceOptions = {
 export type StartedService = {
   name: string;
   address: string;
-  /** Again, after stop(): a test takes a service away and gives it back. */
+  /** Starts it again after stop(), for tests that interrupt a service. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };

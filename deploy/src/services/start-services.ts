@@ -21,16 +21,16 @@ export type ServicesOptions = {
 
 export type Services = {
   ports: Ports;
-  /** What processes read and, in the test profile, what tests read. */
+  /** The environment of processes and, in the test profile, of tests. */
   env: Record<string, string>;
-  /** One promise for each service, so that a stage waits only for what it uses. */
+  /** One promise for each service, so that a stage waits only for the services it uses. */
   ready: Record<ServiceName, Promise<void>>;
   addresses: () => { name: string; address: string }[];
   onDeath: (listener: (reason: string) => void) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts the services side by side and answers at once; `ready` tells when each of them does. */
+/** Starts the services in parallel and returns at once; `ready` resolves when each is ready. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, profile, log, only = serviceNames } = options;
   const ports = portsFrom(options.portBase);
@@ -44,7 +44,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
   const begin = async (name: ServiceName): Promise<void> => {
     const service = await starters[name]({ instanceDir: dataDir, profile, ports, log, onDeath });
-    // Asked to stop while this one was still starting.
+    // Stopped while this service was still starting.
     if (stopping) return service.stop();
     running.set(name, service);
     log(`${name} ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -52,7 +52,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const ready = Object.fromEntries(
     serviceNames.map((name) => [name, only.includes(name) ? begin(name) : Promise.resolve()]),
   ) as Services['ready'];
-  // Whoever waits for a service hears of its failure; nobody waiting must not end the process.
+  // Rejections reach callers that await a service; without one they must not end the process.
   for (const promise of Object.values(ready)) promise.catch(() => {});
 
   let stopped: Promise<void> | undefined;

@@ -10,9 +10,9 @@ export type ProcessPlan = {
   env?: NodeJS.ProcessEnv;
   cwd: string;
   account?: { uid: number; gid: number } | undefined;
-  /** Holds `run/<name>.pid` and `log/<name>.log`. */
+  /** Contains `run/<name>.pid` and `log/<name>.log`. */
   instanceDir: string;
-  /** Part of the command line by which a later run recognises this process. */
+  /** A part of the command line by which a later run recognises this process. */
   mark: string;
   stopSignal?: NodeJS.Signals;
   /** Sent when there is no time left to wait. */
@@ -22,7 +22,7 @@ export type ProcessPlan = {
 
 export type SupervisedProcess = {
   pid: number;
-  /** Why it is gone, when it is. */
+  /** The reason for its end, once it has ended. */
   ended: () => string | undefined;
   stop: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export function superviseProcess(plan: ProcessPlan): SupervisedProcess {
   const logFile = join(plan.instanceDir, 'log', `${plan.name}.log`);
 
   const output = openSync(logFile, 'w');
-  // A session of its own: Ctrl-C in the terminal reaches us only, and we stop things in order.
+  // A separate session: Ctrl-C in the terminal reaches only us, and we stop things in order.
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env ?? { PATH: process.env.PATH },
@@ -45,14 +45,14 @@ export function superviseProcess(plan: ProcessPlan): SupervisedProcess {
   closeSync(output);
 
   let reason: string | undefined;
-  let asked = false;
+  let isStopping = false;
   const gone = new Promise<void>((resolve) => {
     const finish = (why: string) => {
       reason = `${plan.name} ${why}\n${lastLines(logFile)}`;
       rmSync(pidFile, { force: true });
       process.off('exit', endHard);
       resolve();
-      if (!asked) plan.onDeath?.(reason);
+      if (!isStopping) plan.onDeath?.(reason);
     };
     child.once('error', (error) => finish(`did not start: ${error.message}`));
     child.once('exit', (code, signal) => finish(`ended with ${code ?? signal}`));
@@ -70,7 +70,7 @@ export function superviseProcess(plan: ProcessPlan): SupervisedProcess {
     pid: child.pid ?? 0,
     ended: () => reason,
     async stop() {
-      asked = true;
+      isStopping = true;
       send(note.stopSignal);
       const patience = setTimeout(() => send('SIGKILL'), 20_000);
       await gone;

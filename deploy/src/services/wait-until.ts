@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Wait = {
   what: string;
   seconds: number;
-  /** Ends the wait at once when it answers with a reason, for example a process that died. */
+  /** Ends the wait at once if it returns a reason, for example a process that died. */
   hopeless?: () => string | undefined;
 };
 

@@ -7,7 +7,7 @@ const flat = (texts: Texts) =>
       : Object.entries(text).map(([inner, one]) => [`${name}.${inner}`, one] as const),
   );
 
-/** The sign-in texts of one language as the provider reads them, under its own names, and what languages are called. */
+/** Renders the sign-in texts of one language in the provider's format, with its keys and the names of the languages. */
 export function messagesOf(signIn: string, identity: string): string {
   const { language } = JSON.parse(identity) as { language: Record<string, string> };
   const { label: _, ...languages } = language;
@@ -15,7 +15,7 @@ export function messagesOf(signIn: string, identity: string): string {
     ...flat(JSON.parse(signIn) as Texts),
     ...Object.entries(languages).map(([tag, name]) => [`locale_${tag}`, name] as const),
   ];
-  // Every text passes through Java's MessageFormat, to which a single quote begins a quotation.
+  // Every text passes through Java's MessageFormat, where a single quote begins a quotation.
   const lines = texts.map(([name, text]) => `${name}=${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}`);
   return [
     '# encoding: UTF-8',

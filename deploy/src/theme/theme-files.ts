@@ -9,14 +9,14 @@ const webTheme = join(checkoutDir, 'apps/web/src/ui/theme');
 
 export const LANGUAGES = ['en', 'nl', 'de', 'fr', 'es'] as const;
 
-/** Style sheets written for the theme; what they name is what it takes along of the product's tokens. */
+/** Style sheets written for the theme; the theme includes the product's tokens that they use. */
 const ownStyles = ['frame', 'form', 'notes', 'plan'];
 
-/** The font faces stand at the top of the web's own sheet. */
+/** The font faces are at the top of the web app's style sheet. */
 const facesOf = (css: string) =>
   [...css.matchAll(/@font-face \{[^}]+\}\n/g)].map(([face]) => face.replace('"./', '"../fonts/')).join('\n');
 
-/** What the theme has of the product, by its path in the theme: texts, tokens, fonts and the mark are written once. */
+/** Returns the parts of the theme that come from the product, by path: texts, tokens, fonts and the logo. */
 export function madeFiles(): Map<string, string | Buffer> {
   const web = (name: string) => readFileSync(join(webTheme, name));
   const texts = (language: string, name: string) =>

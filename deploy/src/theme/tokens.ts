@@ -1,4 +1,4 @@
-/** The product's tokens for pages without a script: the machine's own preference chooses the scheme. */
+/** Renders the product's tokens for pages without a script: the browser's preference selects the colour scheme. */
 export function tokensOf(css: string, usedIn: string): string {
   const used = new Set([...usedIn.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
   const declarations = (selector: string): string[] => {

@@ -5,7 +5,7 @@ import { checkoutDir } from '../services/places.ts';
 import { waitUntil } from '../services/wait-until.ts';
 import type { Engine } from './engine.ts';
 
-/** Names under .localhost lead to this machine in every browser, without a line in any file. */
+/** Names under .localhost resolve to this machine in every browser, without an entry in any file. */
 export const HOSTS = { product: 'berth.localhost', signIn: 'login.berth.localhost' };
 const MAIL_FROM = 'no-reply@berth.example';
 /** The machine, as the containers of deploy/compose.yaml see it. */
@@ -14,7 +14,7 @@ const ROOT = '/data/caddy/pki/authorities/local/root.crt';
 
 const server = (file: string) => join(checkoutDir, 'apps/server/src/entrypoints', file);
 
-/** As an operator does it, and then what was made. */
+/** Sets up a deployment like an operator does, and returns its variables. */
 export async function setUp(folder: string, smtpPort: number): Promise<Map<string, string>> {
   const path = join(folder, 'deployment.env');
   const smtp = `smtp://${GATEWAY}:${smtpPort}`;
@@ -36,7 +36,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** What compose waits for by itself is waited for here: health checks need an init system that this machine may not have. */
+/** Waits for services here instead of in compose: health checks need an init system that this machine may not have. */
 export async function start(engine: Engine, folder: string, log: (line: string) => void): Promise<void> {
   const { podman, compose } = engine;
   const up = (...services: string[]) => compose('up', '--detach', '--no-build', '--no-deps', ...services);
@@ -63,10 +63,10 @@ export async function start(engine: Engine, folder: string, log: (line: string) 
   await up('api-a', 'api-b', 'worker', 'ingest');
 }
 
-/** Everything that compose made, and nothing else: images stay, so that a second trial is quick. */
+/** Removes everything that compose created; images stay, so that a second trial is quick. */
 export async function stop({ compose, podman }: Engine): Promise<void> {
   await compose('--profile', 'operate', 'down', '--volumes', '--timeout', '5');
-  // A container that was about to start again may have held on to what is its own.
+  // A container that was about to restart may still hold its volumes.
   const volumes = ['certificates', 'postgres', 'nats', 'keycloak'].map((name) => `berth-trial_${name}`);
   await succeeds(podman('volume', 'rm', '--force', ...volumes));
   await succeeds(podman('network', 'rm', '--force', 'berth-trial_default'));
@@ -74,6 +74,6 @@ export async function stop({ compose, podman }: Engine): Promise<void> {
 
 export const lastWords = async ({ podman }: Engine): Promise<string> => {
   const names = ['proxy', 'keycloak', 'api-a', 'worker'].map(containerOf);
-  const said = await Promise.all(names.map((name) => podman('logs', '--tail', '6', name).catch(String)));
-  return names.map((name, index) => `--- ${name}\n${said[index]}`).join('\n');
+  const logs = await Promise.all(names.map((name) => podman('logs', '--tail', '6', name).catch(String)));
+  return names.map((name, index) => `--- ${name}\n${logs[index]}`).join('\n');
 };

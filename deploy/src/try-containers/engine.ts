@@ -21,10 +21,10 @@ const isThere = (tool: string, ...args: string[]) =>
     () => false,
   );
 
-/** Podman and podman-compose, fetched when they are not there. */
+/** Opens Podman and podman-compose, installing them if necessary. */
 export async function openEngine(folder: string, log: (line: string) => void): Promise<Engine> {
-  const found = await Promise.all(TOOLS.map((tool) => isThere(tool, '--version')));
-  if (found.includes(false)) {
+  const available = await Promise.all(TOOLS.map((tool) => isThere(tool, '--version')));
+  if (available.includes(false)) {
     log(`installing ${PACKAGES.join(', ')}`);
     await runTool('apt-get', ['install', '--yes', '--no-install-recommends', ...PACKAGES]);
   }

@@ -1,16 +1,19 @@
 import { request } from 'node:https';
 import { HOSTS } from './deployment.ts';
 
-/** Through the published port, trusting the proxy's own certificate and nothing less. */
+/** Requests through the published port, trusting only the proxy's own certificate. */
 export function statusOf(ca: string, host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port: 443, servername: host, headers: { host }, path, ca }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    asked.setTimeout(5_000, () => asked.destroy());
-    asked.once('error', () => resolve(undefined));
-    asked.end();
+    const outgoing = request(
+      { host: '127.0.0.1', port: 443, servername: host, headers: { host }, path, ca },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
+    outgoing.setTimeout(5_000, () => outgoing.destroy());
+    outgoing.once('error', () => resolve(undefined));
+    outgoing.end();
   });
 }
 

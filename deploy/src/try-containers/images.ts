@@ -12,7 +12,10 @@ const BASE = 'localhost/berth-base';
 const BUNDLE = '/etc/ssl/certs/ca-certificates.crt';
 const IN_BASE = ['ca-certificates', 'caddy', 'openjdk-17-jre-headless', 'postgresql-client-15'];
 
-/** A Debian with what the stand-ins run, from the machine's own package source and with the certificates it trusts. */
+/**
+ * Builds a Debian base for the substitute images, from the machine's package source and with the certificates it
+ * trusts.
+ */
 async function makeBase({ podman }: Engine, log: (line: string) => void): Promise<void> {
   log('building a base image (once, two minutes)');
   const folder = await mkdtemp(join(tmpdir(), 'berth-base-'));
@@ -60,21 +63,21 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** The images that compose.yaml names: there, pulled, or stood in for; then ours, from its own Dockerfile. */
+/** Makes the images that compose.yaml names: existing, pulled, or substituted; then ours, from its own Dockerfile. */
 export async function makeImages(engine: Engine, log: (line: string) => void): Promise<void> {
   const { podman } = engine;
   for (const { image, file, from } of standIns(log)) {
     if (await succeeds(podman('image', 'exists', image))) continue;
     if (await succeeds(podman('pull', '--quiet', image))) continue;
     if (!(await succeeds(podman('image', 'exists', BASE)))) await makeBase(engine, log);
-    log(`${image} cannot be pulled: building what stands in for it`);
+    log(`${image} cannot be pulled: building a substitute`);
     const contexts = Object.entries(await from()).flatMap(([name, path]) => ['--build-context', `${name}=${path}`]);
     const dockerfile = join(trialDir, `${file}.Dockerfile`);
     const names = ['--tag', `localhost/${image}`, '--file', dockerfile];
     await podman('build', '--quiet', '--pull=never', ...names, ...contexts, trialDir);
   }
   log('building the image of deploy/Dockerfile');
-  // Whatever this machine needs to reach its package registry; neither stays in the image.
+  // The settings with which this machine reaches its package registry; they do not stay in the image.
   const settings = join(homedir(), '.npmrc');
   const mounts = existsSync(settings) ? ['--volume', `${settings}:/root/.npmrc:ro`] : [];
   const names = ['--tag', 'localhost/berth', '--file', join(checkoutDir, 'deploy/Dockerfile')];

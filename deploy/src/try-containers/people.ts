@@ -6,7 +6,7 @@ import { addressOf, HOSTS } from './deployment.ts';
 import type { Engine } from './engine.ts';
 
 const ADMINISTRATOR = 'ada@operator.example';
-/** By the identifier `acme`, which opens a building of the demonstration. */
+/** Admitted by the identifier `acme` to a building of the demonstration. */
 const EMPLOYEE = {
   email: 'noor@acme.example',
   firstName: 'Noor',
@@ -14,7 +14,7 @@ const EMPLOYEE = {
   attributes: { organisation: ['acme'] },
 };
 
-/** The first administrator as in the runbook, and somebody who works in a building of the demonstration. */
+/** Invites the first administrator as in the runbook, and an employee of a building of the demonstration. */
 export async function invitePeople(engine: Engine, values: Map<string, string>): Promise<Record<string, string>> {
   const secret = values.get('BERTH_DIRECTORY_SECRET') ?? '';
   const operate = ['--profile', 'operate', 'run', '--rm', '--no-deps', 'operate'];

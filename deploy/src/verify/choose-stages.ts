@@ -1,11 +1,11 @@
 import { type Stage, stages } from './stages.ts';
 
 export type Choice = {
-  /** Names of stages; without them all that run unrequested. */
+  /** Names of stages; all that run by default if undefined. */
   only?: readonly string[] | undefined;
-  /** Tests that depend on what changed since this commit, and of the browser the main journeys. */
+  /** Selects tests that depend on changes since this commit, and the main browser journeys. */
   changedSince?: string | undefined;
-  /** Since this commit all proofs hold, so only those that depend on a later change run. */
+  /** All proofs passed at this commit, so only those that depend on a later change run. */
   provenAt?: string | undefined;
 };
 

@@ -66,13 +66,13 @@ const browserReport = () =>
     ],
   });
 
-test('a browser test that passed only on a second try has failed, and is named', () => {
+test('a browser test that passes only on a second try has failed, and is named', () => {
   const file = browserReport();
   expect(count('playwright', 0, file, '')).toEqual({ passed: 1, failed: 1, note: '1 only on a second try' });
   expect(nameFailures('playwright', file)).toEqual(['menu.spec.ts: a menu closes (flaky): not visible']);
 });
 
-test('it passes while it stands on the list, with a reason and until a date', () => {
+test('a listed browser test may pass on a second try, with a reason and until a date', () => {
   const leave = { test: 'menu.spec.ts: a menu closes', reason: 'issue 7', until: '2999-01-01' };
   const counted = (...list: SecondTry[]) => count('playwright', 0, browserReport(), '', list);
   expect(counted(leave)).toEqual({ passed: 2, failed: 0, note: '1 only on a second try' });
@@ -80,19 +80,19 @@ test('it passes while it stands on the list, with a reason and until a date', ()
   expect(counted({ ...leave, test: 'menu.spec.ts: a menu opens' })).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('an entry of that list without a reason or a date is refused', () => {
+test('an entry of the list without a reason or a date is rejected', () => {
   const entry = { test: 'menu.spec.ts: a menu closes', reason: 'issue 7', until: '2026-12-01' };
   expect(readSecondTries(report([entry]))).toEqual([entry]);
   expect(() => readSecondTries(report([{ ...entry, reason: '' }]))).toThrow('a reason and a date');
   expect(() => readSecondTries(report([{ ...entry, until: 'soon' }]))).toThrow('a reason and a date');
 });
 
-test('a program may count for itself', () => {
+test('a program may report its own counts', () => {
   expect(count('lines', 1, absent, 'x\n40 passed, 2 failed')).toMatchObject({ passed: 40, failed: 2 });
   expect(count('lines', 0, absent, 'all well')).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test('what failed is named with its reason', () => {
+test('failures are named with their reasons', () => {
   const failed = { status: 'failed', fullName: 'a desk is free', failureMessages: ['expected 1\nto be 2'] };
   const file = vitest({ testResults: [{ name: 'desk.test.ts', status: 'failed', assertionResults: [failed] }] });
   expect(nameFailures('vitest', file)).toEqual(['desk.test.ts: a desk is free: expected 1\n    to be 2']);

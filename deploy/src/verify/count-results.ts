@@ -5,18 +5,18 @@ import type { Stage } from './stages.ts';
 
 export type Counts = { passed: number; failed: number; note: string };
 
-/** How a stage ended and what it left. */
+/** The result of a stage and its output. */
 export type Run = {
   exitCode: number;
   reportFile: string;
   lastLines: string;
   /** Tests that may pass on a second try. */
   secondTries: readonly SecondTry[];
-  /** Whether a run without any test is a result. */
+  /** Whether a run without any test counts as a result. */
   mayBeEmpty?: boolean;
 };
 
-/** Never answers 'nothing failed' for a stage that failed, nor 'passed' for one in which nothing ran. */
+/** Never returns 'nothing failed' for a stage that failed, nor 'passed' for a stage in which nothing ran. */
 export function countResults(how: Stage['counts'], run: Run): Counts {
   const { exitCode } = run;
   const counted = counters[how](run);
@@ -34,7 +34,7 @@ const counters: Record<Stage['counts'], (run: Run) => Counts> = {
   vitest({ exitCode, reportFile }) {
     const report = readReport(reportFile) as VitestReport | undefined;
     if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
-    // A file that cannot be loaded has no tests to fail, so it counts itself.
+    // A file that cannot be loaded has no failed tests, so the file counts itself.
     const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     const skipped = report.numPendingTests + report.numTodoTests;
     return {
@@ -43,7 +43,7 @@ const counters: Record<Stage['counts'], (run: Run) => Counts> = {
       note: skipped > 0 ? `${skipped} skipped` : '',
     };
   },
-  /** A test that passes only on a second try has failed, unless it stands on the list of those that may. */
+  /** A test that passes only on a second try has failed, unless it is on the list of those that may. */
   playwright({ exitCode, reportFile, secondTries }) {
     const report = readReport(reportFile) as PlaywrightReport | undefined;
     if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
@@ -59,14 +59,17 @@ const counters: Record<Stage['counts'], (run: Run) => Counts> = {
       note: notes.join(', '),
     };
   },
-  /** A program that prints its own `N passed, N failed`, or says all with its exit code. */
+  /** A program that prints its own `N passed, N failed`, or reports only by its exit code. */
   lines(run) {
     const [, passed, failed] = [...run.lastLines.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
     return passed === undefined ? byExit(run) : { passed: Number(passed), failed: Number(failed), note: '' };
   },
 };
 
-/** The names of what failed, with the first lines of the reason: of a long log some readers see only the lines around 'FAILED'. */
+/**
+ * Returns the names of failures with the first lines of the reason: in a long log some readers see only the lines
+ * around 'FAILED'.
+ */
 export function nameFailures(how: Stage['counts'], reportFile: string): string[] {
   const report = readReport(reportFile);
   if (report === undefined) return [];
@@ -83,11 +86,11 @@ export function nameFailures(how: Stage['counts'], reportFile: string): string[]
 
 const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile) => {
   const failed = assertionResults.filter((one) => one.status === 'failed');
-  // A file that breaks before its tests leaves them skipped, or has none.
+  // A file that fails before its tests leaves them skipped, or has none.
   if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLines(message)}`];
   return failed.map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
 };
 
-/** As many as show what differs: the lines before it only count the differences. */
+/** Enough lines to show the difference: the lines before it only count the differences. */
 const firstLines = (message = 'no reason given') =>
   stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the runners write, as far as it is read here. */
+/** The fields of the runners' reports that are read here. */
 export type VitestFile = {
   name: string;
   status: string;
@@ -38,7 +38,7 @@ export function readReport(file: string): unknown {
   }
 }
 
-/** Every test of a browser report under its full name, `menu.spec.ts: a menu: opens`. */
+/** Returns every test of a browser report with its full name, `menu.spec.ts: a menu: opens`. */
 export function playwrightTests({ suites = [] }: PlaywrightReport): (PlaywrightTest & { name: string })[] {
   const inSuite = (suite: PlaywrightSuite, above: string): (PlaywrightTest & { name: string })[] => [
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, `${above}${suite.title}: `)),

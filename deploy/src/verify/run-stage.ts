@@ -21,13 +21,13 @@ export type StageContext = {
   onChild: (child: Child) => void;
 };
 
-// A stage that hangs must fail, not hold the build machine.
+// A hanging stage must fail instead of blocking the build machine.
 const longestStageMinutes = 35;
 
 export async function runStage(stage: Stage, { reportDir, env, onChild }: StageContext): Promise<StageResult> {
   mkdirSync(reportDir, { recursive: true });
   const reportFile = join(reportDir, `${stage.name}.json`);
-  // The report of an earlier run must not speak for this one.
+  // The report of an earlier run must not be read as this one's.
   rmSync(reportFile, { force: true });
   const began = Date.now();
   const child = runChild({

@@ -10,21 +10,21 @@ type Plan = StageContext & {
 
 const cores = 2;
 
-/** Starts each stage as soon as its services are up, its forerunners are done and there is a core for it. */
+/** Starts each stage as soon as its services are up, its predecessors are done and a core is free. */
 export async function runStages({ stages, ready, onResult, ...context }: Plan): Promise<StageResult[]> {
   const results = new Map<string, StageResult>();
   const services = new Map<string, 'up' | Error>();
   const waiting = new Set(stages);
   let busy = 0;
 
-  /** 'later', a reason why it can never run, or nothing. */
+  /** Returns 'later', a reason why it can never run, or undefined. */
   const obstacle = ({ services: needed = [], after = [] }: Stage): string | undefined => {
     for (const name of needed) {
       const state = services.get(name);
       if (state instanceof Error) return `${name} did not start: ${state.message}`;
       if (!state) return 'later';
     }
-    // Only stages that were chosen can hold this one up.
+    // Only selected stages can block this one.
     for (const name of after.filter((one) => stages.some((stage) => stage.name === one))) {
       if (!results.has(name)) return 'later';
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A test that may need a second try for now: which, why, and the day from which it may not any more. */
+/** A test that may need a second try for now: its name, the reason, and the day on which this ends. */
 export type SecondTry = { test: string; reason: string; until: string };
 
-/** `until` is a date, 2026-12-01; an entry without a reason or a date is a mistake in the list, not a leave. */
+/** `until` is a date, 2026-12-01; an entry without a reason or a date is rejected. */
 export function readSecondTries(file: string): SecondTry[] {
   const entries = JSON.parse(readFileSync(file, 'utf8')) as Partial<SecondTry>[];
   return entries.map(({ test, reason, until }) => {

@@ -10,7 +10,7 @@ const report = (content: unknown) => {
   return file;
 };
 
-test('the slowest tests are found over all stages, a second try counted with the first', () => {
+test('the slowest tests are found over all stages, with second tries added to the first', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a desk is free', duration: 4000 },
     { status: 'passed', fullName: 'a desk is taken', duration: 20 },

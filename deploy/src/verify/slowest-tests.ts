@@ -3,7 +3,7 @@ import type { Stage } from './stages.ts';
 
 export type TestTime = { name: string; seconds: number };
 
-/** How long each test of a stage took; a second try adds to the first. */
+/** Returns the duration of each test of a stage; a second try adds to the first. */
 export function testTimes(how: Stage['counts'], reportFile: string): TestTime[] {
   const report = readReport(reportFile);
   if (report === undefined) return [];

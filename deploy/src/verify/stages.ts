@@ -7,13 +7,13 @@ export type Stage = {
   command: string[];
   cwd?: string;
   env?: Record<string, string>;
-  /** How its result is counted: a static stage is one check. */
+  /** Determines how results are counted: a static stage is one check. */
   counts: 'exit' | 'vitest' | 'playwright' | 'lines';
-  /** Of the two that a build machine has. */
+  /** Cores, of the two of a build machine. */
   cores: 1 | 2;
   services?: ServiceName[];
   after?: string[];
-  /** Runs only when it is named. */
+  /** Runs only if it is named. */
   onRequest?: true;
   /** A selection of its tests may be empty, because nothing they depend on changed. */
   mayBeEmpty?: true;
@@ -53,11 +53,11 @@ const browser = (name: string, ...rest: string[]): Stage => ({
   after: ['build'],
 });
 
-/** In the order in which they are tried; a stage that still waits for a service lets the next one go first. */
+/** In the order of attempts; a stage that waits for a service lets the next one go first. */
 export const stages: Stage[] = [
   { name: 'build', command: ['vite', 'build'], cwd: web, counts: 'exit', cores: 1 },
   check('types'),
-  // Waits for answers half of its time, so it runs beside the static stages.
+  // Waits for responses half of its time, so it runs beside the static stages.
   {
     name: 'fuzz',
     command: ['node', 'bench/fuzz.ts'],

@@ -7,7 +7,7 @@ import type { StageResult } from './run-stage.ts';
 /** One line for each whole run, committed with the change it checked, so that growth is visible. */
 const FILE = join(checkoutDir, '.ci', 'times.tsv');
 
-/** The last column says whether all proofs ran, or only those that depend on a change. */
+/** The last column tells whether all proofs ran, or only those that depend on a change. */
 type Entry = { commit: string; failed: number; proofs: 'all' | 'changed' };
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: checkoutDir, encoding: 'utf8' }).trim();
@@ -32,8 +32,8 @@ export const entriesIn = (text: string): Entry[] =>
     });
 
 /**
- * The newest commit of this branch at which every proof holds. A run of the changed ones counts, because each of them
- * begins where the one before it ended.
+ * Returns the newest commit of this branch at which every proof is valid. A run of the changed proofs counts, because
+ * each starts where the previous one ended.
  */
 export function provenCommit(entries = entriesIn(readFileSync(FILE, 'utf8')), isKnown = isAncestor) {
   return entries.findLast(({ commit, failed }) => failed === 0 && isKnown(commit))?.commit;
@@ -49,7 +49,7 @@ export function entryOf(commit: string, { began, seconds, results, provenAt }: R
   return `${[...cells, stages.join(', ')].join('\t')}\n`;
 }
 
-/** Only of a commit: what differs from one can be found by nobody. */
+/** Only for a clean checkout: the times of uncommitted changes could not be attributed. */
 export function recordTimes(run: Run): void {
   if (git('status', '--porcelain', '--untracked-files=no') === '')
     appendFileSync(FILE, entryOf(git('rev-parse', '--short=12', 'HEAD'), run));

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-16T10:11:12.345Z');
 const text = (change: Partial<CalendarEntry> = {}, method: CalendarMethod = 'PUBLISH') =>
   calendarText({ method, entries: [{ ...ENTRY, ...change }], now: NOW });
 
-/** What a reader that we did not write makes of it. */
+/** Parses the text with an independent library. */
 function read(calendar: string) {
   const events = Object.values(ical.sync.parseICS(calendar)).filter((part) => part?.type === 'VEVENT');
   const [event] = events;
@@ -24,27 +24,27 @@ function read(calendar: string) {
   return event;
 }
 
-describe('a calendar that reads it', () => {
-  test('shows the moments of the reservation', () => {
+describe('a calendar file', () => {
+  test('has the start and end of the reservation', () => {
     const event = read(text());
     expect([event.start.getTime(), event.end?.getTime()]).toEqual([ENTRY.start, ENTRY.end]);
     expect(event.dtstamp.getTime()).toBe(Date.parse('2026-11-16T10:11:12Z'));
   });
 
-  test('knows a changed reservation again, as the newer one', () => {
+  test('updates a changed reservation: same uid, higher sequence', () => {
     const [first, changed] = [read(text()), read(text({ version: 4 }))];
     expect(changed.uid).toBe(first.uid);
     expect([first.sequence, changed.sequence].map(Number)).toEqual([3, 4]);
   });
 
-  test('takes a cancelled one out', () => {
+  test('cancels a cancelled reservation', () => {
     const cancelled = text({ isCancelled: true }, 'CANCEL');
     expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
     expect(read(cancelled).status).toBe('CANCELLED');
     expect(read(text()).status).toBe('CONFIRMED');
   });
 
-  test('leaves whoever sits at a desk free for meetings', () => {
+  test('marks a desk reservation as free time and a room reservation as busy', () => {
     expect([read(text()), read(text({ isBusy: true }))].map((event) => event.transparency)).toEqual([
       'TRANSPARENT',
       'OPAQUE',
@@ -52,12 +52,12 @@ describe('a calendar that reads it', () => {
   });
 
   test.each([
-    ['what has a meaning in the format', String.raw`Back\slash; semi, colon: "quoted"`],
+    ['characters with a meaning in the format', String.raw`Back\slash; semi, colon: "quoted"`],
     ['lines', 'first\nsecond'],
     ['a title longer than a line', `${'Kwartaalplanning '.repeat(12)}einde`],
-    ['signs of several octets at a fold', '会议室的预订很长'.repeat(9)],
-    ['signs outside the first plane at a fold', '🪑'.repeat(40)],
-  ])('gets %s back as it was', (_what, title) => {
+    ['characters of several octets at a fold', '会议室的预订很长'.repeat(9)],
+    ['characters outside the basic plane at a fold', '🪑'.repeat(40)],
+  ])('keeps %s unchanged', (_what, title) => {
     expect(read(text({ title })).summary).toBe(title);
   });
 
@@ -66,7 +66,7 @@ describe('a calendar that reads it', () => {
     expect(Math.max(...long.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  test('is not told another line by a text or a name', () => {
+  test('cannot be given extra lines by a text or a name', () => {
     const sly = text({
       title: 'a\r\nATTENDEE:mailto:x@y.example',
       location: 'b\rSTATUS:CANCELLED',

@@ -7,10 +7,10 @@ import ical, {
 } from 'ical-generator';
 
 type Person = { readonly name: string; readonly email: string };
-/** Whoever reserved for themselves need not answer whether they come. */
+/** `isComing` marks people who reserved for themselves: they need not answer the invitation. */
 type Attendee = Person & { readonly isComing?: boolean };
 
-/** One reservation, as a calendar is told of it. */
+/** A reservation as an event in a calendar. */
 export type CalendarEntry = {
   readonly id: string;
   readonly version: number;
@@ -18,7 +18,7 @@ export type CalendarEntry = {
   readonly end: number;
   readonly title: string;
   readonly location: string;
-  /** Whoever sits at a desk all day can still be asked to a meeting; whoever is in a meeting cannot. */
+  /** A reserved desk leaves its user free for meetings; a reserved room does not. */
   readonly isBusy: boolean;
   readonly description?: string;
   readonly isCancelled?: boolean;
@@ -26,7 +26,7 @@ export type CalendarEntry = {
   readonly attendees?: readonly Attendee[];
 };
 
-/** PUBLISH for a file or a feed, REQUEST for an invitation or its change, CANCEL to take it out of the calendar. */
+/** PUBLISH for a file or a feed, REQUEST for an invitation or its change, CANCEL to remove it from the calendar. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 type Calendar = {
@@ -36,7 +36,7 @@ type Calendar = {
   readonly now: number;
 };
 
-/** The format has no way to write any other control character, and the library leaves them in. */
+/** The format cannot represent other control characters, and the library does not remove them. */
 const plain = (text: string): string => text.replaceAll(/(?!\r|\n)\p{Cc}/gu, '');
 
 const named = ({ name, email }: Person) => ({ name: plain(name).replaceAll(/\s+/g, ' '), email });
@@ -60,8 +60,9 @@ const eventOf = (entry: CalendarEntry, now: number): ICalEventData => ({
 });
 
 /**
- * Reservations for a calendar. Times are in UTC, which every calendar shows in its own zone; the id and version make a
- * calendar that has one already change it. Tickets are left out: whoever reads a shared calendar could use them.
+ * Renders reservations as iCalendar. Times are in UTC, which calendars show in the reader's zone; the uid and sequence
+ * let a calendar update an event it already has. Tickets are left out, because anyone who can read a shared calendar
+ * could use them.
  */
 export function calendarText({ method, name, entries, now }: Calendar): string {
   const calendar = ical({

@@ -15,14 +15,17 @@ const of = (language: (typeof LANGUAGES)[number]) => texts.get(language) ?? new 
 const placeholdersOf = (text: string) =>
   [...text.matchAll(/\{(\w*)\}|\{\{([a-z.]+)\}\}/g)].map((match) => match[1] ?? match[2]).toSorted();
 
-/** Texts that an organisation can replace by its own say values in double braces; those of a kind are asked for by its name. */
+/**
+ * Organisations can replace these texts, so their placeholders have double braces. The code builds their keys from the
+ * mail kind.
+ */
 const isOfMail = (key: string) => /^mails:(?!frame\.|fault\.)/.test(key);
-/** Asked for by the provider under names of its own; the theme's test says that it takes them all. */
+/** The sign-in provider uses these under its own names; the theme's test checks that it uses them all. */
 const isOfProvider = (key: string) => groupOf(key.split(':')[0] ?? '') === 'provider';
 const withoutMailValues = (key: string, text: string) =>
   isOfMail(key) ? text.replaceAll(/\{\{[a-z.]+\}\}/g, '') : text;
 
-/** Texts that are the same in all five languages on purpose, each with its reason. */
+/** Texts that are identical in all five languages on purpose, each with the reason. */
 const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'ui:secondsLeft': 's is the unit of the second in every language',
   'identity:language.en': 'a language is listed by its own name',
@@ -39,7 +42,7 @@ const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'sensors:measure.co2': 'a formula',
 };
 
-test('there are texts in exactly the five languages', () => {
+test('the catalogue has exactly the five languages', () => {
   expect(languagesOnDisk()).toEqual(LANGUAGES);
 });
 
@@ -54,13 +57,13 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect([...of(language).keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
-  test('fills the same values into each text', () => {
+  test('fills the same placeholders in each text', () => {
     const placeholders = (map: Map<string, string>) =>
       Object.fromEntries([...map].map(([key, text]) => [key, placeholdersOf(text)]));
     expect(placeholders(of(language))).toEqual(placeholders(english));
   });
 
-  test('has no empty text, and none with a stray brace or a space at its ends', () => {
+  test('has no empty texts, stray braces, or spaces at either end', () => {
     const odd = [...of(language)].filter(
       ([key, text]) =>
         text.trim() === '' ||
@@ -79,23 +82,23 @@ test('a plural text has both forms, and no singular under the same name', () => 
   expect(incomplete).toEqual([]);
 });
 
-/** Words on buttons everywhere: screens name them `ui:cancel`, so that they read the same on all of them. */
+/** Words for buttons: screens use `ui:cancel`, so that the same action has the same name everywhere. */
 const COMMON = ['cancel', 'save', 'remove', 'edit', 'change', 'add', 'copy', 'copied', 'restore', 'import', 'close'];
 
-test('a common word exists once, in ui', () => {
+test('common button words exist only in ui', () => {
   const inAllLanguages = (key: string) => JSON.stringify(LANGUAGES.map((language) => of(language).get(key)));
   const common = new Set([...COMMON, 'undo', 'retry', 'yes', 'no'].map((word) => inAllLanguages(`ui:${word}`)));
-  // Mails, files and the provider's pages cannot read the texts of screens; the ticket brings its own.
+  // Mails, files and the provider's pages cannot read the texts of screens; the ticket has its own texts.
   const isOfScreens = (key: string) => !/^(ui|mails|insights-files|sign-in|ticket):/.test(key);
   expect([...english.keys()].filter((key) => isOfScreens(key) && common.has(inAllLanguages(key)))).toEqual([]);
 });
 
-test('a text that is English in all five languages was not translated', () => {
+test('only the listed texts are the same in all five languages', () => {
   const same = [...english].filter(([key, text]) => OTHERS.every((language) => of(language).get(key) === text));
   expect(same.map(([key]) => key).toSorted()).toEqual(Object.keys(SAME_EVERYWHERE).toSorted());
 });
 
-test('a file that is named for its readers exists; one that is not is for staff', () => {
+test('groups name existing files, and other files belong to staff', () => {
   expect(NAMED.filter((namespace) => !NAMESPACES.includes(namespace))).toEqual([]);
   expect(['problems', 'ticket', 'mails', 'sign-in', 'structure', 'new'].map(groupOf)).toEqual([
     'everyone',
@@ -107,37 +110,37 @@ test('a file that is named for its readers exists; one that is not is for staff'
   ]);
 });
 
-describe('what the source names', () => {
+describe('keys in the source', () => {
   const product = sourceFiles('apps/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}');
   const server = sourceFiles('apps/server/**/*.ts');
-  /** The server says a field's fault in the words that the shared form rules name. */
+  /** The server reports faults of fields with keys that the shared form rules name. */
   const refusing = [...server, ...sourceFiles('packages/domain/**/*.ts')];
   const ofNamespace = (namespace: string) => [...english.keys()].filter((key) => key.startsWith(`${namespace}:`));
 
-  test('the source names every text by its full key', () => {
+  test('every text is named in the source by its full key', () => {
     const used = usedKeys(english.keys(), product);
     expect([...english.keys()].filter((key) => !used.has(key) && !isOfMail(key) && !isOfProvider(key))).toEqual([]);
   });
 
-  test('a key that nobody writes is found, also when another namespace has one of that name', () => {
+  test('an unused key is reported, even if another namespace has a used key of the same name', () => {
     const files = [{ path: 'apps/web/src/shell/menus/menus.ts', text: `label('more')` }];
     expect([...usedKeys(['shell:more', 'identity:more', 'ui:gone'], files)]).toEqual(['shell:more']);
     expect([...usedKeys(['shell:more_one', 'shell:less_one'], files)]).toEqual(['shell:more_one']);
   });
 
-  test('no screen names a text that does not exist', () => {
+  test('screens name only existing texts', () => {
     const names = new Set([...english.keys()].map(withoutPlural));
-    const asked = product.flatMap(({ path, text }) => {
+    const missing = product.flatMap(({ path, text }) => {
       const namespaces = [...text.matchAll(/\buseTranslation\('([\w-]+)'\)/g)].map((match) => match[1]);
       const keys = namespaces.length === 0 ? [] : [...text.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1]);
       return keys
         .filter((key) => !namespaces.some((namespace) => names.has(`${namespace}:${key}`)))
         .map((key) => `${path}: ${key}`);
     });
-    expect(asked).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
-  test('no browser test names a text that does not exist', () => {
+  test('browser tests name only existing texts', () => {
     const named = sourceFiles('e2e/**/*.ts').flatMap(({ path, text }) =>
       [...text.matchAll(/'([\w-]+):([\w.]+)'/g)]
         .filter(([, namespace]) => NAMESPACES.includes(namespace ?? ''))
@@ -156,7 +159,7 @@ describe('what the source names', () => {
     expect([...declared].filter((code) => !english.has(`problems:${code}`))).toEqual([]);
   });
 
-  test('every problem text is that of a declared problem, or the server or a shared rule names it', () => {
+  test('every problem text belongs to a declared problem, or is named by the server or a shared rule', () => {
     const named = usedKeys(ofNamespace('problems'), refusing);
     const unknown = ofNamespace('problems').filter(
       (key) => !declared.has(key.slice('problems:'.length)) && !named.has(key),

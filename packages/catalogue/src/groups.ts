@@ -1,28 +1,28 @@
 /**
- * Who reads a file of texts, so that the web fetches it with the first screen that needs it. A file that is not named
- * here is for staff: their screens are most of the product, and nobody else waits for them.
+ * Groups the text files by reader, so that the web app loads a file with the first screen that needs it. Files that are
+ * not listed here belong to staff: administration is most of the product, and employees should not download its texts.
  */
 const READ_BY = {
   everyone: ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reservations'],
-  /** Of screens beside the reservation screen. */
+  /** Screens of employees besides the reservation screen. */
   member: ['absences', 'colleagues', 'my-reservations'],
-  /** Scanning, showing and printing codes: for employees, staff and screens alike. */
+  /** Scanning, showing and printing codes, for employees, staff and screens. */
   'check-in': ['check-in'],
-  /** Of screens on walls and at entrances, where nobody is signed in. */
+  /** Screens on walls and at entrances, where no one is signed in. */
   screens: ['kiosk', 'screens', 'today-screen'],
-  /** Of the sensor map, of history and of climate: for whoever may see sensors. */
+  /** The sensor map, sensor history and climate, for users who may see sensors. */
   sensors: ['sensors'],
-  /** Of the privacy centre: for everybody, and seldom. */
+  /** The privacy centre: for everyone, but rarely opened. */
   privacy: ['privacy'],
-  /** Of the public page of one sensor, for whoever has its address. */
+  /** The public page of a sensor, for anyone with its link. */
   'sensor-page': ['sensor-page'],
-  /** Of reports: for whoever may read insights. */
+  /** Reports, for users who may read insights. */
   insights: ['insights'],
-  /** The ticket speaks Dutch and brings its own texts. */
+  /** The ticket is in Dutch only and includes its own texts. */
   ticket: ['ticket'],
-  /** Texts of mails and of files of reports. In mails names in double braces are for an organisation's own values. */
+  /** Mails and report files. Placeholders in double braces are for values of the organisation. */
   server: ['insights-files', 'mails'],
-  /** Of the sign-in pages, which the provider shows; their names are its own (`npm run theme`). */
+  /** Sign-in pages, which the sign-in provider renders; it defines the keys (`npm run theme`). */
   provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -46,5 +46,5 @@ export function groupOf(namespace: string): TextGroup | ElsewhereGroup {
   return groups.find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? 'staff';
 }
 
-/** Every namespace that this file names; each must exist. */
+/** All namespaces that this file names; a test checks that each exists. */
 export const NAMED: readonly string[] = Object.values(READ_BY).flat();

@@ -1,4 +1,4 @@
-/** What a notice can be about. Apart from its schema, because a browser compares with it. */
+/** The kinds of notices. In a separate file, because the browser needs the list but not the schema. */
 export const CHANGE_KINDS = [
   'settings',
   'access',
@@ -11,6 +11,6 @@ export const CHANGE_KINDS = [
   'sensors',
   'theme',
   'people',
-  /** Only for whom it is about: what came of it stands in the place of ids. */
+  /** Sent only to the person who checked in; the result takes the place of ids. */
   'check-in',
 ] as const;

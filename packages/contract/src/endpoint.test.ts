@@ -13,7 +13,7 @@ const definition = {
 
 describe('every call of the contract', () => {
   test.each(calls.map((call) => [keyOf(call), call] as const))(
-    '%s says who may, what for and with what',
+    '%s has an access rule, a summary, an area and a valid path',
     (_key, call) => {
       expect(ACCESS_RULES).toContain(call.access);
       expect(call.summary.trim()).not.toBe('');
@@ -24,17 +24,17 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('stands in the list once', () => {
+  test('is listed once', () => {
     expect(new Set(calls.map(keyOf)).size).toBe(calls.length);
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  test('reads without a body', () => {
+  test('has no body if its method is GET', () => {
     expect(calls.filter(({ method, body }) => method === 'GET' && body !== undefined).map(keyOf)).toEqual([]);
   });
 });
 
-describe('a call does not come to be', () => {
+describe('endpoint rejects a definition', () => {
   test.each([
     ['with a parameter that the path does not have', '/things/:org', z.object({ org: z.string(), id: z.string() })],
     ['without a parameter that the path has', '/things/:org/:id', z.object({ org: z.string() })],
@@ -43,13 +43,16 @@ describe('a call does not come to be', () => {
     expect(() => endpoint({ ...definition, path, access: 'signed-in', params })).toThrow(/disagree/);
   });
 
-  test.each(['member', 'A', 'B'] as const)("with '%s' and no place in its path", (access) => {
-    const params = z.object({ id: z.string() });
-    expect(() => endpoint({ ...definition, path: '/things/:id', access, params })).toThrow(/needs a place/);
-    expect(() => endpoint({ ...definition, path: '/things/:org/:building', access, params: Place })).not.toThrow();
-  });
+  test.each(['member', 'A', 'B'] as const)(
+    "with the rule '%s' and no organisation and building in its path",
+    (access) => {
+      const params = z.object({ id: z.string() });
+      expect(() => endpoint({ ...definition, path: '/things/:id', access, params })).toThrow(/needs a place/);
+      expect(() => endpoint({ ...definition, path: '/things/:org/:building', access, params: Place })).not.toThrow();
+    },
+  );
 
-  test('with a rule that is not one, or with none', () => {
+  test('with an unknown access rule, or with none', () => {
     const params = z.object({});
     expect(() =>
       endpoint({ ...definition, path: '/things', access: 'everyone' as unknown as AccessRule, params }),
@@ -60,10 +63,10 @@ describe('a call does not come to be', () => {
   });
 });
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   const hostile = ['../', '%2F', '%2e%2e', '?admin=1', '#x', 'a/b', 'a\\b', ';x', '//', 'é', ' ', '\u0000'];
 
-  test.each(hostile)('keeps %j one segment', (value) => {
+  test.each(hostile)('encodes %j as a single segment', (value) => {
     const url = urlOf(withdrawIdentifier, { params: { org: 'acme', building: 'hq', identifier: value } });
     const sent = new URL(url, 'https://berth.example');
     const prefix = `${API_PREFIX}/admin/buildings/acme/hq/access/`;
@@ -73,12 +76,12 @@ describe('the address of a call', () => {
     expect(sent.search + sent.hash).toBe('');
   });
 
-  test.each(['.', '..'])('is refused for %j, which every encoding leaves a step to elsewhere', (value) => {
+  test.each(['.', '..'])('is not built for %j, because every encoding of it changes the path', (value) => {
     const params = { org: 'acme', building: 'hq', identifier: value };
     expect(() => urlOf(withdrawIdentifier, { params })).toThrow(RangeError);
   });
 
-  test('carries the query, encoded, and leaves out what is not given', () => {
+  test('has the encoded query, without undefined values', () => {
     const url = urlOf(withdrawIdentifier, {
       params: {},
       query: { a: 'x&y=z', b: undefined, c: 0, d: ['1', '2'], e: [] },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call, in the words of the specification's list of calls. A call without one of these does not register. */
+/** Access rules, worded as in the specification's list of calls. `endpoint` rejects a call without one of these. */
 export const ACCESS_RULES = [
   'public',
   'signed-in',
@@ -27,10 +27,11 @@ export const ACCESS_RULES = [
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
- * Rules that are about a place: the caller is looked up in the organisation and building that the path names, or with A,
- * B and 'member of the organisation' in the organisation alone, or in that of the user whose id it names. What is
- * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
- * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
+ * Rules that depend on an organisation or a building. The caller is looked up in the organisation and building in the
+ * path; with A, B and 'member of the organisation' in the organisation alone, or in the organisation of the user whose
+ * id is in the path. Rules that also depend on a thing ('owner or A') admit every member, and the use case checks the
+ * owner. 'member of its building' is not listed: its use case finds the building by the thing and looks up the caller
+ * there.
  */
 const PLACE_RULES = [
   'member',
@@ -49,9 +50,9 @@ const PLACE_RULES = [
 ] as const satisfies readonly AccessRule[];
 export type PlaceRule = (typeof PLACE_RULES)[number];
 
-export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((known) => known === rule);
+export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((listed) => listed === rule);
 
-/** Which kind of screen a rule lets in by its secret. Whoever else calls, and from wherever, is not signed in. */
+/** The kind of screen that each rule admits by its secret. Every other caller is unauthenticated for these rules. */
 export const SCREEN_RULES = {
   'approved screen token': 'dailyReservation',
   'approved screen token or B': 'dailyReservation',
@@ -71,7 +72,7 @@ export type Endpoint<
   Access extends AccessRule = AccessRule,
 > = {
   readonly method: Method;
-  /** Under /api/3.0, with `:name` for a parameter; whole where a protocol says what addresses look like. */
+  /** Relative to /api/3.0, with `:name` for a parameter; absolute where a protocol prescribes the paths. */
   readonly path: string;
   readonly summary: string;
   readonly area: string;
@@ -81,39 +82,41 @@ export type Endpoint<
   readonly body?: Body;
   readonly status: number;
   readonly response: Response;
-  /** The codes of problems this call can raise beyond those that any call can. */
+  /** Codes of the problems this call can raise, in addition to those of every call. */
   readonly problems: readonly string[];
   /**
-   * A protocol of others, which says where its calls stand, what type their bodies have and what a refusal looks like.
-   * Who speaks it brings a token of its own, so it goes together with an access rule.
+   * An external protocol, which prescribes the paths, the content type and the format of errors. Its clients
+   * authenticate with their own kind of token, so it requires a matching access rule.
    */
   readonly protocol?: 'scim';
-  /** What the answer is when it is not JSON. */
+  /** The type of a response that is not JSON. */
   readonly produces?: 'text/event-stream' | 'text/calendar' | 'text/csv' | 'file' | 'pdf';
-  /** Whether the query can ask for the answer as a file of rows instead. */
+  /** Whether the query can request the response as a file of rows. */
   readonly alsoAsFile?: true;
-  /** What is sent when it is not JSON. */
+  /** The type of a request body that is not JSON. */
   readonly consumes?: 'multipart/form-data';
-  /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
+  /**
+   * Whether a caller may send an Idempotency-Key: a repeat within a day returns the stored response and has no effect.
+   */
   readonly oncePerKey?: boolean;
-  /** Whether its use case keeps its answer itself, in the transaction of the effect. */
+  /** Whether the use case stores the response itself, in the transaction of the effect. */
   readonly keepsAnswer?: true;
-  /** Whether it replaces what somebody looked at, and takes the version of it that they saw: an older one is refused. */
+  /** Whether it replaces something the user edited, and takes the version they edited: an older one is refused. */
   readonly versioned?: true;
-  /** In bytes, where 256 kB are not enough. */
+  /** In bytes, if larger than the default of 256 kB. */
   readonly bodyLimit?: number;
-  /** How often a person may call it in a minute, of a public one an address, where that is less than for other calls. */
+  /** The rate limit per person and minute (per IP address for public calls), if lower than the general one. */
   readonly perMinute?: number;
-  /** The parameter that names a user by their id alone: their organisation is where A or B is asked. */
+  /** The parameter that holds a user's id: A or B is checked in the organisation of that user. */
   readonly locatedBy?: 'userId' | 'id';
-  /** Where the organisation stands in which the rule is asked, when not in the path: `?org=`. */
+  /** Where to find the organisation for the access rule, if not in the path: `?org=`. */
   readonly organisationIn?: 'query';
 };
 
 export const API_PREFIX = '/api/3.0';
 export const SCIM_PREFIX = '/scim/v2';
 
-/** Where a call stands on a server, with `:name` for a parameter. */
+/** The path on the server, with `:name` for a parameter. */
 export const addressOf = ({ path, protocol }: Pick<Endpoint, 'path' | 'protocol'>): string =>
   protocol === undefined ? `${API_PREFIX}${path}` : path;
 
@@ -148,7 +151,7 @@ export function endpoint<
     (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
-  // Whoever is looked up in a place may be nobody there.
+  // Non-members get 'building.not_found'.
   const always = isPlaceRule(access) && locatedBy === undefined ? ['building.not_found'] : [];
   if (locatedBy !== undefined) always.push('user.id_required', 'user.not_found');
   const { oncePerKey = mayBeMarked(definition) } = definition;
@@ -158,9 +161,9 @@ export function endpoint<
 }
 
 /**
- * Every call that changes something may be sent twice. Not one of nobody, whose keys would be anybody's; nor a file,
- * which is read only while it is worked on, so that another under the same key would not be noticed; nor one of a
- * protocol, which has its own way.
+ * Every call that changes something accepts an Idempotency-Key, except public calls, whose callers would share keys;
+ * uploads, because the body is streamed and a different file under the same key would go unnoticed; and external
+ * protocols, which have their own rules.
  */
 const mayBeMarked = ({
   method,
@@ -183,15 +186,15 @@ export type InputOf<E extends Endpoint> = {
 };
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
-/** No encoding keeps a dot segment: browsers resolve `%2e%2e` like `..`, and the call would go elsewhere. */
+/** Dot segments are rejected, because no encoding protects them: browsers resolve `%2e%2e` like `..`. */
 function segment(value: string): string {
-  if (value === '.' || value === '..') throw new RangeError(`'${value}' cannot stand in an address`);
+  if (value === '.' || value === '..') throw new RangeError(`'${value}' cannot be a segment of a URL`);
   return encodeURIComponent(value);
 }
 
 type QueryValue = string | number | boolean | undefined;
 
-/** Nobody types a URL twice: browser, tests and fuzzing all ask here. */
+/** Builds the URL of a call. The browser, tests and fuzzing all use this function. */
 export function urlOf(call: Endpoint, input: { params?: object; query?: object | undefined }): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = addressOf(call).replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));

@@ -122,7 +122,7 @@ export * from './wire.ts';
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call there is. Server registration, OpenAPI, the isolation matrix and fuzzing are made from this list. */
+/** All calls. Server routes, OpenAPI, the isolation matrix and fuzzing are derived from this list. */
 export const calls: readonly Endpoint[] = [
   absences,
   assets,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Null where whoever runs the installation has no such page. */
+/** Null if the operator has no such page. */
 const Installation = z.object({
   privacyUrl: z.string().nullable(),
-  /** Help, where a building names no page of its own. */
+  /** Help for buildings without a help page of their own. */
   supportUrl: z.string().nullable(),
   jobsUrl: z.string().nullable(),
-  /** About links in invitations that no longer work, or were opened with another account. */
+  /** A page about invitation links that no longer work or were opened with another account. */
   magicLinkUrl: z.string().nullable(),
 });
 export type Installation = z.infer<typeof Installation>;
@@ -15,7 +15,7 @@ export type Installation = z.infer<typeof Installation>;
 export const installation = endpoint({
   method: 'GET',
   path: '/installation',
-  summary: 'Pages of whoever runs this installation: privacy, help, jobs',
+  summary: "The operator's pages: privacy, help, jobs",
   area: 'meta',
   access: 'public',
   params: z.object({}),
@@ -25,7 +25,7 @@ export const installation = endpoint({
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description of all calls',
+  summary: 'This OpenAPI description',
   area: 'meta',
   access: 'public',
   params: z.object({}),

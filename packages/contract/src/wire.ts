@@ -1,7 +1,9 @@
 import { isHttpsAddress, isPictureAddress, isTimeZone } from '@berth/domain';
 import { z } from 'zod';
 
-/** Slugs stand in addresses, so they are strict: no dots, no encodings, nothing a router could read twice. */
+/**
+ * Slugs are used in URLs, so they are strict: no dots, no encodings, nothing that a router could interpret differently.
+ */
 export const Slug = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/)
@@ -9,16 +11,16 @@ export const Slug = z
 
 export const Place = z.object({ org: Slug, building: Slug });
 
-// oxlint-disable no-control-regex -- to keep them out is the point
-// Spelled out instead of \p{Cc}: the pattern also stands in the OpenAPI document, and few readers know classes.
+// oxlint-disable no-control-regex -- control characters are rejected on purpose
+// Spelled out instead of \p{Cc}, because few readers of the OpenAPI document support character classes.
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001F\u007F-\u009F]*$/;
 const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]*$/;
 // oxlint-enable no-control-regex
 
-/** Half of a character can be sent as JSON, but no database stores it. */
+/** An unpaired surrogate can be sent as JSON, but PostgreSQL cannot store it. */
 const isWhole = (text: string) => text.isWellFormed();
 
-/** One line of text somebody typed. */
+/** One line of user input. */
 export const Line = (max: number) =>
   z.string().normalize().trim().max(max).regex(NO_CONTROL_CHARACTERS).refine(isWhole);
 
@@ -28,7 +30,7 @@ export const Lines = (max: number) =>
 
 export const Message = z.object({ message: z.string() });
 
-/** What every refusal looks like (`application/problem+json`). */
+/** The body of every error (`application/problem+json`). */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -41,22 +43,22 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** Counts the changes of one thing: who saves an older one is told, and nothing is lost. */
+/** Counts the changes of a thing. Saving with an older version is refused, so that no change is lost. */
 export const Version = z.int().min(1);
 
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
-/** A moment. The calendars of databases and of JavaScript agree in this century, and nobody reserves in another. */
+/** An instant of this century, in which the calendars of PostgreSQL and JavaScript agree. */
 export const Instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST);
 
 export const HttpsUrl = Line(2000).refine(isHttpsAddress, { error: 'https://' });
 
-/** A picture elsewhere, or one that was uploaded here. */
+/** The address of an external or uploaded picture. */
 export const PictureUrl = Line(2000).refine(isPictureAddress, { error: 'https://' });
 
 export const TimeZone = Line(64).refine(isTimeZone);
 
-/** Two numbers. Not a tuple: those are written in a form that readers of OpenAPI 3.1 do not accept. */
+/** A pair of numbers. Not a tuple, because tuples are rendered in a form that readers of OpenAPI 3.1 do not accept. */
 export const Point = z.array(z.number().min(-100_000).max(100_000)).length(2) as unknown as z.ZodType<[number, number]>;

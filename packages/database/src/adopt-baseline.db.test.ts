@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { adoptBaseline } from './adopt-baseline.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** In the order in which they ran; the number is the place. */
+/** In the order in which they ran; the number is the position. */
 const REPLACED = `directory buildings structure events reviews removal secrets opening-hours assets timeslot-version
   reservations rules-version check-in mail mail-templates no-shows calendar-feeds offered-views audit-reading audit-chain
   roles-of-members browser-session versions evacuations screen-mails unreferred-files organisation-links people users-csv
@@ -42,8 +42,8 @@ async function migrateFurther({ urls }: TestDatabase): Promise<void> {
   await rm(dir, { recursive: true });
 }
 
-describe('a database made by the migrations that the baseline replaced', () => {
-  test('is recorded as having the baseline, and the next migration applies to it as to a new one', async () => {
+describe('a database created by the migrations that the baseline replaced', () => {
+  test('is recorded as having the baseline, and later migrations apply to it', async () => {
     expect(REPLACED).toHaveLength(67);
     await record(replaced, REPLACED);
     await record(fresh, ['0001_baseline']);
@@ -54,13 +54,13 @@ describe('a database made by the migrations that the baseline replaced', () => {
     }
   });
 
-  test('is recorded once by two migrations that start at the same time', async () => {
+  test('is recorded once when two migrations start at the same time', async () => {
     await record(replaced, REPLACED);
     await Promise.all([1, 2, 3].map(() => adoptBaseline(replaced.urls.owner)));
     expect(await recorded(replaced)).toEqual(['0001_baseline']);
   });
 
-  test('is refused unless all of them ran, and its record stays', async () => {
+  test('is refused unless all of them ran, and its record stays unchanged', async () => {
     await record(incomplete, REPLACED.slice(0, 50));
     await expect(adoptBaseline(incomplete.urls.owner)).rejects.toThrow(/create a new one/);
     expect(await recorded(incomplete)).toEqual(REPLACED.slice(0, 50));

@@ -4,8 +4,8 @@ import pg from 'pg';
 const [FIRST, LAST] = ['0001_directory', '0067_held-on-floors'];
 
 /**
- * Development machines have databases that the 67 migrations made. They equal the baseline, so only the record of
- * migrations has to say so. Remove this with the first release.
+ * Development machines have databases created by the 67 migrations. Their schema equals the baseline, so only the
+ * record of migrations is updated. Remove this with the first release.
  */
 export async function adoptBaseline(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -15,7 +15,7 @@ export async function adoptBaseline(ownerUrl: string): Promise<void> {
       `select to_regclass('public.migration') is not null as found`,
     );
     if (rows[0]?.found !== true) return;
-    // Two migrations that start at once must not both insert the baseline.
+    // Two migrations that start at the same time must not both insert the baseline.
     await client.query('begin; lock table migration in exclusive mode');
     const recorded = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name);
     if (recorded.includes(FIRST)) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 describe('the migrated database', () => {
-  test('forces the tenant policy on every table that has an organisation, and on no fewer', async () => {
+  test('forces the tenant policy on every table with an organisation', async () => {
     expect(await tenantTableFaults(admin)).toEqual([]);
     const { rows } = await admin.query(
       `select count(*)::int as policed from pg_class
@@ -43,7 +43,7 @@ describe('the migrated database', () => {
     expect(rows[0].policed).toBeGreaterThanOrEqual(14);
   });
 
-  test('has exactly the known tables outside the tenants', async () => {
+  test('has exactly the expected tables without an organisation', async () => {
     expect(await tablesOutsideTenants(admin)).toEqual(GLOBAL_TABLES);
     const { rows } = await admin.query(
       `select relname::text from pg_class where relname = any($1) and not relrowsecurity order by 1`,
@@ -52,12 +52,12 @@ describe('the migrated database', () => {
     expect(rows.map(({ relname }) => relname)).toEqual(Object.keys(DIRECTORY_TABLES).toSorted());
   });
 
-  test('is served by roles that own nothing and can pass no policy', async () => {
+  test('is used by roles that own nothing and cannot bypass a policy', async () => {
     expect(await roleFaults(admin, SERVING)).toEqual([]);
     expect(await roleFaults(admin, ['berth_owner'])).not.toContainEqual(expect.stringMatching(/bypasses|superuser/));
   });
 
-  test('lets the keeper own what is divided into partitions, and nothing else', async () => {
+  test('lets the retention role own the partitioned tables, and nothing else', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `select distinct regexp_replace(c.relname, '_[0-9]+$', '') as name from pg_class c
        where pg_get_userbyid(c.relowner) = 'berth_keeper' and c.relkind in ('r', 'p') order by 1`,
@@ -69,7 +69,7 @@ describe('the migrated database', () => {
     ]);
   });
 
-  test('shows whoever takes in readings nothing of people', async () => {
+  test('hides people from the ingest role', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `select c.relname::text as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
@@ -92,19 +92,19 @@ describe('the migrated database', () => {
     ]);
   });
 
-  test('lets whoever searches become the seeker, and nobody be it unasked', async () => {
+  test('lets the api switch to the search role, and grants it to no role by inheritance', async () => {
     expect(await seekerFaults(admin)).toEqual([]);
   });
 
-  test('has no view and no function that lends its owner’s rights', async () => {
+  test('has no view or function that runs with its owner’s rights', async () => {
     expect(await invokerFaults(admin)).toEqual([]);
   });
 
-  test('keeps foreign keys inside one organisation, each with an index', async () => {
+  test('has only foreign keys within one organisation, each with an index', async () => {
     expect(await foreignKeyFaults(admin)).toEqual([]);
   });
 
-  test('lets nobody who serves rewrite the past', async () => {
+  test('does not let the api, worker or ingest role rewrite recorded events', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'event'::regclass`,
     );
@@ -113,7 +113,7 @@ describe('the migrated database', () => {
     expect(await appendOnlyFaults(admin, ['event', 'audit', ...months], SERVING)).toEqual([]);
   });
 
-  test.each(SERVING)('gives %s its time limits on every new connection', async (role) => {
+  test.each(SERVING)('gives %s its timeouts on every new connection', async (role) => {
     const { api, worker, ingest } = database.urls;
     const client = new pg.Client({
       connectionString: { berth_api: api, berth_worker: worker, berth_ingest: ingest }[role],
@@ -129,7 +129,7 @@ describe('the migrated database', () => {
     expect(rows[0]).toEqual({ role, lock: '2s', statement: '5s', transaction: '15s', idle: '10s', check: '5s' });
   });
 
-  test('is what the generated types say, and would not be with one column more', async () => {
+  test('matches the generated types, and no longer does after a column is added', async () => {
     const cli = fileURLToPath(import.meta.resolve('kysely-codegen').replace(/\/dist\/.*$/, '/dist/cli/bin.js'));
     const cwd = fileURLToPath(new URL('..', import.meta.url));
     const verify = () =>
@@ -144,8 +144,10 @@ describe('the migrated database', () => {
   });
 });
 
-/** Planted in this file's own database: a check that finds nothing in them would find nothing anywhere. */
-describe('a planted fault is found', () => {
+/**
+ * Every check gets a fault planted in this file's own database: one that does not report it would not report anything.
+ */
+describe('a planted fault is reported:', () => {
   const planted = async (statements: string, look: () => Promise<string[]>) => {
     await admin.query(`begin; ${statements}`);
     try {
@@ -171,12 +173,12 @@ describe('a planted fault is found', () => {
       'planted: no policy',
     ],
     [
-      'a second policy that opens it again',
+      'a second, permissive policy',
       `${secured} create policy open on planted using (true)`,
       'planted: policy open is not the tenant policy',
     ],
     [
-      'a policy that forgives a missing tenant',
+      'a policy that tolerates a missing tenant',
       `${secured} drop policy p on planted;
        create policy p on planted using (organisation_id = current_setting('app.organisation_id', true)::uuid)`,
       'planted: policy p is not the tenant policy',
@@ -187,18 +189,18 @@ describe('a planted fault is found', () => {
       'planted: key planted_id does not begin with organisation_id',
     ],
     [
-      'a second policy that only narrows, but for everybody',
+      'a second, restrictive policy for all roles',
       `${secured} create policy found on planted as restrictive for select using (true)`,
       'planted: policy found is not the tenant policy',
     ],
     [
-      'the policy of the search made to open',
+      'a permissive policy for the search role',
       `${secured} drop policy member_found on member;
        create policy member_found on member for select to berth_seeker using (search like current_setting('app.sought'))`,
       'member: policy member_found is not the tenant policy',
     ],
     [
-      'the policy of the dispatch given to whoever serves',
+      'the policy of the dispatcher granted to the api',
       `${secured} alter policy outbox_dispatched on outbox to berth_app`,
       'outbox: policy outbox_dispatched is not the tenant policy',
     ],
@@ -216,12 +218,12 @@ describe('a planted fault is found', () => {
     expect(await planted(secured, () => tenantTableFaults(admin))).toEqual([]);
   });
 
-  test('a table that belongs to nobody', async () => {
+  test('a table without an organisation', async () => {
     const statements = 'create table planted (id uuid primary key)';
     expect(await planted(statements, () => tablesOutsideTenants(admin))).toContain('planted');
   });
 
-  // Roles are the whole server's: a name of its own, and gone with the transaction.
+  // Roles belong to the whole server, so this one has a unique name and is rolled back with the transaction.
   const role = `planted_${randomBytes(6).toString('hex')}`;
   test.each([
     ['bypasses row security', `create role ${role} bypassrls`, `${role}: bypasses row security through ${role}`],
@@ -268,7 +270,7 @@ describe('a planted fault is found', () => {
     expect(await planted(statements, () => invokerFaults(admin))).toEqual([]);
   });
 
-  test('a foreign key that could point abroad, and one without an index', async () => {
+  test('a foreign key that could point to another organisation, and one without an index', async () => {
     const statements = `${secured} alter table planted add column building_id uuid;
       create unique index building_id_alone on building (id);
       alter table planted add constraint abroad foreign key (building_id) references building (id),
@@ -280,7 +282,7 @@ describe('a planted fault is found', () => {
     ]);
   });
 
-  test('a right to change one column of the record', async () => {
+  test('a right to change one column of an append-only table', async () => {
     const statements = 'grant update (payload) on event to berth_app; grant truncate on audit to berth_worker';
     expect(await planted(statements, () => appendOnlyFaults(admin, ['event', 'audit'], SERVING))).toEqual([
       'berth_api may update event',

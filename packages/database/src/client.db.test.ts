@@ -17,7 +17,7 @@ afterAll(() => pool.end());
 
 type Prepared = { name: string; runs: number; since: number };
 
-/** What the one connection of this pool has prepared, asked without a name of its own. */
+/** Lists the prepared statements of the pool's only connection, with an unnamed query. */
 const prepared = async (like: string): Promise<Prepared[]> => {
   const { rows } = await pool.query<Prepared>({
     text: `select name, (generic_plans + custom_plans)::int as runs, prepare_time as since
@@ -43,20 +43,20 @@ describe('statements', () => {
     expect(after).toEqual([{ name: first?.name, runs: 3, since: first?.since }]);
   });
 
-  test('with other words have another name', async () => {
+  test('with different texts have different names', async () => {
     await db.selectFrom('organisation').select('slug').where('slug', '=', 'x').execute();
     await db.selectFrom('organisation').select('name').where('slug', '=', 'x').execute();
     const names = await prepared('%from "organisation" where "slug" =%');
     expect(new Set(names.map(({ name }) => name)).size).toBe(2);
   });
 
-  test('keep their names after a failed one and within later transactions', async () => {
+  test('keep their names after a failed statement and in later transactions', async () => {
     await sql`select 1 / ${0}::int`.execute(db).catch(() => {});
     expect(await slugOf(organisation.id)).toEqual({ slug: organisation.slug });
   });
 });
 
-test('begin, tenant and the first statement leave as one packet', async () => {
+test('begin, the tenant setting and the first statement are sent in one packet', async () => {
   const read = () => inTenant(db, organisation.id, (tx) => tx.selectFrom('building').select('id').execute());
   await read();
   const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
@@ -66,12 +66,12 @@ test('begin, tenant and the first statement leave as one packet', async () => {
   await read();
   const packets = alone.mock.calls.length + together.mock.calls.length;
   vi.restoreAllMocks();
-  // The other one is commit, which has to wait for the answer.
+  // The second packet is the commit, which waits for the response.
   expect(packets).toBe(2);
 });
 
-describe('a connection that lost its names', () => {
-  test('is replaced, and a transaction does not notice', async () => {
+describe('a connection that lost its prepared statements', () => {
+  test('is replaced, and transactions succeed', async () => {
     await inTenant(db, organisation.id, (tx) => tx.selectFrom('building').select('id').execute());
     const before = await pidOf();
     await pool.query({ text: 'deallocate all' });
@@ -79,7 +79,7 @@ describe('a connection that lost its names', () => {
     expect(await pidOf()).not.toBe(before);
   });
 
-  test('costs a bare statement one failure, and only one', async () => {
+  test('fails one statement outside a transaction, and only one', async () => {
     await slugOf(organisation.id);
     await pool.query({ text: 'deallocate all' });
     await expect(slugOf(organisation.id)).rejects.toMatchObject({ code: '26000' });
@@ -96,7 +96,7 @@ describe('a connection that lost its names', () => {
   });
 });
 
-test('past a thousand texts statements go unnamed, so that memory ends somewhere', async () => {
+test('after a thousand distinct texts, statements are sent without a name, which bounds memory', async () => {
   for (let n = 0; n < 1_050; n += 1) await sql.raw(`select ${n} as n`).execute(db);
   const names = await prepared('%');
   expect(names.length).toBeGreaterThan(900);

@@ -1,50 +1,64 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** PostgreSQL answers `commit` with ROLLBACK after a swallowed error; the query builder would call that success. */
+/**
+ * After a swallowed error PostgreSQL answers `commit` with ROLLBACK, which the query builder would treat as success.
+ */
 export class NothingCommitted extends Error {
   override name = 'NothingCommitted';
 }
 
-/** The same text has the same name on every connection. */
+/** The name of a statement depends only on its text, so it is the same on every connection. */
 export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const NAMED_STATEMENTS = 1000;
 const names = new Map<string, string>();
 
-/** One name per text. Past a thousand texts a statement stays unnamed: texts vary by length somewhere, and memory would not end. */
+/**
+ * Returns the name of a text. After a thousand texts statements stay unnamed, because texts that vary in length would
+ * let memory grow without bound.
+ */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= NAMED_STATEMENTS) return known;
+  const cached = names.get(text);
+  if (cached !== undefined || names.size >= NAMED_STATEMENTS) return cached;
   const name = statementName(text);
   names.set(text, name);
   return name;
 }
 
-/** Prepared names the server forgot, or a plan that a migration made wrong: the connection is of no more use. */
-const FORGOTTEN = new Set(['26000', '0A000']);
+/**
+ * Errors after which the connection must be closed: a prepared statement is missing on the server, or a migration made
+ * its plan invalid.
+ */
+const STALE = new Set(['26000', '0A000']);
 const STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** As much of an answer as the query builder reads. */
+/** The fields of a result that the query builder reads. */
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 
 type Failure = { severity?: string; code?: string };
 
-/** How a transaction begins that has one statement and ends with it. */
+/** Begins a transaction of a single reading statement; commit is sent with it. */
 export const BEGIN_ONE = 'begin read only';
 
-/** How the last statement of a transaction ends: commit travels with it. */
+/** Marks the last statement of a transaction; commit is sent with it. */
 export const AND_COMMIT = ' -- and commit';
 
-/** Names every statement, so that it is parsed and planned once per connection: half the database's time without it. */
+/**
+ * Names every statement, so that each connection parses and plans it once. Without names the database spends twice the
+ * time.
+ */
 export class NamingClient extends pg.Client {
   poisoned = false;
-  /** Of a transaction whose last statement is known: waiting for it, or how its commit went, which was sent along. */
+  /**
+   * The state of a transaction whose last statement is sent with commit: waiting for that statement, or the pending
+   * commit.
+   */
   #last: 'awaited' | Promise<pg.QueryResult> | undefined;
 
   /**
-   * What is sent in one breath leaves as one packet: the server wakes up once for begin and the statement behind it, and
-   * this process makes one system call. A tick later nothing is held back.
+   * Sends queries that are issued in the same tick in one packet: the server wakes up once for begin and the first
+   * statement, and this process makes one system call. Nothing is delayed beyond the tick.
    */
   #gather(): void {
     const { stream } = this.connection;
@@ -52,7 +66,7 @@ export class NamingClient extends pg.Client {
     process.nextTick(() => stream.uncork());
   }
 
-  /** By its name, gathered with what is sent in the same breath. */
+  /** Sends a statement by its name, in one packet with others of the same tick. */
   #send(text: string, values?: unknown): Promise<pg.QueryResult> {
     const name = Array.isArray(values) && STATEMENT.test(text) ? nameOf(text) : undefined;
     return this.#submit((name === undefined ? { text, values } : { name, text, values }) as pg.QueryConfig);
@@ -66,14 +80,13 @@ export class NamingClient extends pg.Client {
         return result;
       },
       (error: Failure) => {
-        if (error.severity === undefined || (error.code !== undefined && FORGOTTEN.has(error.code)))
-          this.poisoned = true;
+        if (error.severity === undefined || (error.code !== undefined && STALE.has(error.code))) this.poisoned = true;
         throw error;
       },
     );
   }
 
-  /** Begin, statements and commit in one packet. What went wrong first is why the others did. */
+  /** Sends begin, statements and commit in one packet. The first error is thrown, because it caused the others. */
   async together(begin: string, statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     const sent = [{ text: begin }, ...statements, { text: 'commit' }].map((config) => this.#submit(config));
     const ended = await Promise.allSettled(sent);
@@ -82,15 +95,15 @@ export class NamingClient extends pg.Client {
     return Promise.all(sent.slice(1, -1));
   }
 
-  /** The end of a transaction was sent behind its last statement; who asks for it is told how it went. */
+  /** Returns the result of the commit that was already sent with the last statement. */
   #endOf(text: string, ended: Promise<pg.QueryResult>): Promise<unknown> {
-    if (text !== 'commit' && text !== 'rollback') throw new Error('a statement behind the last of its transaction');
+    if (text !== 'commit' && text !== 'rollback') throw new Error('a statement after the last of its transaction');
     this.#last = undefined;
-    // What failed was rolled back by the commit behind it.
+    // A failed transaction was already rolled back by the commit.
     return text === 'commit' ? ended : ended.catch(() => ROLLED_BACK);
   }
 
-  // The driver's overloads cannot be expressed by an override; only the promise form is changed here.
+  // The driver's overloads cannot be expressed by an override; only the promise form is changed.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     if (typeof text !== 'string' || callback !== undefined)

@@ -6,14 +6,17 @@ const rows = (settings: Record<string, string>) =>
     ([name, setting]) => ({ name, setting }),
   );
 
-test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('a server with %s off is not trusted', (name) => {
-  expect(unkeptPromises(rows({ [name]: 'off' }))).toEqual([name]);
-});
+test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+  'a server with %s off is reported as not durable',
+  (name) => {
+    expect(unkeptPromises(rows({ [name]: 'off' }))).toEqual([name]);
+  },
+);
 
-test.each(['on', 'local', 'remote_write', 'remote_apply'])('synchronous_commit %s waits for the disk', (setting) => {
+test.each(['on', 'local', 'remote_write', 'remote_apply'])('synchronous_commit %s counts as durable', (setting) => {
   expect(unkeptPromises(rows({ synchronous_commit: setting }))).toEqual([]);
 });
 
-test('what the server does not tell is not trusted', () => {
+test('missing settings count as off', () => {
   expect(unkeptPromises([])).toEqual(['fsync', 'full_page_writes', 'synchronous_commit']);
 });

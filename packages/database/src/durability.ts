@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from './tenant.ts';
 
-/** Switched off, any of these loses what was acknowledged, or more, when the machine stops. */
+/** With any of these off, acknowledged writes can be lost when the machine stops. */
 const PROMISES = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 type Setting = { readonly name: string; readonly setting: string };
 
-/** Which of the server's settings would lose what it acknowledged. What is not known counts as off. */
+/** Returns the settings with which the server could lose acknowledged writes. Missing settings count as off. */
 export const unkeptPromises = (settings: readonly Setting[]): readonly string[] =>
   PROMISES.filter((promise) => (settings.find(({ name }) => name === promise)?.setting ?? 'off') === 'off');
 
-/** Fails when the server behind these connections would forget. As they see it: a role may have settings of its own. */
+/**
+ * Fails if the server could lose acknowledged writes. The settings are read on these connections, because a role may
+ * have its own.
+ */
 export async function checkDurability(db: Database): Promise<void> {
   const { rows } = await sql<Setting>`
     select name, setting from pg_settings where name = any(${PROMISES})`.execute(db);

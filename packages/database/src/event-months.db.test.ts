@@ -22,7 +22,7 @@ const happen = (db: Database, organisationId: string, at: number) =>
   });
 
 describe('a migrated database', () => {
-  test('stores events by the month of their id, and older ones in the first month', async () => {
+  test('stores events by the month of their id, and older events in the first month', async () => {
     const { id } = await anOrganisation(database.owner);
     const parts = [];
     for (const months of [-600, 0, 1, 2, 3]) parts.push((await happen(database.db, id, monthsFrom(months)))?.part);

@@ -24,7 +24,7 @@ const versions = async (of = tenant) =>
     return new Map(rows.map(({ floor, day, version }) => [`${floor} ${day}`, version]));
   }, of);
 
-/** Which floors and days a piece of work counted, in the words of the building's two floors. */
+/** Returns the floors and days whose version a piece of work increased. */
 async function counted(work: () => Promise<unknown>, of = tenant): Promise<string[]> {
   const before = await versions(of);
   await work();
@@ -43,8 +43,8 @@ const there = () => ({ ...tenant.ids.other, member: tenant.ids.main.member });
 
 const miscounted = (of = tenant) => within(miscountedFloors, of);
 
-describe('what is held on a floor is counted there, on its day and nowhere else', () => {
-  test('when it is added, changed, moved and removed', async () => {
+describe('the version of a floor and day grows', () => {
+  test('when a reservation there is added, changed, moved or removed, and nowhere else', async () => {
     const act = (statement: string) => counted(() => within((tx) => run(tx, statement)));
     expect(await act(added(ids.one, here()))).toEqual([`${here().floor} ${TODAY}`]);
     expect(await act(`update reservation set state = 'i' where id = '${ids.one}'`)).toEqual([
@@ -56,18 +56,18 @@ describe('what is held on a floor is counted there, on its day and nowhere else'
     expect(await act(`delete from reservation where id = '${ids.one}'`)).toEqual([`${there().floor} ${LATER}`]);
   });
 
-  test('when nothing changed, or it was taken back, nothing is', async () => {
+  test('not when nothing changed or the transaction was rolled back', async () => {
     const act = (statement: string) => counted(() => within((tx) => run(tx, statement)));
     expect(await act('update reservation set state = state where false')).toEqual([]);
-    const takenBack = () =>
+    const rolledBack = () =>
       within(async (tx) => {
         await run(tx, added(ids.two, here()));
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }).catch(() => undefined);
-    expect(await counted(takenBack)).toEqual([]);
+    expect(await counted(rolledBack)).toEqual([]);
   });
 
-  test('when half of it was taken back, the other half is', async () => {
+  test('for the part of a transaction that was not rolled back to a savepoint', async () => {
     const work = () =>
       within(async (tx) => {
         await run(tx, 'savepoint half');
@@ -79,7 +79,7 @@ describe('what is held on a floor is counted there, on its day and nowhere else'
     await within((tx) => run(tx, `delete from reservation where id = '${ids.two}'`));
   });
 
-  test('what sensors see is of no day', async () => {
+  test('for all days when the sensors of the floor change', async () => {
     const sees = `insert into sensed (organisation_id, sensor_id, floor_id, space_id, since)
       select organisation_id, id, floor_id, '${here().desk}', now() from sensor where floor_id = '${here().floor}' limit 1
       on conflict (organisation_id, sensor_id) do update set since = now() + interval '1 second'`;
@@ -89,7 +89,7 @@ describe('what is held on a floor is counted there, on its day and nowhere else'
   });
 });
 
-describe('how many are held on a floor stands beside its version', () => {
+describe("the number of held spaces beside a floor's version", () => {
   const act = (...statements: string[]) =>
     within(async (tx) => {
       for (const statement of statements) await run(tx, statement);
@@ -106,7 +106,7 @@ describe('how many are held on a floor stands beside its version', () => {
   const cancelled = `state = 'c', holds_space = false, cancelled_at = now(), cancelled_by = 'u'`;
   const day = '2031-04-01';
 
-  test('whatever adds, cancels, moves and removes some, in one statement or many', async () => {
+  test('follows additions, cancellations, moves and removals, in one statement or many', async () => {
     await act(added(ids.one, here(), day), at(added(ids.two, here(), day), '12'));
     expect([await heldAt(day), await miscounted()]).toEqual([[2], []]);
     await act(`update reservation set ${cancelled} where id = '${ids.one}'`);
@@ -122,7 +122,7 @@ describe('how many are held on a floor stands beside its version', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test('of a floor whose count was tidied away it is counted whole', async () => {
+  test('is recounted in full if its row was deleted', async () => {
     await act(added(ids.one, here(), day));
     await act(`delete from floor_version where day = '${day}'`);
     await act(at(added(ids.two, here(), day), '12'));
@@ -130,7 +130,7 @@ describe('how many are held on a floor stands beside its version', () => {
     await act(`delete from reservation where id in ('${ids.one}', '${ids.two}')`);
   });
 
-  test('it is not known where it was not, nor where whoever changes it noted no number', async () => {
+  test('stays unknown once it is unknown, and becomes unknown after a change without a number', async () => {
     await act(added(ids.one, here(), day));
     await act(`update floor_version set held = null where day = '${day}'`);
     await act(at(added(ids.two, here(), day), '12'));
@@ -148,7 +148,7 @@ describe('how many are held on a floor stands beside its version', () => {
     );
   });
 
-  test('of many who come at once, to a floor that was never counted', async () => {
+  test('is correct after concurrent additions on a floor without a count', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         inTenant(database.db, tenant.organisation.id, (tx) =>
@@ -165,7 +165,7 @@ describe('how many are held on a floor stands beside its version', () => {
   });
 });
 
-test('in one transaction of two organisations each has its own counted', async () => {
+test('a transaction of two organisations increases the versions of both', async () => {
   const batches = [tenant, neighbour].map(({ organisation, ids: { main } }) => ({
     organisationId: organisation.id,
     main,
@@ -181,7 +181,7 @@ test('in one transaction of two organisations each has its own counted', async (
   expect([await miscounted(), await miscounted(neighbour)]).toEqual([[], []]);
 });
 
-test('nobody waits for somebody who changes the floor and has not committed', async () => {
+test('a change of a floor does not wait for an uncommitted change of the same floor', async () => {
   const [inside, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = within(async (tx) => {
     await run(tx, added(ids.one, here()));
@@ -189,7 +189,7 @@ test('nobody waits for somebody who changes the floor and has not committed', as
     await leave.promise;
   });
   await inside.promise;
-  // Ends with an error of the lock's time-out if it waits.
+  // Fails with a lock timeout if it waits.
   const quick = within(async (tx) => {
     await run(tx, `set local lock_timeout = '200ms'`);
     await run(tx, added(ids.two, here(), TODAY).replaceAll('09:00', '11:00').replaceAll('10:00', '12:00'));
@@ -203,8 +203,8 @@ test('nobody waits for somebody who changes the floor and has not committed', as
   await within((tx) => run(tx, `delete from reservation where id in ('${ids.one}', '${ids.two}')`));
 });
 
-test('in whichever order floors are changed, nobody waits in a circle', async () => {
-  // Rows are not to be waited for here: each adds its own, at its own minute.
+test('concurrent changes of floors in different orders do not deadlock', async () => {
+  // Each reservation has its own minute, so that rows do not block each other here.
   const at = (statement: string, n: number) =>
     statement.replaceAll('09:00+', `09:${10 + n}+`).replaceAll('10:00+', `09:${11 + n}+`);
   const deadlocks = async () => {
@@ -223,18 +223,18 @@ test('in whichever order floors are changed, nobody waits in a circle', async ()
   expect(await deadlocks()).toBe(before);
 });
 
-/** A walk over what a map reads: each of these tables has to tell of every change of it. */
-const TOLD: Record<string, { on: string; by: RegExp }> = {
+/** The tables that maps read. Every change of them must increase a version. */
+const VERSIONED: Record<string, { on: string; by: RegExp }> = {
   reservation: { on: 'floor_version', by: /^note_floors_of_(moved_)?reservations$/ },
   sensed: { on: 'floor_version', by: /^note_floors_of_(moved_)?sensed$/ },
   fixed_desk: { on: 'rules_version', by: /^touch_building/ },
   planned_absence: { on: 'rules_version', by: /^touch_building/ },
 };
 
-const untold = (tx: TenantTx) =>
+const unversioned = (tx: TenantTx) =>
   sql<{ table: string; event: string }>`
     select t.name as table, e.name as event
-    from unnest(${Object.keys(TOLD)}::text[], ${Object.values(TOLD).map(({ by }) => by.source)}::text[]) t (name, by)
+    from unnest(${Object.keys(VERSIONED)}::text[], ${Object.values(VERSIONED).map(({ by }) => by.source)}::text[]) t (name, by)
     cross join (values ('insert', 4), ('delete', 8), ('update', 16)) e (name, bit)
     where not exists (
       select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
@@ -247,8 +247,8 @@ const untold = (tx: TenantTx) =>
     .execute(tx)
     .then(({ rows }) => rows.map(({ table, event }) => `${event} of ${table}`));
 
-test('every change of what a map reads is told, and one that is not is found', async () => {
-  await within(async (tx) => expect(await untold(tx)).toEqual([]));
+test('every table that a map reads increases a version, and a missing trigger is reported', async () => {
+  await within(async (tx) => expect(await unversioned(tx)).toEqual([]));
   for (const [trigger, table, fault] of [
     ['reservation_changed', 'reservation', 'update of reservation'],
     ['sensed_removed', 'sensed', 'delete of sensed'],
@@ -256,7 +256,7 @@ test('every change of what a map reads is told, and one that is not is found', a
   ] as const)
     await within(async (tx) => {
       await run(tx, `alter table ${table} disable trigger ${trigger}`);
-      expect(await untold(tx)).toEqual([fault]);
+      expect(await unversioned(tx)).toEqual([fault]);
       await run(tx, `alter table ${table} enable trigger ${trigger}`);
     });
 });

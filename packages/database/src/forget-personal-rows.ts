@@ -3,7 +3,7 @@ import { INVENTORY } from './inventory.ts';
 import { aboutThem, type KnownPerson, whoseRows } from './personal-rows.ts';
 import type { TenantTx } from './tenant.ts';
 
-/** Where the owner of a table forgets somebody in their own way, or the role that keeps the tables does. */
+/** Tables whose owner, or the retention role, erases people in its own way. */
 const ELSEWHERE = [
   'person',
   'person_organisation',
@@ -23,7 +23,7 @@ const ELSEWHERE = [
   'legal_hold',
 ];
 
-/** Rows about somebody that go with them, of every table of which nobody else takes care. */
+/** Deletes the rows about a person in all tables without an erasure of their own. */
 export async function deletePersonalRows(tx: TenantTx, who: KnownPerson): Promise<void> {
   for (const data of INVENTORY.filter(({ act, table }) => act === 'deleted' && !ELSEWHERE.includes(table))) {
     const condition = whoseRows(data.table, aboutThem(data), who);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 /**
- * Whether an organisation with a legal hold in force has rows in a part. Which of them are held is not asked: a part goes
- * as a whole or not at all, and it is asked again every night.
+ * Whether an organisation with a legal hold has rows in a partition. It does not matter which of them are held, because
+ * a partition is dropped as a whole. The nightly job checks again.
  */
 export async function anyHeld(client: pg.ClientBase, part: string, now: number): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>('select organisation.id from organisation');
   for (const { id } of rows) {
-    // A row policy lets nobody look into all of them at once.
+    // Row policies do not allow reading all organisations at once.
     await client.query(`begin; set local app.organisation_id = '${id}'`);
     const { rowCount } = await client.query(
       `select from legal_hold hold

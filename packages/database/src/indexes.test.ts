@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const dir = new URL('../migrations/', import.meta.url);
-/** Tables that grow with every day of use. The migration that creates one may index it as it likes. */
+/** Tables that grow every day. The migration that creates a table may index it in any way. */
 const BIG = ['reservation', 'event', 'audit', 'mail', 'presence', 'idempotency_key', 'planned_absence'];
 
-/** Indexes that a migration builds on a big table while nobody can write to it. */
+/** Indexes whose creation blocks writes to a big table. */
 function lockingIndexes(text: string): string[] {
   const made = new Set([...text.matchAll(/create table (\w+)/gi)].map(([, table]) => table));
   return [...text.matchAll(/create (?:unique )?index (?!concurrently)(?:if not exists )?(\w+)\s+on (\w+)/gi)]
@@ -15,13 +15,13 @@ function lockingIndexes(text: string): string[] {
 
 const migrations = readdirSync(dir).filter((name) => name.endsWith('.sql'));
 
-describe('an index on a table that is big is built concurrently', () => {
+describe('indexes on big tables are built concurrently', () => {
   test('in every migration', () => {
-    const found = migrations.flatMap((name) => lockingIndexes(readFileSync(new URL(name, dir), 'utf8')));
-    expect(found).toEqual([]);
+    const locking = migrations.flatMap((name) => lockingIndexes(readFileSync(new URL(name, dir), 'utf8')));
+    expect(locking).toEqual([]);
   });
 
-  test('and one that is not is noticed', () => {
+  test('and one that is not is reported', () => {
     expect(lockingIndexes('create index planted on reservation (id)')).toEqual(['planted']);
     expect(lockingIndexes('create unique index planted\n  on event (id)')).toEqual(['planted']);
     expect(lockingIndexes('create index concurrently planted on reservation (id)')).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-test('every column in which something about a person can stand is in the inventory, once', async () => {
+test('every column that can hold personal data is in the inventory, exactly once', async () => {
   expect(await inventoryFaults(admin)).toEqual([]);
 });
 
@@ -23,9 +23,9 @@ test.each([
   ['a list of texts', 'nickname text[]'],
   ['a document', 'nickname jsonb'],
   ['bytes', 'nickname bytea'],
-  ['an id that by its name is somebody’s', 'approved_by uuid'],
-  ['an id that by its key is somebody’s', 'nickname uuid references person (id)'],
-])('%s outside the inventory is found', async (_what, column) => {
+  ['an id of a person by its name', 'approved_by uuid'],
+  ['an id of a person by its foreign key', 'nickname uuid references person (id)'],
+])('%s outside the inventory is reported', async (_what, column) => {
   const [name = ''] = column.split(' ');
   await admin.query(`begin; alter table space add column ${column}`);
   try {
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('a column that is gone is found too, and a number is no fault', async () => {
+test('a dropped column is reported, and a number is not', async () => {
   await admin.query('begin; alter table review drop column message; alter table space add column seats integer');
   try {
     expect(await inventoryFaults(admin)).toEqual(['review.message: is in the inventory and does not exist']);

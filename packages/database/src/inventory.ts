@@ -5,5 +5,5 @@ import { RESERVATIONS } from './inventory/reservations.ts';
 
 export type { Act, Kept, Moment, PersonalData, Purpose, Whose } from './inventory/personal-data.ts';
 
-/** Every column in which something about a person can stand. `inventory.db.test.ts` fails when one is missing. */
+/** Every column that can hold personal data. `inventory.db.test.ts` fails when one is missing. */
 export const INVENTORY: readonly PersonalData[] = [...PEOPLE, ...RESERVATIONS, ...PREMISES];

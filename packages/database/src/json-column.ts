@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Read as the value that it holds, written as its text. */
+/** Read as the parsed value, written as JSON text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTenant, type TenantTx } from './tenant.ts';
 
-/** As many as one statement reads well within its limit, with a document in each. */
+/** One statement reads this many rows with a document each well within the statement timeout. */
 export const ROWS_AT_ONCE = 50_000;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** By the key, whatever is known of the table. */
+/** Uses the key, regardless of the table's statistics. */
 const BY_KEY = { byKey: true } as const;
 
 /**
- * Works through so many rows of a table at a time, oldest first, each in a transaction of its own: for questions that no
- * index answers, in tables of which an organisation has millions. The condition is on `t`. What each answered.
+ * Runs `work` on one range of a table's rows after another, oldest first, each in its own transaction, and returns the
+ * results. For conditions without an index on tables with millions of rows per organisation. The condition `part` is on
+ * `t`.
  */
 export async function inKeyRanges<T>(
   db: Database,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The number under which PostgreSQL knows a lock. Advisory locks share one space of numbers with the migrations and the
- * job queue; 64 bits of a hash over a text that begins with our own word keep meetings theoretical.
+ * The number of an advisory lock. Advisory locks share one number space with the migrations and the job queue; 64 bits
+ * of a hash over a prefixed text make a collision practically impossible.
  */
 export const lockKey = (organisationId: string, name: string): bigint =>
   createHash('sha256').update(`berth:${organisationId}:${name}`).digest().readBigInt64BE();

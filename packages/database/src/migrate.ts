@@ -16,11 +16,11 @@ export async function migrate(urls: RoleUrls, log: (text: string) => void = () =
   await runMigrations({ ownerUrl: urls.owner, dir, log });
   await installQueues(urls.owner);
   await letProcessesSeeVersion(urls.owner);
-  // The nightly job goes on with it; until its first night there would be none.
+  // Creates the first partitions; later ones are created by the nightly job.
   await keepPartitions(urls.keeper, Date.now());
 }
 
-/** The table is the migration tool's own, so no migration can grant it. */
+/** The migration tool creates this table, so no migration can grant access to it. */
 async function letProcessesSeeVersion(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

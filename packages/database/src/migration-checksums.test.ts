@@ -26,7 +26,7 @@ function fault(name: string, checksum: string): string | undefined {
 }
 
 describe('migrations', () => {
-  test.each(migrations)('%s is as it was when it was merged', (name) => {
+  test.each(migrations)('%s is unchanged since it was merged', (name) => {
     expect(fault(name, checksumOf(readFileSync(new URL(name, dir))))).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([api.end(), owner.end()]));
 const OFFERED = Object.entries(OFFERED_COLUMNS);
 const OUTSIDE_TENANTS = ['organisation', 'domain_organisation', 'identifier_organisation'];
 
-/** The offered views of the database, in the shape of the list. */
+/** The offered views of the database, in the form of the list. */
 const viewsIn = async (client: pg.Client) => {
   const { rows } = await client.query<{ view: string; columns: string[] }>(
     `select c.relname::text as view, array_agg(a.attname::text order by a.attnum) as columns
@@ -42,7 +42,7 @@ async function inside<T>(client: pg.Client, { organisation }: FullTenant, work: 
 }
 
 describe('the offered views', () => {
-  test('have the listed columns and no others, and a planted one is noticed', async () => {
+  test('have the listed columns and no others, and an added column is reported', async () => {
     expect(await viewsIn(owner)).toEqual(listed());
     await owner.query('begin; create view offered_review with (security_invoker) as select id from building');
     const planted = await viewsIn(owner);
@@ -50,7 +50,7 @@ describe('the offered views', () => {
     expect(planted).not.toEqual(listed());
   });
 
-  test('show an organisation its own rows and none of another, under the same ids', async () => {
+  test('show an organisation only its own rows, even under the same ids', async () => {
     for (const [table] of OFFERED.filter(([name]) => !OUTSIDE_TENANTS.includes(name))) {
       const count = (tenant: FullTenant) =>
         inside(api, alpha, async () => {
@@ -62,7 +62,7 @@ describe('the offered views', () => {
     }
   });
 
-  test('are for reading only', async () => {
+  test('are read-only', async () => {
     const { rows } = await owner.query(
       `select grantee::text, privilege_type::text from information_schema.role_table_grants
        where table_name like 'offered\\_%' and grantee <> 'berth_owner' group by 1, 2 order by 1`,
@@ -73,7 +73,7 @@ describe('the offered views', () => {
     ]);
   });
 
-  test('are read with the plan of their tables', async () => {
+  test('are read with the same plan as their tables', async () => {
     const planOf = (prefix: string) =>
       inside(api, alpha, async () => {
         const { rows } = await api.query<{ 'QUERY PLAN': string }>(

@@ -1,9 +1,9 @@
 import type { DB as Tables } from './schema.ts';
 
 /**
- * What the owner of a table lets others read of it: the view `offered_…` with these columns and no others. A view runs
- * with its reader's rights, so row policies hold, and the planner reads the table as if it were named. Why each is
- * offered and to whom stands in apps/server/src/modules/offered.ts.
+ * The columns of each table that its owner lets other modules read, through the view `offered_…`. A view runs with its
+ * reader's rights, so row policies apply, and the planner reads the table as if it were named.
+ * apps/server/src/modules/offered.ts lists why each is offered and to which modules.
  */
 export const OFFERED_COLUMNS = {
   asset_type: ['organisation_id', 'id', 'name', 'building_id'],
@@ -146,7 +146,7 @@ export const OFFERED_COLUMNS = {
 
 type Offered = typeof OFFERED_COLUMNS;
 
-/** The generated types cannot know that a column of a view is never null; its table's type does. */
+/** The generated types treat columns of a view as nullable; the table's types are exact. */
 type OfferedViews = { [T in keyof Offered as `offered_${T}`]: Pick<Tables[T], Offered[T][number] & keyof Tables[T]> };
 
 export type TableName = keyof Tables;

@@ -85,8 +85,8 @@ describe('partitions', () => {
 
   test('show no rows of another organisation, even if they are named', async () => {
     const other = await anOrganisation(database.owner);
-    const seen = await inTenant(database.owner, other.id, (tx) => sql.raw(`select from ${nameOf(12)}`).execute(tx));
-    expect(seen.rows).toEqual([]);
+    const foreign = await inTenant(database.owner, other.id, (tx) => sql.raw(`select from ${nameOf(12)}`).execute(tx));
+    expect(foreign.rows).toEqual([]);
     const own = await inTenant(database.owner, organisation.id, (tx) =>
       sql.raw(`select from ${nameOf(12)}`).execute(tx),
     );

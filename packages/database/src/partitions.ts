@@ -3,20 +3,20 @@ import { anyHeld } from './held-part.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How a table is divided, and for how long its parts are kept. */
+/** The partitioning of a table and the retention of its partitions. */
 type Division = {
   readonly table: 'event' | 'reading' | 'sensor_day' | 'usage_hour';
-  /** The name's end and both bounds of the part that is `steps` away from the one of `now`. */
+  /** The suffix and the bounds of the partition that is `steps` away from the current one. */
   part(now: number, steps: number): Part;
   readonly behind: number;
   readonly ahead: number;
-  /** How many steps back everything may go; what does not say is kept. */
+  /** The number of past partitions to retain; all if undefined. */
   readonly kept?: number;
-  /** How a bound is written; a moment, unless it says otherwise. */
+  /** Renders a bound; by default as a timestamp. */
   bound?(moment: number): string;
-  /** Whether the first part also holds everything before it, so that no part is made before it. */
+  /** Whether the first partition also holds everything older, so that none is created before it. */
   readonly fromEver?: boolean;
-  /** Whether a part that is old enough has to stay all the same. */
+  /** Whether a partition that is due to be dropped has to stay. */
   stays?(client: pg.ClientBase, part: string, now: number): Promise<boolean>;
 };
 
@@ -35,7 +35,7 @@ const monthPart = (now: number, steps: number): Part => {
   return { suffix: digits(from, 6), from, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps + 1) };
 };
 
-/** The first id (uuid version 7) that can be made at a moment. */
+/** The first id (UUID version 7) that can be created at an instant. */
 const firstIdOf = (moment: number): string =>
   moment
     .toString(16)
@@ -49,19 +49,20 @@ const yearPart = (now: number, steps: number): Part => {
 };
 
 const DIVISIONS: readonly Division[] = [
-  // What is 72 hours late is still stored. Two weeks ahead: that many nights may go wrong before a reading is refused.
+  // Readings are accepted 72 hours late. Two weeks ahead, so the nightly job may fail for that long before a reading is
+  // refused.
   { table: 'reading', part: dayPart, behind: 3, ahead: 14, kept: 8 },
   { table: 'sensor_day', part: monthPart, behind: 1, ahead: 2, kept: 13 },
-  // Figures of spaces are nobody's, and comparing years is what they are for: they stay.
+  // Usage figures contain no personal data and serve to compare years, so they are retained.
   { table: 'usage_hour', part: yearPart, behind: 2, ahead: 2 },
   {
     table: 'event',
     part: monthPart,
     behind: 0,
     ahead: 3,
-    // Longer than any building keeps people, so whatever is dropped names nobody any more.
+    // Longer than any building retains people, so dropped events no longer identify anyone.
     kept: 36,
-    // Ids begin with their time: whoever has an id knows its month.
+    // Ids begin with their time, so an id determines its month.
     bound: (moment) => `'${firstIdOf(moment)}'`,
     fromEver: true,
     stays: anyHeld,
@@ -70,10 +71,10 @@ const DIVISIONS: readonly Division[] = [
 
 const literal = (moment: number) => `'${new Date(moment).toISOString()}'`;
 
-type Found = { name: string; attached: boolean; pending: boolean };
+type ExistingPartition = { name: string; attached: boolean; pending: boolean };
 
-async function partsOf(client: pg.ClientBase, table: string): Promise<Found[]> {
-  const { rows } = await client.query<Found>(
+async function partsOf(client: pg.ClientBase, table: string): Promise<ExistingPartition[]> {
+  const { rows } = await client.query<ExistingPartition>(
     `select c.relname as name, i.inhrelid is not null as attached, coalesce(i.inhdetachpending, false) as pending
      from pg_class c left join pg_inherits i on i.inhrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^' || $1 || '_[0-9]+$')`,
@@ -82,7 +83,10 @@ async function partsOf(client: pg.ClientBase, table: string): Promise<Found[]> {
   return rows;
 }
 
-/** Made apart and then attached: that waits for nobody, where making it in place would stop every insert. */
+/**
+ * Creates a partition separately and attaches it, which does not block; `create table … partition of` would block every
+ * insert.
+ */
 async function make(
   client: pg.ClientBase,
   { table, bound = literal }: Division,
@@ -99,18 +103,22 @@ async function make(
     commit`);
 }
 
-/** Taken off beside readers and writers; one that was interrupted is finished. */
-async function drop(client: pg.ClientBase, table: string, { name, attached, pending }: Found): Promise<void> {
+/** Detaches concurrently with reads and writes, and completes an interrupted detach. */
+async function drop(
+  client: pg.ClientBase,
+  table: string,
+  { name, attached, pending }: ExistingPartition,
+): Promise<void> {
   if (attached)
     await client.query(`alter table ${table} detach partition ${name} ${pending ? 'finalize' : 'concurrently'}`);
   await client.query(`drop table ${name}`);
 }
 
-/** The last moment that has a part, of each divided table: what an alarm looks at. */
-export type Kept = { readonly made: readonly string[]; readonly dropped: readonly string[] };
+/** The names of the partitions that were created and dropped. */
+export type PartitionChanges = { readonly made: readonly string[]; readonly dropped: readonly string[] };
 
-/** Makes the parts of the days to come and drops those that are kept no longer. Twice is harmless. */
-export async function keepPartitions(keeperUrl: string, now: number): Promise<Kept> {
+/** Creates upcoming partitions and drops expired ones. Idempotent. */
+export async function keepPartitions(keeperUrl: string, now: number): Promise<PartitionChanges> {
   const client = new pg.Client({
     connectionString: keeperUrl,
     application_name: 'berth-keeper',
@@ -120,23 +128,23 @@ export async function keepPartitions(keeperUrl: string, now: number): Promise<Ke
   const made: string[] = [];
   const dropped: string[] = [];
   try {
-    // One at a time: two who look for what is missing would both make it.
+    // One run at a time: two would both create a missing partition.
     await client.query(`select pg_advisory_lock(hashtext('berth:partitions'))`);
     for (const division of DIVISIONS) {
       const { table, part, behind, ahead, kept, fromEver, stays } = division;
-      const found = await partsOf(client, table);
-      const first = fromEver === true ? (found.map(({ name }) => name).toSorted()[0] ?? '') : '';
+      const existing = await partsOf(client, table);
+      const first = fromEver === true ? (existing.map(({ name }) => name).toSorted()[0] ?? '') : '';
       for (let steps = -behind; steps <= ahead; steps += 1) {
-        const wanted = part(now, steps);
-        const name = `${table}_${wanted.suffix}`;
-        if (name < first || found.some((one) => one.name === name)) continue;
-        const isOpenBelow = fromEver === true && found.length === 0 && steps === -behind;
-        await make(client, division, wanted, isOpenBelow);
+        const next = part(now, steps);
+        const name = `${table}_${next.suffix}`;
+        if (name < first || existing.some((one) => one.name === name)) continue;
+        const isOpenBelow = fromEver === true && existing.length === 0 && steps === -behind;
+        await make(client, division, next, isOpenBelow);
         made.push(name);
       }
       if (kept === undefined) continue;
       const oldest = `${table}_${part(now, -kept).suffix}`;
-      for (const one of found.filter(({ name }) => name < oldest)) {
+      for (const one of existing.filter(({ name }) => name < oldest)) {
         if (await stays?.(client, one.name, now)) continue;
         await drop(client, table, one);
         dropped.push(one.name);

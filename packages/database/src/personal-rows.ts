@@ -10,10 +10,10 @@ export type KnownPerson = {
   readonly address: string;
 };
 
-/** Rows of everyone, without an organisation: what is said in them is about the sign-in. */
+/** Tables without an organisation, whose rows are about a sign-in. */
 const WITHOUT_ORGANISATION = ['person', 'browser_session'];
 
-/** Opens a door for whoever holds it, so no file may hold it; that it is kept is said. */
+/** Credentials, which no file may contain; the copy lists only that they are stored. */
 const SECRETS = [
   'secret_hash',
   'token_hash',
@@ -25,21 +25,21 @@ const SECRETS = [
   'receipt_hash',
 ];
 
-/** What a copy of somebody's data leaves out, and why; both stand in the copy. */
+/** Columns that a copy of a person's data leaves out, with the reasons; the copy contains this list. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SECRETS.map((column) => [column, 'a secret'])),
-  reason: 'of a legal hold; told by whoever decided it',
-  search: 'made from the name and the address',
+  reason: 'the reason of a legal hold; ask the administrators who decided it',
+  search: 'derived from the name and the address',
   content: 'written for a mail that was sent, or a copy like this one; may name others',
 };
 
-/** Of what somebody did, this and nothing else. */
+/** The only columns shown for an action of the person. */
 const OF_ACTS = ['action', 'type', 'kind', 'call', 'occurred_at', 'created_at', 'started_at', 'asked_at'];
 
 const isActor = (link: Whose) => 'is' in link && link.is === 'actor';
 const isAbout = (link: Whose) => 'is' in link && link.is !== 'actor';
 
-/** What an act says may be about somebody else, so whoever did it is told that it is there and nothing of what it says. */
+/** Columns with an actor. An action may concern other people, so its actor gets only the fact and no details. */
 const ACTORS = new Set(INVENTORY.flatMap(({ whose }) => whose.filter(isActor).map(({ column }) => column)));
 
 function linked(link: Whose, who: KnownPerson): RawBuilder<boolean> | undefined {
@@ -60,7 +60,10 @@ function linked(link: Whose, who: KnownPerson): RawBuilder<boolean> | undefined 
   return who.personId === null ? undefined : sql`${column} = ${who.personId}`;
 }
 
-/** Guests belong to the reservation of their host and are somebody else: whoever is invited is told of it, not who invites. */
+/**
+ * Guests belong to their host's reservation but are other people: the guest's row is about the guest, not about the
+ * host.
+ */
 export const aboutThem = ({ whose }: PersonalData) => {
   const about = whose.filter(isAbout);
   return about.length > 0 ? about : whose.filter((link) => 'of' in link);
@@ -75,7 +78,7 @@ export function whoseRows(table: string, links: readonly Whose[], who: KnownPers
 
 type Row = Record<string, unknown>;
 
-/** Another person is said to be there, and no more; also by an id, which would find them elsewhere. */
+/** Replaces ids of other people, because an id would identify them elsewhere. */
 const withoutOthers = (row: Row, who: KnownPerson): Row =>
   Object.fromEntries(
     Object.entries(row)
@@ -87,10 +90,12 @@ const withoutOthers = (row: Row, who: KnownPerson): Row =>
       ),
   );
 
-/** Tables of which an organisation has millions of rows, and no index for whose they are: it would cost every reservation. */
+/**
+ * Tables with millions of rows per organisation and no index on the person, which would slow down every reservation.
+ */
 const SEARCHED = ['event', 'audit', 'mail'];
 
-/** The whole table at once, or so many rows at a time. */
+/** Runs on the whole table, or on one key range at a time for big tables. */
 const inParts = async <T>(
   db: Database,
   { organisationId }: KnownPerson,
@@ -115,13 +120,13 @@ async function rowsOf(
   return parts.flatMap(({ rows }) => rows.map(({ row }) => row));
 }
 
-/** Everything in one table that is about somebody, without what is about others. */
+/** Returns the rows of a table about a person, without data about others. */
 export const personalRows = async (db: Database, data: PersonalData, who: KnownPerson): Promise<Row[]> =>
   (await rowsOf(db, who, data.table, whoseRows(data.table, aboutThem(data), who))).map((row) =>
     withoutOthers(row, who),
   );
 
-/** What somebody did, without what they did it to. */
+/** Returns the actions of a person, without their subjects. */
 export const actsIn = async (db: Database, { table, whose }: PersonalData, who: KnownPerson): Promise<Row[]> =>
   (await rowsOf(db, who, table, whoseRows(table, whose.filter(isActor), who))).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => OF_ACTS.includes(column))),
@@ -140,7 +145,7 @@ export async function countPersonalRows(
   return rows[0]?.count ?? 0;
 }
 
-/** How many rows of each table are about somebody; where there is none nothing is said. */
+/** Counts the rows about a person in each table; tables without rows are left out. */
 export async function personalRowCounts(db: Database, who: KnownPerson) {
   const counts = [];
   for (const data of INVENTORY) {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type pg from 'pg';
 
-/** Carries the pool along to whatever is made of a database, also one with plugins. */
+/** Passes the pool on to databases derived from this one, for example with plugins. */
 export class PooledAdapter extends PostgresAdapter {
   readonly pool: pg.Pool;
 
@@ -11,9 +11,9 @@ export class PooledAdapter extends PostgresAdapter {
   }
 }
 
-/** For statements that are sent without the query builder. Not for modules: their doors are `inTenant` and `readTogether`. */
+/** For statements that bypass the query builder. Modules use `inTenant` and `readTogether` instead. */
 export function poolOf<DB>(db: Kysely<DB>): pg.Pool {
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof PooledAdapter)) throw new Error('a database that was not opened here');
+  if (!(adapter instanceof PooledAdapter)) throw new Error('a database that was not opened with openDatabase');
   return adapter.pool;
 }

@@ -15,21 +15,21 @@ afterAll(() => boss.stop({ graceful: false }));
 
 const DRAINS = ['webhook', 'poll-platform', 'calendar', 'doors'];
 
-/** A mail is tried for three days, every ten minutes at least; a drain stands for all that come after it. */
+/** Mails are retried for three days, at least every ten minutes; delivery queues every minute. */
 const PATIENT: Readonly<Record<string, object>> = {
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
   ...Object.fromEntries(DRAINS.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
 };
 
 describe('queues', () => {
-  test.each([...QUEUES])('%s is there, with attempts over a day and a heart that is listened to', async (name) => {
+  test.each([...QUEUES])('%s exists, retries for more than a day and has a heartbeat', async (name) => {
     const queue = await boss.getQueue(name);
     const attempts = PATIENT[name] ?? { retryLimit: 10 };
     expect(queue).toMatchObject({ ...attempts, retryBackoff: true, heartbeatSeconds: 10 });
     expect(queue?.deadLetter ?? null).toBe(name === 'dead-letter' ? null : 'dead-letter');
   });
 
-  test('are installed a second time without harm, and the jobs in them stay', async () => {
+  test('can be installed again, and their jobs stay', async () => {
     const id = await boss.send('mail', { kept: true });
     await installQueues(database.urls.owner);
     const [job] = await boss.findJobs('mail', { id: id as string });
@@ -37,11 +37,11 @@ describe('queues', () => {
   });
 });
 
-describe.each(DRAINS)('drains (%s)', (name) => {
+describe.each(DRAINS)('delivery queues (%s)', (name) => {
   const drain = (key: string) => boss.send(name, { key }, { singletonKey: key });
   const taken = async () => (await boss.fetch<{ key: string }>(name)).map(({ data }) => data.key);
 
-  test('one of each waits or runs, and none that runs stands in the way of others', async () => {
+  test('have one waiting or running job per key, and a running job does not block other keys', async () => {
     await drain('slow');
     expect(await taken()).toEqual(['slow']);
     expect(await drain('slow')).toBeNull();
@@ -50,7 +50,7 @@ describe.each(DRAINS)('drains (%s)', (name) => {
   });
 });
 
-test('nothing can be sent to a queue that does not exist', async () => {
+test('a job cannot be sent to a queue that does not exist', async () => {
   await expect(boss.send('nowhere', {})).rejects.toThrow(/nowhere/);
 });
 

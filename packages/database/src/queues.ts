@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 
-/** Every queue there is. The owner makes them when migrating; the worker sends and takes jobs, and the api does neither. */
+/** All queues. The owner creates them during migration; the worker sends and takes jobs, and the api does neither. */
 export const QUEUES = [
   'dead-letter',
   'tidy-identifiers',
@@ -62,21 +62,26 @@ export const QUEUES = [
   'purge-removed',
 ] as const;
 
-/** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
+/**
+ * Ten attempts over about a day and a half; then the dead-letter queue, where an operator can see and replay the job.
+ */
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };
 
 /**
- * One for each receiver, building or room waits or runs (`exclusive`), and whoever is turned away comes again. Not
- * `stately`, which remembers one more: while one runs and another waits, whoever asks for the next of the whole queue may be
- * given none (pg-boss finds out by a unique index, and keeps a list of those that run for up to a minute).
+ * Queues with one waiting or running job per endpoint, building or room (`exclusive`); a rejected job is sent again
+ * later. Not `stately`, which allows one more waiting job: while one runs and another waits, fetching from the whole
+ * queue may return nothing (pg-boss relies on a unique index, and caches the running ones for up to a minute).
  */
 const ONE_AT_A_TIME = ['webhook', 'poll-platform', 'calendar', 'doors'] as const satisfies (typeof QUEUES)[number][];
 const isOneAtATime = (name: string) => ONE_AT_A_TIME.some((one) => one === name);
 
-/** A mail server that is away for a weekend loses nobody's mail, and ten minutes after it is back all of it is sent. */
+/**
+ * Mail survives a mail server that is down for a weekend, and all of it is sent within ten minutes after the server is
+ * back.
+ */
 const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>> = {
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
-  // While one waits to be tried again there is no other for what it drains.
+  // While a job waits for its retry, there is no other job for the same key.
   ...Object.fromEntries(ONE_AT_A_TIME.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
 };
 
@@ -87,7 +92,7 @@ export async function installQueues(ownerUrl: string): Promise<void> {
   });
   await boss.start();
   for (const name of QUEUES) {
-    // A worker that died is noticed after its heart stops: ten seconds, the least there is.
+    // A dead worker is noticed when its heartbeat stops, after ten seconds, which is the minimum.
     const options = { ...RETRIES, ...PATIENCE[name], heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
     const deadLetter = name === 'dead-letter' ? {} : { deadLetter: 'dead-letter' };
     if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, ...deadLetter });

@@ -24,7 +24,7 @@ const SETTINGS = constant<[seqscan: string, isReadOnly: string]>`
   select current_setting('enable_seqscan'), current_setting('transaction_read_only')`;
 const DIVIDED = constant<[number]>`select 1 / $1::int`;
 
-test('several statements are one trip, inside the tenant and read only', async () => {
+test('several statements take one round trip, inside the tenant and read-only', async () => {
   const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
   const { stream } = client.connection;
   client.release();
@@ -37,23 +37,23 @@ test('several statements are one trip, inside the tenant and read only', async (
   expect(packets).toBe(1);
 });
 
-test('the next tenant sees their own', async () => {
+test('the next tenant sees only its own rows', async () => {
   expect(await readTogether(db, foreign.id, [asking(BUILDINGS)])).toEqual([[[foreign.id]]]);
 });
 
-test('what goes wrong is told as itself, and leaves the connection as it was', async () => {
+test('an error is thrown unchanged and leaves the connection usable', async () => {
   await expect(readTogether(db, own.id, [asking(DIVIDED, 0), asking(BUILDINGS)])).rejects.toMatchObject({
     code: '22012',
   });
   expect(await readTogether(db, own.id, [asking(BUILDINGS)])).toEqual([[[own.id]]]);
 });
 
-test('names that the server forgot cost one more attempt', async () => {
+test('prepared statements that are missing on the server cost one retry', async () => {
   await readTogether(db, own.id, [asking(BUILDINGS)]);
   await pool.query({ text: 'deallocate all' });
   expect(await readTogether(db, own.id, [asking(BUILDINGS)])).toEqual([[[own.id]]]);
 });
 
-test('what is no id is no tenant', async () => {
+test('a malformed organisation id is rejected', async () => {
   await expect(readTogether(db, `${own.id}'; select 1; --`, [asking(BUILDINGS)])).rejects.toThrow('organisation id');
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type RoleUrls = { admin: string; owner: string; api: string; worker: string; ingest: string; keeper: string };
 
-/** Set on the role, so that they hold on every connection whoever opens it. */
+/** Set on the role, so that they apply to every connection. */
 const LIMITS = {
   lock_timeout: '2s',
   statement_timeout: '5s',
@@ -11,7 +11,7 @@ const LIMITS = {
   client_connection_check_interval: '5s',
 };
 
-/** Taking a partition off waits for whoever reads it, and holds nobody up while it does. */
+/** Detaching a partition waits for its readers and blocks no one. */
 const KEEPER_LIMITS = { lock_timeout: '2s', statement_timeout: '10min' };
 
 const credentials = (url: string) => {
@@ -31,9 +31,9 @@ async function limit(client: pg.Client, role: string, limits: Readonly<Record<st
 }
 
 /**
- * Roles and database, made by an administrator before the first migration. The owner owns the schema and serves nobody;
- * api, worker and ingest serve and own nothing, and none of them can pass a row policy. The keeper owns what is divided
- * into partitions, so that no process that serves has to.
+ * Creates roles and database as an administrator, before the first migration. The owner owns the schema and serves no
+ * requests; api, worker and ingest own nothing and cannot bypass row policies. The retention role owns the partitioned
+ * tables, so that no serving role has to.
  */
 export async function prepareDatabase(urls: RoleUrls): Promise<void> {
   const client = new pg.Client({ connectionString: urls.admin });
@@ -43,7 +43,7 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     await client.query(`select pg_advisory_lock(hashtext('berth:prepare'))`);
     await ensureRole(client, 'berth_app', 'nologin nosuperuser nobypassrls');
     await ensureRole(client, 'berth_seeker', 'nologin nosuperuser nobypassrls');
-    // Inherited, the policy that holds what is sought would bind every query of the api.
+    // With inheritance, the policy that restricts a search would apply to every query of the api.
     await client.query('grant berth_seeker to berth_app with inherit false, set true');
     const api = credentials(urls.api);
     const worker = credentials(urls.worker);
@@ -55,7 +55,7 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     for (const { role } of [api, worker]) await client.query(`grant berth_app to ${pg.escapeIdentifier(role)}`);
     for (const { role } of [api, worker, ingest]) await limit(client, role, LIMITS);
     await limit(client, keeper.role, KEEPER_LIMITS);
-    // The owner makes the keeper's tables when it migrates.
+    // The owner creates the retention role's tables during migration.
     await client.query(`grant ${pg.escapeIdentifier(keeper.role)} to ${pg.escapeIdentifier(owner.role)}`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [owner.database]);
     const name = pg.escapeIdentifier(owner.database);

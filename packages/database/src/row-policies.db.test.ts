@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const database = testDatabase();
 let alpha: FullTenant;
 let bravo: FullTenant;
-/** As the api connects, and as the owner of the tables does: forced policies bind both. */
+/** Connections of the api and of the tables' owner: forced policies apply to both. */
 let api: pg.Client;
 let owner: pg.Client;
 let tenantTables: string[];
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: pg.DatabaseError) => error.code,
   );
 
-/** One statement in a tenant's transaction, which is then undone. */
+/** Runs one statement in a tenant's transaction and rolls it back. */
 async function inside(client: pg.Client, tenant: FullTenant, text: string, values: unknown[] = []) {
   await client.query(`begin; select set_config('app.organisation_id', '${tenant.organisation.id}', true)`);
   try {
@@ -46,7 +46,7 @@ const countIn = async (client: pg.Client, tenant: FullTenant, table: string, of:
   return (await inside(client, tenant, text, [of.organisation.id])).rows[0].count as number;
 };
 
-/** All but those that the database computes. */
+/** All columns except generated ones. */
 const writableColumns = async (table: string) => {
   const { rows } = await owner.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -67,17 +67,17 @@ describe('without a tenant', () => {
     }
   };
 
-  test('a fresh session gets an error from every table, never rows', async () => {
+  test('a new session gets an error from every table, never rows', async () => {
     const all = (table: string, url: string) => table === 'outbox' && url === database.urls.worker;
     for (const url of [database.urls.api, database.urls.worker, database.urls.owner])
       await fresh(url, async (client) => {
-        // The worker takes what waits of everybody.
+        // The dispatcher reads the outbox of all organisations.
         for (const table of tenantTables.filter((one) => !all(one, url)))
           expect([table, await codeOf(client.query(`select from ${table}`))]).toEqual([table, '42704']);
       });
   });
 
-  test('a session that had one before gets an error too', async () => {
+  test('a session that had a tenant before gets an error too', async () => {
     await fresh(database.urls.api, async (client) => {
       await inside(client, alpha, 'select 1');
       for (const table of tenantTables)
@@ -87,7 +87,7 @@ describe('without a tenant', () => {
 });
 
 describe('inside a tenant', () => {
-  test('every table shows its own rows and none of the other, even under the same ids', async () => {
+  test('every table shows its own rows and none of the other organisation, even under the same ids', async () => {
     for (const client of [api, owner])
       for (const table of tenantTables) {
         expect([table, await countIn(client, alpha, table, alpha)]).toEqual([table, expect.toSatisfy((n) => n > 0)]);
@@ -96,7 +96,7 @@ describe('inside a tenant', () => {
       }
   });
 
-  test('an update or a delete that names no organisation, or the other one, touches nothing foreign', async () => {
+  test('an update or delete without an organisation, or with the other one, changes no row of the other', async () => {
     const foreign = [bravo.organisation.id];
     for (const table of tenantTables) {
       const same = `update ${table} set organisation_id = organisation_id`;
@@ -108,7 +108,7 @@ describe('inside a tenant', () => {
     }
   });
 
-  test('no row is written into the other organisation, nor moved there', async () => {
+  test('no row can be inserted into the other organisation or moved there', async () => {
     for (const table of tenantTables) {
       const columns = (await writableColumns(table)).join(', ');
       const copy = `select (jsonb_populate_record(t, jsonb_build_object('organisation_id', $1::text))).* from ${table} t limit 1`;
@@ -123,7 +123,7 @@ describe('inside a tenant', () => {
     }
   });
 
-  test('the api cannot write abroad where it may write at all', async () => {
+  test('the api cannot write into the other organisation where it may write at all', async () => {
     const foreign = [bravo.organisation.id, bravo.main.id];
     const grant = `insert into building_access (organisation_id, building_id, identifier) values ($1, $2, 'intruder')`;
     expect(await codeOf(inside(api, alpha, grant, foreign))).toBe('42501');
@@ -133,11 +133,11 @@ describe('inside a tenant', () => {
   });
 });
 
-describe('keys', () => {
+describe('foreign keys', () => {
   const space = `insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
     values ($1, $2, $3, 'ROOM', 'planted', 'none')`;
 
-  test('a space of one organisation cannot stand on a floor of another', async () => {
+  test('a space cannot be on a floor of another organisation', async () => {
     const stranger = await aFullTenant(database.owner, 'stranger');
     const { organisation, main, ids } = alpha;
     expect(await codeOf(inside(owner, alpha, space, [organisation.id, main.id, stranger.ids.main.floor]))).toBe(
@@ -147,7 +147,7 @@ describe('keys', () => {
   });
 });
 
-describe('the api cannot take the policies away', () => {
+describe('the api cannot escape the policies', () => {
   test('by emptying a table, by switching row security off, or by dropping a policy', async () => {
     for (const table of tenantTables)
       for (const text of [
@@ -159,20 +159,20 @@ describe('the api cannot take the policies away', () => {
         expect([text, await codeOf(inside(api, alpha, text))]).toEqual([text, '42501']);
   });
 
-  test('by asking not to be bound by it: the query is refused', async () => {
+  test('by switching row_security off: the query is refused', async () => {
     await api.query('set row_security = off');
     expect(await codeOf(inside(api, alpha, 'select from building'))).toBe('42501');
     await api.query('set row_security = on');
   });
 
-  test('by becoming someone else', async () => {
+  test('by changing its role', async () => {
     const { rows } = await api.query<{ name: string }>('select rolname::text as name from pg_roles where rolsuper');
     expect(rows.length).toBeGreaterThan(0);
     for (const role of ['berth_owner', 'berth_worker', ...rows.map(({ name }) => name)])
       expect([role, await codeOf(api.query(`set role ${role}`))]).toEqual([role, '42501']);
   });
 
-  test('nor rewrite what was recorded', async () => {
+  test('and cannot rewrite recorded events', async () => {
     for (const table of ['event', 'audit'])
       for (const text of [`update ${table} set id = id`, `delete from ${table}`])
         expect([text, await codeOf(inside(api, alpha, text))]).toEqual([text, '42501']);

@@ -29,7 +29,7 @@ const counted = async (statement: string) => {
   return [(await versionOf(tenant.main)) - before[0], (await versionOf(tenant.other)) - before[1]];
 };
 
-describe('a change is counted once for its building, and for no other', () => {
+describe('the rules version of a building, and of no other, grows by one after', () => {
   const ids = () => tenant.ids.main;
   const org = () => tenant.organisation.id;
   const CHANGES: Record<string, () => string> = {
@@ -47,23 +47,23 @@ describe('a change is counted once for its building, and for no other', () => {
     'by removing opening hours': () => `delete from timeslot where id = '${ids().timeslot}'`,
   };
 
-  test.each(Object.keys(CHANGES))('%s', async (name) => {
+  test.each(Object.keys(CHANGES))('a change %s', async (name) => {
     expect(await counted(CHANGES[name]?.() ?? '')).toEqual([1, 0]);
   });
 });
 
-test('a statement that changes nothing, or a reservation, is not counted', async () => {
+test('a statement that changes nothing, or only a reservation, does not change the rules version', async () => {
   expect(await counted('update space set rotation = 1 where false')).toEqual([0, 0]);
   expect(await counted(`update reservation set subject = 'another' where true`)).toEqual([0, 0]);
 });
 
-test('an organisation with nothing in it goes without a tenant to count in', async () => {
+test('an empty organisation can be deleted without a tenant', async () => {
   const { id } = await anOrganisation(database.owner);
   const removed = await database.owner.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
   expect(removed.numDeletedRows).toBe(1n);
 });
 
-test('of two changes at once both are counted', async () => {
+test('two concurrent changes are both counted', async () => {
   const before = await versionOf(tenant.main);
   const { floor, building } = tenant.ids.main;
   await Promise.all([

@@ -8,18 +8,18 @@ import { runMigrations } from './run-migrations.ts';
 
 const database = testDatabase();
 let dir: string;
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'berth-migrations-'));
-  said.length = 0;
+  logged.length = 0;
   await sql`drop table if exists migration, planted`.execute(database.owner);
   await sql`create table planted (id int)`.execute(database.owner);
 });
 afterEach(() => rm(dir, { recursive: true }));
 
 const plant = (name: string, text: string) => writeFile(join(dir, `${name}.sql`), text);
-const run = () => runMigrations({ ownerUrl: database.urls.owner, dir, log: (text) => void said.push(text) });
+const run = () => runMigrations({ ownerUrl: database.urls.owner, dir, log: (text) => void logged.push(text) });
 const columns = async () => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'planted' order by 1`.execute(
@@ -34,7 +34,7 @@ const count = async (condition: ReturnType<typeof sql>) => {
   );
   return rows[0]?.n;
 };
-/** Far more than a migration may hold anybody up, so that a slow machine is not a failure. */
+/** Much longer than a migration may block, so that a slow machine does not fail the test. */
 const readWithin = (limit: string) =>
   database.owner.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${limit}, true)`.execute(tx);
@@ -42,7 +42,7 @@ const readWithin = (limit: string) =>
   });
 const waiting = () => count(sql`not granted and mode = 'AccessExclusiveLock'`);
 
-test('a migration that waits for a long reader lets everybody else read, and is done when the reader is', async () => {
+test('a migration that waits for a long reader does not block other readers, and completes after the reader', async () => {
   await plant('0001_column', 'alter table planted add column grown int');
   let migrated: Promise<void> | undefined;
   await database.owner.transaction().execute(async (reader) => {
@@ -50,17 +50,17 @@ test('a migration that waits for a long reader lets everybody else read, and is 
     migrated = run();
     for (let round = 0; round < 3; round += 1) {
       await expect.poll(waiting, { interval: 20 }).toBe(1);
-      // Queued behind the migration, which gives up after two seconds.
+      // Queues behind the migration, which gives up after two seconds.
       await readWithin('15s');
     }
     expect(await columns()).toEqual(['id']);
   });
   await migrated;
   expect(await columns()).toEqual(['grown', 'id']);
-  expect(said.filter((text) => text.startsWith('a table is in use')).length).toBeGreaterThanOrEqual(3);
+  expect(logged.filter((text) => text.startsWith('a table is in use')).length).toBeGreaterThanOrEqual(3);
 });
 
-test('an index that is built concurrently waits for the reader, and disturbs nobody', async () => {
+test('an index that is built concurrently waits for the reader and blocks no one', async () => {
   await plant('0001_index', '-- no transaction\ncreate index concurrently planted_id on planted (id)');
   let migrated: Promise<void> | undefined;
   await database.owner.transaction().execute(async (reader) => {
@@ -75,9 +75,9 @@ test('an index that is built concurrently waits for the reader, and disturbs nob
   expect(rows).toEqual([{ valid: true }]);
 });
 
-test('another failure is told at once and leaves nothing', async () => {
+test('other errors are thrown at once and roll back everything', async () => {
   await plant('0001_broken', 'alter table planted add column half int; alter table nowhere add column grown int');
   await expect(run()).rejects.toMatchObject({ code: '42P01' });
   expect(await columns()).toEqual(['id']);
-  expect(said.filter((text) => text.startsWith('a table is in use'))).toEqual([]);
+  expect(logged.filter((text) => text.startsWith('a table is in use'))).toEqual([]);
 });

@@ -4,16 +4,16 @@ import { runner } from 'node-pg-migrate';
 
 type Builder = { noTransaction(): void; sql(text: string): void };
 
-/** Whoever reads a table queues behind a change that waits for it, so a change waits no longer than this. */
+/** New readers queue behind a schema change that waits for its lock, so it gives up after this time. */
 const LOCK_WAIT = '2s';
 const ATTEMPTS = 30;
-/** Long enough for those who queued to be through. */
+/** Long enough for the queued readers to finish. */
 const PAUSE_MS = 1000;
 
 /**
- * Our own loader: the tool's reads `-- Down Migration` comments and then runs everything, and has no way to say
- * 'outside a transaction', which `create index concurrently` needs. That one holds nobody up while it waits, and given up
- * half-way it would leave an index that is none: so it may wait.
+ * A loader of our own, because the tool's loader runs everything after a `-- Down Migration` comment too, and cannot
+ * run a file outside a transaction, which `create index concurrently` needs. That statement has no lock timeout: it
+ * blocks no one while it waits, and cancelling it would leave an invalid index.
  */
 const loader = (paths: string[]) =>
   Promise.all(
@@ -32,7 +32,7 @@ const isLockedOut = (error: unknown) => error instanceof Error && 'code' in erro
 
 export type Migrations = { ownerUrl: string; dir: string; log: (text: string) => void };
 
-/** Each file in its own transaction. One that cannot have its lock lets everybody pass and tries again. */
+/** Runs each file in its own transaction. If a lock is not available, the migration backs off and retries. */
 export async function runMigrations({ ownerUrl, dir, log }: Migrations): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './tenant.ts';
 
-/** The newest migration that this release was written with. */
+/** The newest migration of this release. */
 const NEWEST =
   readdirSync(new URL('../migrations', import.meta.url))
     .filter((name) => name.endsWith('.sql'))
@@ -10,9 +10,12 @@ const NEWEST =
     .at(-1)
     ?.replace(/\.sql$/, '') ?? '';
 
-/** Fails when the database does not answer or is older than this release; a newer schema serves the previous release too. */
+/**
+ * Fails if the database does not respond or its schema is older than this release. A newer schema also serves the
+ * previous release.
+ */
 export async function checkSchema(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migration order by name desc limit 1`.execute(db);
-  const found = rows[0]?.name ?? 'none';
-  if (found < NEWEST) throw new Error(`the schema is at ${found}, this release needs ${NEWEST}`);
+  const current = rows[0]?.name ?? 'none';
+  if (current < NEWEST) throw new Error(`the schema is at ${current}, this release needs ${NEWEST}`);
 }

@@ -8,7 +8,7 @@ import { openPool } from './pool.ts';
 import { inTenant, lastly, openDatabase, type TenantTx, whenCommitted, withAround } from './tenant.ts';
 
 const database = testDatabase();
-/** One connection only: whatever a transaction left behind, the next one meets it. */
+/** A single connection, so that anything a transaction leaves behind affects the next one. */
 const pool = openPool({ url: database.urls.api, application: 'test-last', size: 1, waitMs: 20_000 });
 const db = openDatabase(pool);
 let organisation: TestOrganisation;
@@ -24,21 +24,21 @@ const look = (tx: TenantTx) => tx.selectFrom('building').select('building.addres
 const address = async () => (await inside(look))[0]?.address;
 const saving = (text: string) =>
   sql`update building set address = ${text} where organisation_id = ${organisation.id} returning 1 as saved`;
-/** Divides by nothing, and so is not to be kept. */
+/** Divides by zero, so it must be rolled back. */
 const failing = sql`with saved as (update building set address = 'lost' where organisation_id = ${sql.lit(null)} returning 1)
   select 1 / count(*) from saved`;
 
 describe('the last statement of a transaction', () => {
-  test('is committed, and what waits for that runs', async () => {
-    let told = 0;
+  test('is committed, and its after-commit callbacks run', async () => {
+    let calls = 0;
     const { rows } = await inside(async (tx) => {
-      whenCommitted(tx, () => (told += 1));
+      whenCommitted(tx, () => (calls += 1));
       return lastly(tx, saving('kept'));
     });
-    expect([rows, told, await address()]).toEqual([[{ saved: 1 }], 1, 'kept']);
+    expect([rows, calls, await address()]).toEqual([[{ saved: 1 }], 1, 'kept']);
   });
 
-  test('leaves as one packet with its locks and the commit', async () => {
+  test('is sent in one packet with its locks and the commit', async () => {
     await address();
     const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
     const { stream } = client.connection;
@@ -52,22 +52,22 @@ describe('the last statement of a transaction', () => {
     };
     const ending = (tx: TenantTx) => lastly(tx, saving('kept'), [lockKey(organisation.id, 'crowd')]);
     expect(await packetsOf(async (tx) => (await look(tx), await ending(tx)))).toBe(2);
-    // The commit of others waits for the answer.
+    // Without `lastly`, the commit waits for the response.
     expect(await packetsOf(async (tx) => (await look(tx), await saving('kept').execute(tx)))).toBe(3);
   });
 
-  test('that fails keeps nothing of the whole', async () => {
-    let told = 0;
+  test('rolls back the whole transaction if it fails', async () => {
+    let calls = 0;
     const attempt = inside(async (tx) => {
-      whenCommitted(tx, () => (told += 1));
+      whenCommitted(tx, () => (calls += 1));
       await saving('half').execute(tx);
       await lastly(tx, failing);
     });
     await expect(attempt).rejects.toMatchObject({ code: '22012' });
-    expect([told, await address()]).toEqual([0, null]);
+    expect([calls, await address()]).toEqual([0, null]);
   });
 
-  test('whose failure was swallowed is no success', async () => {
+  test('makes the transaction fail even if its error was swallowed', async () => {
     const attempt = inside(async (tx) => {
       await saving('half').execute(tx);
       await lastly(tx, failing).catch(() => undefined);
@@ -77,17 +77,17 @@ describe('the last statement of a transaction', () => {
     expect(await address()).toBeNull();
   });
 
-  test('is the last: nothing can be asked behind it', async () => {
+  test('must be the last: a further statement throws', async () => {
     const attempt = inside(async (tx) => {
       await lastly(tx, saving('kept'));
       await look(tx);
     });
-    await expect(attempt).rejects.toThrow('a statement behind the last of its transaction');
-    // The connection is of use to whoever comes next.
+    await expect(attempt).rejects.toThrow('a statement after the last of its transaction');
+    // The connection stays usable.
     expect(await address()).toBe('kept');
   });
 
-  test('has to wait for what a request adds to its transactions', async () => {
+  test('runs before the statements that a request adds to its transactions', async () => {
     const around = {
       refuse: () => undefined,
       before: () => Promise.resolve(),
@@ -97,7 +97,7 @@ describe('the last statement of a transaction', () => {
     expect(await address()).toBe('after');
   });
 
-  test('is repeated with the whole work when that is worth it', async () => {
+  test('is retried together with the whole transaction after a serialisation failure', async () => {
     let runs = 0;
     const raising = sql.raw(`do $$ begin raise exception 'arranged' using errcode = '40001'; end $$`);
     await inside(async (tx) => {
@@ -108,22 +108,22 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-describe('locks that ride with the last statement', () => {
+describe('locks that are sent with the last statement', () => {
   const key = () => lockKey(organisation.id, 'crowd');
   const many = (size: number, work: (tx: TenantTx) => Promise<unknown>) =>
     Promise.all(Array.from({ length: size }, () => inTenant(database.db, organisation.id, work)));
-  /** Counts what is there and adds one, slowly: who does it beside another counts the same. */
+  /** Reads the number and adds one, slowly: without a lock, two transactions would read the same number. */
   const adding = sql`with counted as materialized (select coalesce(max(address), '0')::int + 1 as next, pg_sleep(0.01) from building
       where organisation_id = current_setting('app.organisation_id')::uuid)
     update building set address = counted.next from counted
     where organisation_id = current_setting('app.organisation_id')::uuid returning 1`;
 
-  test('let one in at a time, whoever holds others already', async () => {
+  test('serialise transactions, including those that already hold other locks', async () => {
     await many(8, async (tx) => (await look(tx), await lastly(tx, adding, [key()])));
     expect(await address()).toBe('8');
   });
 
-  test('that take too long say so by their own code', async () => {
+  test("fail with the lock timeout's own error code", async () => {
     await inTenant(
       database.db,
       organisation.id,
@@ -136,7 +136,7 @@ describe('locks that ride with the last statement', () => {
     expect(await address()).toBeNull();
   });
 
-  test('are taken after all others by everyone, so that nobody waits for ever', async () => {
+  test('are always taken after all others, so that there is no deadlock', async () => {
     const own = ['a', 'b', 'c'].map((name) => lockKey(organisation.id, name));
     const early = { wait: own, waitLast: [key()] };
     await Promise.all([

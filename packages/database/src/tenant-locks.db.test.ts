@@ -18,7 +18,7 @@ const enter = <T>(work: (tx: TenantTx) => Promise<T>, ...names: string[]) =>
 const enterAlone = <T>(work: (tx: TenantTx) => Promise<T>, name: string) =>
   inTenant(database.db, organisation.id, work, { refuse: key(name) });
 
-/** Someone who is inside with a lock until told to leave. */
+/** A transaction that holds a lock until it is released. */
 function insider(name: string) {
   const leaving = Promise.withResolvers<void>();
   const inside = Promise.withResolvers<void>();
@@ -30,8 +30,8 @@ function insider(name: string) {
   return { inside: inside.promise, leave: () => (leaving.resolve(), done) };
 }
 
-describe('locks that ride with the beginning', () => {
-  test('let one in at a time, and everyone in the end', async () => {
+describe('locks that are sent with the beginning', () => {
+  test('serialise transactions, and all of them finish', async () => {
     let [within, most] = [0, 0];
     const rivals = Array.from({ length: 12 }, () =>
       enter(async (tx) => {
@@ -45,17 +45,17 @@ describe('locks that ride with the beginning', () => {
     expect(most).toBe(1);
   });
 
-  test('are taken in one order whoever names them how, so that nobody waits for ever', async () => {
+  test('are always taken in the same order, so that there is no deadlock', async () => {
     const names = ['a', 'b', 'c', 'd', 'a'];
     const pairs = Array.from({ length: 30 }, (_, n) => enter(touch, ...(n % 2 === 0 ? names : names.toReversed())));
     await Promise.all(pairs);
   });
 
-  test('are not needed, and then nothing is asked', async () => {
+  test('are optional', async () => {
     expect((await enter(touch)).rows).toHaveLength(1);
   });
 
-  test('that take too long say so by their own code, not as an aborted transaction', async () => {
+  test("fail with the lock timeout's own error code, not as an aborted transaction", async () => {
     const first = insider('slow');
     await first.inside;
     await expect(enter(touch, 'slow')).rejects.toMatchObject({ code: '55P03' });
@@ -63,14 +63,14 @@ describe('locks that ride with the beginning', () => {
     await enter(touch, 'slow');
   });
 
-  test('of another organisation are other locks', async () => {
+  test('differ between organisations', async () => {
     const other = await anOrganisation(database.owner);
     expect(lockKey(other.id, 'desk')).not.toBe(key('desk'));
   });
 });
 
-describe('a lock that is not waited for', () => {
-  test('refuses at once while somebody has it, and lets in after that', async () => {
+describe('a lock that is refused if taken', () => {
+  test('fails at once while another transaction holds it, and succeeds afterwards', async () => {
     const first = insider('key');
     await first.inside;
     await expect(enterAlone(touch, 'key')).rejects.toMatchObject({ code: STILL_RUNNING });
@@ -78,7 +78,7 @@ describe('a lock that is not waited for', () => {
     await enterAlone(touch, 'key');
   });
 
-  test('is free again after the work failed', async () => {
+  test('is released after the work failed', async () => {
     await expect(enterAlone(() => Promise.reject(new Error('arranged')), 'failed')).rejects.toThrow('arranged');
     await enterAlone(touch, 'failed');
   });

@@ -7,7 +7,7 @@ import { openPool } from './pool.ts';
 import { type Database, inTenant, inTenants, openDatabase, type TenantTx, whenCommitted } from './tenant.ts';
 
 const database = testDatabase();
-/** One connection only: whatever a transaction left behind, the next one meets it. */
+/** A single connection, so that anything a transaction leaves behind affects the next one. */
 const lonelyPool = openPool({ url: database.urls.api, application: 'test-lonely', size: 1, waitMs: 20_000 });
 const lonely = openDatabase(lonelyPool);
 let one: TestOrganisation;
@@ -29,10 +29,13 @@ const raise = (tx: TenantTx, code: string) =>
   sql.raw(`do $$ begin raise exception 'arranged' using errcode = '${code}'; end $$`).execute(tx);
 
 describe('the tenant', () => {
-  test('is set within the door and shows its own rows only', async () => {
-    const seen = await inTenant(lonely, one.id, async (tx) => ({ id: await settingIn(tx), rows: await buildings(tx) }));
-    expect(seen.id).toBe(one.id);
-    expect(seen.rows).toEqual([{ name: 'of one', owner: one.id }]);
+  test('is set inside the transaction and limits it to its own rows', async () => {
+    const result = await inTenant(lonely, one.id, async (tx) => ({
+      id: await settingIn(tx),
+      rows: await buildings(tx),
+    }));
+    expect(result.id).toBe(one.id);
+    expect(result.rows).toEqual([{ name: 'of one', owner: one.id }]);
   });
 
   test.each(['a commit', 'a rollback'])('is gone from the connection after %s', async (end) => {
@@ -44,7 +47,7 @@ describe('the tenant', () => {
     await expect(buildings(lonely)).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) });
   });
 
-  test('of another organisation cannot be read, written or moved to', async () => {
+  test('cannot read, change or take over rows of another organisation', async () => {
     await inTenant(lonely, one.id, async (tx) => {
       const foreign = await tx.selectFrom('building').select('id').where('organisation_id', '=', two.id).execute();
       expect(foreign).toEqual([]);
@@ -61,13 +64,13 @@ describe('the tenant', () => {
     await expect(move).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is kept apart for a hundred transactions at once on four connections', async () => {
+  test('stays separate in a hundred concurrent transactions on four connections', async () => {
     const pool = openPool({ url: database.urls.api, application: 'test-crowd', size: 4, waitMs: 20_000 });
     const db = openDatabase(pool);
     const all = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? one : two));
-    const seen = await Promise.all(all.map((o) => inTenant(db, o.id, (tx) => buildings(tx))));
+    const results = await Promise.all(all.map((o) => inTenant(db, o.id, (tx) => buildings(tx))));
     await pool.end();
-    expect(seen.map((rows) => rows.map((row) => row.owner))).toEqual(all.map((o) => [o.id]));
+    expect(results.map((rows) => rows.map((row) => row.owner))).toEqual(all.map((o) => [o.id]));
   });
 
   test.each([
@@ -79,7 +82,7 @@ describe('the tenant', () => {
     `{00000000-0000-0000-0000-000000000000}`,
     `00000000-0000-0000-0000-000000000000\n`,
     `00000000-0000-0000-0000-000000000000', true); select set_config('role', 'postgres`,
-  ])('named %j is refused before anything is sent', async (id) => {
+  ])('with the id %j is rejected before anything is sent', async (id) => {
     let ran = false;
     const attempt = inTenant(lonely, id, async () => {
       ran = true;
@@ -89,30 +92,30 @@ describe('the tenant', () => {
   });
 });
 
-describe('a handle', () => {
-  test('kept after the end is refused, whoever uses the connection now', async () => {
-    let kept: TenantTx | undefined;
+describe('a transaction handle', () => {
+  test('is rejected after its commit, even while another transaction uses the connection', async () => {
+    let handle: TenantTx | undefined;
     await inTenant(lonely, one.id, async (tx) => {
-      kept = tx;
+      handle = tx;
       await buildings(tx);
     });
     await inTenant(lonely, two.id, async (tx) => {
       await buildings(tx);
-      await expect(buildings(kept as TenantTx)).rejects.toThrow(/already committed/);
+      await expect(buildings(handle as TenantTx)).rejects.toThrow(/already committed/);
     });
-    await expect(buildings(kept as TenantTx)).rejects.toThrow(/already committed/);
+    await expect(buildings(handle as TenantTx)).rejects.toThrow(/already committed/);
   });
 
-  test('kept after a rollback is refused too', async () => {
-    let kept: TenantTx | undefined;
+  test('is rejected after a rollback', async () => {
+    let handle: TenantTx | undefined;
     await inTenant(lonely, one.id, async (tx) => {
-      kept = tx;
+      handle = tx;
       throw new Error('arranged');
     }).catch(() => {});
-    await expect(buildings(kept as TenantTx)).rejects.toThrow(/already rolled back/);
+    await expect(buildings(handle as TenantTx)).rejects.toThrow(/already rolled back/);
   });
 
-  test('cannot be entered a second time, so no tenant runs inside another', async () => {
+  test("cannot be used to start another tenant's transaction", async () => {
     await inTenant(database.db, one.id, async (tx) => {
       const nested = inTenant(tx as unknown as Database, two.id, (inner) => buildings(inner));
       await expect(nested).rejects.toThrow(/not supported/);
@@ -121,8 +124,8 @@ describe('a handle', () => {
   });
 });
 
-describe('an error that was swallowed', () => {
-  test('is no success: the caller hears that nothing was committed', async () => {
+describe('a swallowed error', () => {
+  test('fails the transaction with NothingCommitted', async () => {
     const attempt = inTenant(lonely, one.id, async (tx) => {
       await tx.updateTable('building').set({ address: 'lost' }).where('organisation_id', '=', one.id).execute();
       await raise(tx, 'P0001').catch(() => {});
@@ -133,7 +136,7 @@ describe('an error that was swallowed', () => {
     expect(row?.address).toBeNull();
   });
 
-  test('is not repeated: the work said it was done', async () => {
+  test('is not retried', async () => {
     let runs = 0;
     await inTenant(lonely, one.id, async (tx) => {
       runs += 1;
@@ -143,8 +146,8 @@ describe('an error that was swallowed', () => {
   });
 });
 
-describe('repeating', () => {
-  test.each(['40001', '40P01', '26000', '0A000'])('%s runs the whole work again until it succeeds', async (code) => {
+describe('retrying', () => {
+  test.each(['40001', '40P01', '26000', '0A000'])('after %s repeats the whole work until it succeeds', async (code) => {
     let runs = 0;
     const result = await inTenant(lonely, one.id, async (tx) => {
       runs += 1;
@@ -155,7 +158,7 @@ describe('repeating', () => {
     expect(result).toBe(3);
   });
 
-  test('ends after three attempts, with the error', async () => {
+  test('stops after three attempts, with the error', async () => {
     let runs = 0;
     const attempt = inTenant(lonely, one.id, async (tx) => {
       runs += 1;
@@ -165,7 +168,7 @@ describe('repeating', () => {
     expect(runs).toBe(3);
   });
 
-  test.each(['23505', '55P03', '57014', 'P0001'])('%s is not repeated', async (code) => {
+  test.each(['23505', '55P03', '57014', 'P0001'])('does not happen after %s', async (code) => {
     let runs = 0;
     const attempt = inTenant(lonely, one.id, async (tx) => {
       runs += 1;
@@ -175,7 +178,7 @@ describe('repeating', () => {
     expect(runs).toBe(1);
   });
 
-  test('two transactions in a real deadlock both end well', async () => {
+  test('lets both transactions of a real deadlock succeed', async () => {
     const keys = [7001, 7002];
     let runs = 0;
     const bothHold = Promise.withResolvers<void>();
@@ -184,7 +187,7 @@ describe('repeating', () => {
       inTenant(database.db, one.id, async (tx) => {
         runs += 1;
         await sql`select pg_advisory_xact_lock(${order[0]}::bigint)`.execute(tx);
-        // Neither goes on before both hold their first lock; whoever comes again finds that done.
+        // Neither continues before both hold their first lock; a retry finds that already done.
         if (holding.add(order[0]).size === 2) bothHold.resolve();
         await bothHold.promise;
         await sql`select pg_advisory_xact_lock(${order[1]}::bigint)`.execute(tx);
@@ -194,8 +197,8 @@ describe('repeating', () => {
   });
 });
 
-describe('what waits for the commit', () => {
-  test('runs after it, in order, when others can already see the rows', async () => {
+describe('an after-commit callback', () => {
+  test('runs after the commit, in order', async () => {
     const order: string[] = [];
     await inTenant(database.db, one.id, async (tx) => {
       await tx.updateTable('building').set({ info_url: 'seen' }).where('organisation_id', '=', one.id).execute();
@@ -211,29 +214,29 @@ describe('what waits for the commit', () => {
     ['a statement fails', (tx: TenantTx) => raise(tx, 'P0001')],
     ['an error was swallowed', (tx: TenantTx) => raise(tx, 'P0001').catch(() => {})],
   ])('never runs when %s', async (_how, fail) => {
-    let told = 0;
+    let calls = 0;
     const attempt = inTenant(database.db, one.id, async (tx) => {
-      whenCommitted(tx, () => (told += 1));
+      whenCommitted(tx, () => (calls += 1));
       await fail(tx);
     });
     await expect(attempt).rejects.toThrow();
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
   });
 
-  test('runs once however often the work was repeated', async () => {
+  test('runs once, however often the work was retried', async () => {
     let runs = 0;
-    const told: number[] = [];
+    const calls: number[] = [];
     await inTenant(database.db, one.id, async (tx) => {
       runs += 1;
       const mine = runs;
-      whenCommitted(tx, () => told.push(mine));
+      whenCommitted(tx, () => calls.push(mine));
       if (runs < 3) await raise(tx, '40001');
     });
-    expect(told).toEqual([3]);
+    expect(calls).toEqual([3]);
   });
 });
 
-test('a connection given back inside a transaction is not lent to the next', async () => {
+test('a connection released inside a transaction is not reused', async () => {
   await lonelyPool.query({ text: `begin; select set_config('app.organisation_id', '${one.id}', true)` });
   await expect(buildings(lonely)).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) });
   await lonelyPool.query({ text: 'begin; select 1 / 0' }).catch(() => {});
@@ -243,14 +246,14 @@ test('a connection given back inside a transaction is not lent to the next', asy
 describe('several tenants in one transaction', () => {
   const batches = () => [one, two, one].map(({ id }) => ({ organisationId: id }));
 
-  test('each see and write their own rows only', async () => {
-    const seen: string[][] = [];
+  test('each see and write only their own rows', async () => {
+    const owners: string[][] = [];
     await inTenants(lonely, batches(), async (tx, { organisationId }) => {
-      seen.push((await buildings(tx)).map(({ owner }) => owner));
+      owners.push((await buildings(tx)).map(({ owner }) => owner));
       const { numUpdatedRows } = await tx.updateTable('building').set({ address: organisationId }).executeTakeFirst();
       expect(numUpdatedRows).toBe(1n);
     });
-    expect(seen).toEqual([[one.id], [two.id], [one.id]]);
+    expect(owners).toEqual([[one.id], [two.id], [one.id]]);
     expect(await settingIn(lonely)).toBeOneOf([null, '']);
   });
 
@@ -265,7 +268,7 @@ describe('several tenants in one transaction', () => {
     ]);
   });
 
-  test('are named by ids that are ids, and may be none', async () => {
+  test('must have valid ids, and the list may be empty', async () => {
     expect(() => inTenants(lonely, [{ organisationId: `${one.id}'; reset role; --` }], async () => {})).toThrow(
       TypeError,
     );
@@ -273,7 +276,7 @@ describe('several tenants in one transaction', () => {
   });
 });
 
-describe('a connection that dies', () => {
+describe('a connection that breaks', () => {
   const terminate = async (pid: number) => {
     const admin = new pg.Client({ connectionString: adminUrl() });
     await admin.connect();
@@ -301,7 +304,7 @@ describe('a connection that dies', () => {
     expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
   });
 
-  test('while nobody uses it is replaced unnoticed', async () => {
+  test('while idle is replaced without an error', async () => {
     await terminate(await pidOf(lonely));
     expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
   });

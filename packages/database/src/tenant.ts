@@ -13,40 +13,40 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { AND_COMMIT, BEGIN_ONE, NothingCommitted } from './client.ts';
-import type { Asked } from './constant.ts';
+import type { BoundStatement } from './constant.ts';
 import type { DB } from './offered-views.ts';
 import { PooledAdapter } from './pool-of.ts';
 
 export type Database = Kysely<DB>;
 
 declare const inside: unique symbol;
-/** A transaction that PostgreSQL has bound to one organisation. Only `inTenant` makes one. */
+/** A transaction that PostgreSQL has bound to one organisation. Only `inTenant` and `inTenants` create one. */
 export type TenantTx = Transaction<DB> & { readonly [inside]: true };
 
-/** How a transaction begins. Locks are held from its first moment to its last; see `lockKey`. */
+/** Options of a transaction. Its locks are held until it ends; see `lockKey`. */
 export type Beginning = {
-  /** Locks that are waited for, in one order for everyone. */
+  /** Locks to wait for. They are sorted, so that transactions cannot deadlock. */
   readonly wait?: readonly bigint[];
-  /** Locks of many, which everyone takes after all others: here, or with the last statement. */
+  /** Contended locks, which every transaction takes after all others: here, or with the last statement. */
   readonly waitLast?: readonly bigint[];
-  /** A lock that is not waited for: whoever finds it taken gets `STILL_RUNNING`. */
+  /** A lock that fails with `STILL_RUNNING` if it is taken. */
   readonly refuse?: bigint | undefined;
   /**
-   * For statements that find everything by key: planned once and not for each set of values, and by index also while a
-   * table is still empty. By itself PostgreSQL planned the facts of a reservation anew each time, which took longer than
-   * reading them. A condition of a partial index must then be written out, as no value is known when the plan is made.
+   * For statements that find rows by key: uses one generic plan, by index even while a table is still empty. By default
+   * PostgreSQL replanned the facts of a reservation for every set of values, which took longer than reading them. The
+   * conditions of partial indexes must then be literals, because the values are unknown at planning time.
    */
   readonly byKey?: boolean;
   /**
-   * What is sought among members: as the role that sees only those whose name or address contains it, see 0028. Planned for
-   * this text, since a plan for any text reads common ones slowly.
+   * The text to search members for, as the role that sees only members whose name or address contains it. Planned for
+   * this text, because a generic plan is slow for common texts.
    */
   readonly seek?: string | undefined;
-  /** For a single statement that only reads: it travels with begin and commit, so there is one round trip. */
+  /** For a single reading statement: it is sent with begin and commit, so there is one round trip. */
   readonly one?: boolean;
 };
 
-/** The code of the error that a lock which is not waited for raises. */
+/** The error code of a lock in `refuse` that is taken. */
 export const STILL_RUNNING = 'BE409';
 
 type Entry = {
@@ -64,7 +64,7 @@ const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 const taking = (keys: readonly bigint[]) => `select take_locks('{${keys.join()}}')`;
 
-/** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
+/** No parameters, because a text of several statements takes none. A UUID and whole numbers need no quoting. */
 export function beginning({ organisationId, how }: Entry): string {
   const { wait = [], waitLast = [], refuse, byKey = false, seek, one = false } = how;
   const settings = {
@@ -72,7 +72,8 @@ export function beginning({ organisationId, how }: Entry): string {
     ...(byKey ? BY_KEY : {}),
     ...(seek === undefined ? {} : SEEK),
   };
-  // Not by `set_config`: a select is planned and executed, which costs more than the transaction around it.
+  // Not with `set_config`: a select is planned and executed, which costs more than the rest of the transaction's
+  // overhead.
   const set = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
   const statements = [one ? BEGIN_ONE : 'begin', ...set];
   if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
@@ -80,13 +81,13 @@ export function beginning({ organisationId, how }: Entry): string {
   return statements.join('; ');
 }
 
-/** Begin, tenant, locks and the first statement travel together: two round trips for a read instead of four. */
+/** Sends begin, tenant, locks and the first statement together: two round trips for a read instead of four. */
 class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const entry = entering.getStore();
     if (entry === undefined) return super.beginTransaction(connection, settings);
     entry.connection = connection;
-    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket), and this is why.
+    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket), and this error is the cause.
     connection.executeQuery(CompiledQuery.raw(beginning(entry))).catch((error: unknown) => {
       entry.failure = error;
     });
@@ -116,7 +117,7 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
 
-/** Runs once the transaction has committed; never when it has not. For notices that nothing depends on. */
+/** Runs `act` after the transaction has committed, and not if it fails. For notices that nothing depends on. */
 export function whenCommitted(tx: TenantTx, act: () => void): void {
   afterCommit.get(tx)?.push(act);
 }
@@ -124,8 +125,9 @@ export function whenCommitted(tx: TenantTx, act: () => void): void {
 const entries = new WeakMap<object, Entry>();
 
 /**
- * The last statement of a transaction, in one packet with commit, and before it the locks of many, which are then held
- * for this one trip. It must fail when it is not to be committed: whatever is thrown behind it comes too late.
+ * Runs the last statement of a transaction in one packet with commit, preceded by the contended locks, which are then
+ * held for only one round trip. The statement itself must fail if it should not be committed: an error thrown
+ * afterwards is too late.
  */
 export async function lastly<T>(
   tx: TenantTx,
@@ -135,7 +137,7 @@ export async function lastly<T>(
   const { connection, isSurrounded } = entries.get(tx) ?? {};
   if (connection === undefined) throw new Error('not in a transaction of a tenant');
   let failure: unknown;
-  // Past the query builder, which would wait for the answer before it sends what comes behind.
+  // Bypasses the query builder, which would wait for the response before sending the next statement.
   if (locks.length > 0)
     connection.executeQuery(CompiledQuery.raw(taking(locks))).catch((error: unknown) => {
       failure = error;
@@ -148,12 +150,12 @@ export async function lastly<T>(
 }
 
 /**
- * Asks by a constant statement in one packet with what the transaction asks next, and with its beginning when it is the
- * first. To be called right before that and awaited with it; the query builder alone would wait for each answer.
+ * Runs a constant statement in one packet with the transaction's next statement, and with its begin if it is the first.
+ * Call it right before that statement and await both together; the query builder alone would wait for each response.
  */
 export async function alongside<Row extends readonly unknown[]>(
   tx: TenantTx,
-  { statement, values }: Asked<Row>,
+  { statement, values }: BoundStatement<Row>,
 ): Promise<Row[]> {
   const { connection } = entries.get(tx) ?? {};
   if (connection === undefined) throw new Error('not in a transaction of a tenant');
@@ -161,18 +163,18 @@ export async function alongside<Row extends readonly unknown[]>(
   return rows.map((row) => Object.values(row) as unknown as Row);
 }
 
-/** Serialisation failure, deadlock, prepared names lost, plan outdated: the same work may well succeed at once. */
+/** Serialisation failure, deadlock, lost prepared statements, outdated plan: a retry is likely to succeed. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '26000', '0A000']);
 export const ATTEMPTS = 3;
 
 export const isWorthRepeating = (error: unknown) =>
   error instanceof Error && 'code' in error && WORTH_REPEATING.has(String(error.code));
 
-/** What a request adds to every transaction of its own that may write. */
+/** Work that a request adds to each of its writing transactions. */
 export type Around = {
-  /** A lock that is not waited for. */
+  /** A lock that is refused if taken. */
   refuse(organisationId: string): bigint | undefined;
-  /** Before the work; what it throws is what the work would have thrown. */
+  /** Runs before the work; its error fails the work. */
   before(tx: TenantTx, organisationId: string): Promise<void>;
   /** After the work, in the same transaction. */
   after(tx: TenantTx, organisationId: string): Promise<void>;
@@ -180,16 +182,19 @@ export type Around = {
 
 const surrounding = new AsyncLocalStorage<Around>();
 
-/** Every transaction that `work` makes, however deep, has these around it. */
+/** Wraps every transaction inside `work`, at any depth. */
 export const withAround = <T>(around: Around, work: () => Promise<T>): Promise<T> => surrounding.run(around, work);
 
-/** Folded by the database, as the names are; what means something to `like` means itself. */
+/** Folded by the database, like the stored names; wildcards of `like` are escaped. */
 const sayWhatIsSought = (tx: TenantTx, text: string) =>
   sql`select set_config('app.sought', '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%', true)`.execute(
     tx,
   );
 
-/** The only door to an organisation's rows. `work` may run more than once; it must not do anything outside the transaction. */
+/**
+ * Runs a transaction in one organisation: with `inTenants` and `readTogether`, the only access to its rows. `work` may
+ * run more than once, so it must have no effects outside the transaction.
+ */
 export async function inTenant<T>(
   db: Database,
   organisationId: string,
@@ -197,7 +202,7 @@ export async function inTenant<T>(
   how: Beginning = {},
 ): Promise<T> {
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
-  // One statement that only reads has nothing to protect, and who brings a lock of this kind protects it alone.
+  // A single reading statement needs no idempotency, and work with its own `refuse` lock brings its own.
   const around = how.one || how.refuse !== undefined ? undefined : surrounding.getStore();
   const refuse = around?.refuse(organisationId);
   const surrounded = async (tx: TenantTx) => {
@@ -229,8 +234,8 @@ export async function inTenant<T>(
 }
 
 /**
- * Several organisations in one transaction, one after another: for readings of sensors, of which a batch has some of
- * everybody's. Each sees its own rows only, because the tenant is set again before its turn.
+ * Runs several organisations in one transaction, one after another: a batch of sensor readings contains readings of
+ * several. Each sees only its own rows, because the tenant is set before each.
  */
 export const inTenants = <Batch extends { readonly organisationId: string }>(
   db: Database,

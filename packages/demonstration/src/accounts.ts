@@ -1,10 +1,10 @@
-/** Who can sign in to the demonstration. Subjects are the fixed ids of the realm files in deploy/keycloak. */
+/** Accounts that can sign in to the demonstration. Subjects are the fixed ids of the realm files in deploy/keycloak. */
 export type DemoAccount = {
   readonly subject: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Buildings that added the person themselves, as 'organisation/building'. */
+  /** Buildings that the person was added to, as 'organisation/building'. */
   readonly buildings: readonly string[];
   readonly attributes?: Record<string, string[]>;
 };
@@ -35,7 +35,10 @@ const LIMITED = {
 const withAttributes = (account: DemoAccount): DemoAccount =>
   account.email === 'employee@harbour.example' ? { ...account, attributes: LIMITED } : account;
 
-/** One account per role in each organisation, the same eight through a customer's own sign-in provider, and three odd ones. */
+/**
+ * One account per role in each organisation, the same eight through a customer's own sign-in provider, and three
+ * special ones.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   ...staff('1', 'harbour.example', HARBOUR, [
     ['dashboard', 'Dana', 'Dashboard'],

@@ -35,7 +35,7 @@ test.each([
   ['keizersgracht', { floors: 4, desks: 162, parking: 14 }],
   ['wilhelminakade', { floors: 7, desks: 356, parking: 40 }],
   ['aldgate', { floors: 6, desks: 146, parking: 10 }],
-])('%s has the floors, desks and parking spots the demonstration is told with', (slug, expected) => {
+])('%s has the expected numbers of floors, desks and parking spots', (slug, expected) => {
   const building = buildings.find((b) => b.slug === slug);
   const spots = building?.floors.flatMap(desksOf) ?? [];
   expect({
@@ -45,7 +45,7 @@ test.each([
   }).toEqual(expected);
 });
 
-test('the desk everybody is shown first is where the pictures have it', () => {
+test('desk 2.15-B, which the pictures show, has a fixed id and is on a floor of 62 desks', () => {
   const floor = buildings[0]?.floors.find((f) => f.name === 'Floor 2');
   const room = floor?.rooms.find((r) => r.name === '2.15');
   const desk = room?.desks.find((d) => d.name === '2.15-B');
@@ -70,7 +70,7 @@ test.each(buildings)('$slug names each floor, room and spot once', (building) =>
   expect(new Set(building.floors.map((f) => f.name)).size).toBe(building.floors.length);
 });
 
-test.each(floors)('$building.slug, $floor.name: each spot lies in its own room and in no other', ({ floor }) => {
+test.each(floors)('$building.slug, $floor.name: each spot is inside its own room and no other', ({ floor }) => {
   for (const room of floor.rooms) {
     for (const desk of room.desks) {
       const { left, top, right, bottom } = footprint(desk, floor);
@@ -89,7 +89,7 @@ test.each(floors)('$building.slug, $floor.name: each spot lies in its own room a
   }
 });
 
-test.each(floors)('$building.slug, $floor.name: no two spots share ground', ({ floor }) => {
+test.each(floors)('$building.slug, $floor.name: no two spots overlap', ({ floor }) => {
   const boxes = desksOf(floor).map((desk) => ({ name: desk.name, box: footprint(desk, floor) }));
   const clashes = boxes.flatMap((a, i) =>
     boxes.slice(i + 1).flatMap((b) => (overlap(a.box, b.box) ? [`${a.name} on ${b.name}`] : [])),
@@ -97,7 +97,7 @@ test.each(floors)('$building.slug, $floor.name: no two spots share ground', ({ f
   expect(clashes).toEqual([]);
 });
 
-test.each(floors)('$building.slug, $floor.name: rooms lie on the plan and hold who they say', ({ floor }) => {
+test.each(floors)('$building.slug, $floor.name: rooms are on the plan and have room for their desks', ({ floor }) => {
   expect(floor.planSvg).toContain(`viewBox="0 0 ${floor.width} ${floor.height}"`);
   expect([floor.width, floor.height].every(Number.isInteger)).toBe(true);
   for (const room of floor.rooms) {
@@ -110,10 +110,18 @@ test.each(floors)('$building.slug, $floor.name: rooms lie on the plan and hold w
   }
 });
 
-test('attributes are ones the demonstration knows, and only cars charge', () => {
-  const known = ['Sit-stand', 'Two monitors', 'USB-C dock', 'Window', 'Quiet', 'Wheelchair accessible', 'EV charger'];
+test('only listed attributes are used, and only parking spots have chargers', () => {
+  const expected = [
+    'Sit-stand',
+    'Two monitors',
+    'USB-C dock',
+    'Window',
+    'Quiet',
+    'Wheelchair accessible',
+    'EV charger',
+  ];
   const spots = floors.flatMap(({ floor }) => desksOf(floor));
-  expect([...new Set(spots.flatMap((d) => d.attributes))].sort()).toEqual(known.sort());
+  expect([...new Set(spots.flatMap((d) => d.attributes))].sort()).toEqual(expected.sort());
   for (const { type, attributes } of spots) {
     expect(new Set(attributes).size).toBe(attributes.length);
     if (type === 'DESK') expect(attributes).not.toContain('EV charger');
@@ -129,10 +137,10 @@ const elements = ['svg', 'g', 'path', 'rect', 'circle'];
 const attributes =
   /^(xmlns|viewBox|width|height|x|y|cx|cy|r|rx|d|fill|fill-opacity|stroke|stroke-opacity|stroke-width|stroke-linecap|stroke-linejoin|opacity|transform)$/;
 
-test.each(drawings)('$name is a drawing and nothing else', ({ svg }) => {
+test.each(drawings)('$name contains only drawing elements', ({ svg }) => {
   expect(Buffer.byteLength(svg)).toBeLessThan(120_000);
   const open: string[] = [];
-  // What is left after taking out every well-formed tag must be white space: no text, no comment, no stray bracket.
+  // Removing every well-formed tag must leave only white space: no text, no comment, no stray bracket.
   const rest = svg.replace(/<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/g, (_, closing, name, list, empty) => {
     expect(elements).toContain(name);
     for (const [, key, value] of (list as string).matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)) {
@@ -147,7 +155,7 @@ test.each(drawings)('$name is a drawing and nothing else', ({ svg }) => {
   expect(open).toEqual([]);
 });
 
-test('the same again on every run', async () => {
+test('every run gives the same result', async () => {
   vi.resetModules();
   const again = await import('./buildings.ts');
   expect(again.demoOrganisations).not.toBe(demoOrganisations);

@@ -6,7 +6,7 @@ import { keizersgrachtFloors } from './keizersgracht/keizersgracht.ts';
 import type { DemoOrganisation } from './types.ts';
 import { wilhelminakadeFloors } from './wilhelminakade/wilhelminakade.ts';
 
-/** Two organisations that do not know each other: one with two buildings in two cities, one with a single house. */
+/** Two independent organisations: one with two buildings in two cities, one with a single building. */
 export const demoOrganisations: DemoOrganisation[] = [
   {
     id: '0a000000-0000-4000-8000-000000000001',

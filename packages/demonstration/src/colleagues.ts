@@ -12,7 +12,10 @@ export type DemoColleague = {
 
 const FIRST_NAMES = ['Noor', 'Daan', 'Lotte', 'Ravi', 'Mila', 'Sem', 'Yara', 'Finn', 'Zoë', 'Omar', 'Julia', 'Bram'];
 const LAST_NAMES = ['Peters', 'Mulder', 'Smit', 'Okafor', 'Larsen', 'Meijer', 'Novak', 'Silva', 'Dekker', 'Walsh'];
-/** Nobody twice: twelve and ten have a common divisor, so the last name moves on after each round of first names. */
+/**
+ * Combinations do not repeat: the numbers of first and last names have a common divisor, so the last name is shifted
+ * after each round.
+ */
 const nameOf = (n: number) => ({
   firstName: FIRST_NAMES[n % FIRST_NAMES.length] ?? '',
   lastName: LAST_NAMES[(n + Math.floor(n / 60)) % LAST_NAMES.length] ?? '',
@@ -23,7 +26,7 @@ const USERPOOLS = ['Consulting', 'Design', 'Finance'];
 
 const plain = (name: string) => name.normalize('NFD').replace(/[^a-z]/gi, '');
 
-/** People who fill the buildings. They were imported and have never signed in, so no account of theirs exists. */
+/** People who fill the buildings. They were imported and have never signed in, so they have no account. */
 export const colleaguesOf = (organisation: DemoOrganisation): DemoColleague[] =>
   organisation.buildings.flatMap((building, at) =>
     Array.from({ length: PER_BUILDING }, (_, n): DemoColleague => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A hash in the form of a version 4 uuid, so that seeding twice meets the same rows instead of making new ones. */
+/** A hash in the form of a version 4 UUID, so that seeding twice finds the same rows instead of creating new ones. */
 export function demoId(...path: string[]): string {
   const hex = createHash('sha256')
     .update(`demo:${path.join('/')}`)
@@ -15,7 +15,7 @@ export function demoId(...path: string[]): string {
   ].join('-');
 }
 
-/** A number from 0 to 99 that belongs to this name for ever: variety without chance. */
+/** A number from 0 to 99 that depends only on the name: variety without randomness. */
 export function demoPercent(...path: string[]): number {
   const hex = createHash('sha256').update(path.join('/')).digest('hex');
   return Number.parseInt(hex.slice(0, 8), 16) % 100;

@@ -9,7 +9,7 @@ const WEDNESDAY = Date.parse('2026-11-18T10:00:00Z');
 describe.each(demoOrganisations.map((organisation) => [organisation.slug, organisation] as const))(
   'the people of %s',
   (_slug, organisation) => {
-    test('are all different', () => {
+    test('have distinct names and ids', () => {
       const addresses = colleaguesOf(organisation).map(({ email }) => email);
       expect(new Set(addresses).size).toBe(addresses.length);
     });
@@ -26,7 +26,7 @@ describe.each(
     .map(({ memberId }) => memberId);
   const week = demoReservations(building, memberIds, WEDNESDAY);
 
-  test('is lively: desks and rooms, each on one local day, on workdays before and after', () => {
+  test('is busy: desks and rooms, each within one local day, on workdays before and after', () => {
     expect(week.length).toBeGreaterThan(150);
     expect(week.filter(({ subject }) => subject !== null).length).toBeGreaterThan(20);
     const days = [...new Set(week.map(({ localDay }) => localDay))].sort();
@@ -37,7 +37,7 @@ describe.each(
     }
   });
 
-  test('is the same whenever it is made', () => {
+  test('is the same whenever it is generated', () => {
     expect(demoReservations(building, memberIds, WEDNESDAY + 3_600_000)).toEqual(week);
   });
 });

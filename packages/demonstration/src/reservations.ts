@@ -15,11 +15,11 @@ export type DemoReservation = {
 
 type Space = { readonly id: string; readonly floorId: string };
 
-/** Of the days before today that the lively week has; those before them are `demoPast`. */
+/** The days before today that the current week covers; earlier days are in `demoPast`. */
 export const DAYS_BACK = 3;
 const DAYS_AHEAD = 7;
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
-/** Of the people of a building. Tuesdays and Thursdays are when teams meet. */
+/** The share of a building's people who reserve. Teams meet on Tuesdays and Thursdays. */
 const COMING_PERCENT: Readonly<Record<string, number>> = { tuesday: 78, thursday: 78, friday: 50 };
 const COMING_ORDINARY_PERCENT = 70;
 const HOURS = [
@@ -40,8 +40,8 @@ const spacesOf = (building: DemoBuilding, chosen: (room: DemoFloor['rooms'][numb
   );
 
 /**
- * The reservations of one day: most people have a desk for a day or half of it, some of the others a meeting. The same
- * for the same day for ever. Two may want one desk; whoever stores them lets the first have it.
+ * The reservations of one day: most people have a desk for a day or half a day, some of the others a meeting. Always
+ * the same for the same day. Two may want the same desk; the seed stores the first.
  */
 export function demoReservationsOn(
   building: DemoBuilding,
@@ -80,7 +80,7 @@ export function demoReservationsOn(
     .filter((reservation) => reservation !== undefined);
 }
 
-/** A lively week around a moment, as the building's calendar has it. */
+/** Reservations of a week around a moment, by the building's calendar. */
 export const demoReservations = (
   building: DemoBuilding,
   memberIds: readonly string[],
@@ -90,7 +90,7 @@ export const demoReservations = (
     daysAfter(localDayOf(now, building.timezone), n - DAYS_BACK),
   ).flatMap((day) => demoReservationsOn(building, memberIds, day));
 
-/** Of those who reserved. They check in too; the others forgot. */
+/** The share of people with a reservation who come and check in. */
 const COMING_OF_RESERVED_PERCENT = 80;
 
 export const comes = ({ id }: Pick<DemoReservation, 'id'>): boolean =>

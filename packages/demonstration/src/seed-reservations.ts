@@ -25,7 +25,7 @@ const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   };
 };
 
-/** Of two reservations for one desk, or for one person, the first is stored. */
+/** Stores the first of two reservations for the same desk or the same person. */
 export async function seedReservations(
   tx: TenantTx,
   organisationId: string,

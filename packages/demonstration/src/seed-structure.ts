@@ -75,7 +75,7 @@ async function seedFloor(tx: TenantTx, at: At) {
       .execute();
 }
 
-/** Of the label palette; the others get its last, a grey blue. */
+/** Colours of the label palette; other labels get its last colour, a grey blue. */
 const LABEL_COLOURS: Readonly<Record<string, string>> = {
   'EV charger': '#51e898',
   Quiet: '#61bd4f',
@@ -85,7 +85,7 @@ const LABEL_COLOURS: Readonly<Record<string, string>> = {
   Window: '#00c2e0',
 };
 
-/** Floors with their plans, rooms, desks and parking spots, and the labels on them. */
+/** Seeds floors with their plans, rooms, desks and parking spots, and their labels. */
 export async function seedStructure(tx: TenantTx, organisationId: string, building: DemoBuilding): Promise<void> {
   for (const floor of building.floors) await seedFloor(tx, { organisationId, building, floor });
 

@@ -9,7 +9,7 @@ import { demoSensors, sensedPlaces } from './sensors/demo-sensors.ts';
 
 const database = testDatabase();
 const now = new Date();
-/** Of the next Wednesday: readings have their partitions around today. */
+/** Noon of the next Wednesday, because partitions for readings exist only around today. */
 const NOON = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((10 - now.getUTCDay()) % 7), 11);
 
 const reservationsOf = (organisationId: string) =>
@@ -22,7 +22,7 @@ const reservationsOf = (organisationId: string) =>
       .execute(),
   );
 
-test('the demonstration is stored once however often it is seeded, and its building is full', async () => {
+test('the demonstration is stored once, however often it is seeded, and its building is full', async () => {
   await seedDemo(database.owner, 'https://id.example', NOON);
   const before = await Promise.all(demoOrganisations.map(({ id }) => reservationsOf(id)));
   await seedDemo(database.owner, 'https://id.example', NOON);
@@ -73,7 +73,7 @@ test('its sensors have a month of quarters, a day of readings, and a current sta
   expect(counted['days']).toBeGreaterThanOrEqual(28);
   expect(counted['quarters']).toBeGreaterThan(28 * 90 * 40);
   expect(counted['readings']).toBeGreaterThanOrEqual(sensors * 143);
-  // At noon on a working day.
+  // Noon on a working day.
   expect(counted['sensed']).toBeGreaterThan(10);
   expect(counted['sensed']).toBe(counted['seen']);
 });

@@ -91,7 +91,7 @@ async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account:
   }
 }
 
-/** Imported, so they are known before their first sign-in. */
+/** Imported, so they are members before their first sign-in. */
 async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
   const organisation_id = organisation.id;
   const colleagues = colleaguesOf(organisation);
@@ -119,7 +119,10 @@ async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
     .execute();
 }
 
-/** Nobody's of those with an account: whoever tries the demonstration finds their own list empty and the house full. */
+/**
+ * Only for colleagues without an account: users who try the demonstration see an empty list of their own and a full
+ * building.
+ */
 async function seedWeek(tx: TenantTx, organisation: DemoOrganisation, now: number) {
   const colleagues = colleaguesOf(organisation);
   for (const building of organisation.buildings) {
@@ -144,7 +147,7 @@ async function ensurePerson(db: Database, issuer: string, subject: string): Prom
   return person.id;
 }
 
-/** The demonstration. Running it again adds what is missing and changes nothing else. */
+/** Seeds the demonstration. Running it again only adds missing rows. */
 export async function seedDemo(db: Database, issuer: string, now = Date.now()): Promise<void> {
   for (const organisation of demoOrganisations) {
     const { id, slug, name, domain, furtherDomains } = organisation;
@@ -182,12 +185,12 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
   }
 }
 
-/** Apart from the rest, of which tests want much and of this nothing: a month of sensors takes seconds. */
+/** Separate, because a month of sensor data takes seconds and most tests do not need it. */
 export async function seedDemoSensors(db: Database, now = Date.now()): Promise<void> {
   for (const place of sensedPlaces()) await inTenant(db, place.organisation.id, (tx) => seedSensors(tx, place, now));
 }
 
-/** Apart too: months that are over, which only reports tell of. */
+/** Separate as well: past months, which only reports use. */
 export async function seedDemoPast(db: Database, now = Date.now()): Promise<void> {
   for (const organisation of demoOrganisations)
     for (const building of organisation.buildings)

@@ -4,7 +4,7 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   domain: string;
-  /** Proven too: of people who sign in through a provider of their own. */
+  /** Also proven: the domains of people who sign in through their own provider. */
   furtherDomains: string[];
   identifiers: string[];
   buildings: DemoBuilding[];
@@ -31,7 +31,7 @@ export type DemoFloor = {
   width: number;
   height: number;
   metresPerUnit: number;
-  /** Where true north lies, clockwise from the top of the plan. */
+  /** The direction of true north, clockwise from the top of the plan. */
   northDegrees: number;
   rooms: DemoRoom[];
 };
@@ -54,7 +54,7 @@ export type DemoDesk = {
   /** The centre, in units of the plan. */
   x: number;
   y: number;
-  /** Clockwise. At 0 a person sits on the south side facing north; a car stands with its nose to the north. */
+  /** Clockwise. At 0 a person sits on the south side facing north; a car is parked with its nose to the north. */
   rotation: number;
   attributes: string[];
 };

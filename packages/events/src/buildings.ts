@@ -4,7 +4,7 @@ import { define } from './define.ts';
 
 const InBuilding = { buildingId: z.uuid() };
 const OfMember = { ...InBuilding, memberId: z.uuid() };
-/** How many were changed by one act. */
+/** The number of slots that one action changed. */
 const Timeslots = { ...InBuilding, slots: z.int().min(1) };
 const MemberFile = { fileId: z.uuid(), rows: z.int() };
 const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
@@ -17,7 +17,7 @@ export const BUILDINGS = {
     {
       ...InBuilding,
       endpointId: z.uuid(),
-      /** Its origin. What follows may be a secret. */
+      /** The origin only, because the rest of the address may be a secret. */
       receiver: z.string().optional(),
       why: z.enum(['gone', 'failing']).optional(),
     },

@@ -5,11 +5,11 @@ export const CALENDARS = {
   'calendar.conflicted.v1': define("A reservation conflicts with the room's external calendar", {
     buildingId: z.uuid(),
     reservationId: z.uuid(),
-    /** Whose it is. */
+    /** The holder of the reservation. */
     memberId: z.uuid(),
     seriesId: z.uuid().optional(),
     kind: z.enum(['azure-sync-conflict', 'google-sync-conflict']),
-    /** When it is there. */
+    /** When the conflicting event takes place in the external calendar. */
     startDatetime: z.iso.datetime(),
     endDatetime: z.iso.datetime(),
   }),

@@ -7,30 +7,30 @@ import { renderCatalogue } from './render-catalogue.ts';
 const [buildingId, subjectId] = [crypto.randomUUID(), crypto.randomUUID()];
 const takes = (_event: EventOf) => undefined;
 
-test('docs/events.md is what the schemas say', async () => {
+test('docs/events.md matches the schemas', async () => {
   await expect(renderCatalogue()).toMatchFileSnapshot('../../../docs/events.md');
 });
 
-test('a field more makes another document', () => {
+test('an added event changes the document', () => {
   const planted = { ...EVENTS, 'planted.happened.v1': define('A planted fault', { thingId: z.uuid() }) };
   expect(renderCatalogue(planted)).toContain('| `planted.happened.v1` | A planted fault | thingId: uuid |');
   expect(renderCatalogue(planted)).not.toBe(renderCatalogue());
 });
 
-test('every type says its version, and every sentence is one', () => {
+test('every event type ends with its version and has a one-sentence description', () => {
   for (const [type, { says }] of Object.entries(EVENTS)) {
     expect(type).toMatch(/^[a-z][a-z_-]*\.[a-z][a-z_-]*\.v\d+$/);
     expect(says).toMatch(/^[A-Z][^.|]+[^.|]$/);
   }
 });
 
-describe('recording', () => {
-  test('takes an event with the payload of its type', () => {
+describe('checkEvent', () => {
+  test('accepts an event with the payload of its type', () => {
     const event = { type: 'floor.saved.v1', payload: { buildingId, subjectId } } as const;
     expect(checkEvent(event)).toBe(event);
   });
 
-  test('refuses an unknown event, by type and when it runs', () => {
+  test('rejects an unknown event, at compile time and at run time', () => {
     const unknown = { type: 'floor.planted.v1', payload: { buildingId, subjectId } } as const;
     // @ts-expect-error -- there is no such event
     takes(unknown);
@@ -44,27 +44,27 @@ describe('recording', () => {
     ['with a field too few', { buildingId }],
     ['with a field too many', { buildingId, subjectId, guest: 'guest@example.org' }],
     ['with something else than an id', { buildingId, subjectId: 'Ground floor' }],
-  ])('refuses a payload %s when it runs', (_how, payload) => {
+  ])('rejects a payload %s at run time', (_how, payload) => {
     const wrong = { type: 'floor.saved.v1', payload } as unknown as EventOf;
     expect(() => checkEvent(wrong)).toThrow(z.ZodError);
   });
 
-  test('refuses a wrong payload by type', () => {
+  test('rejects a wrong payload at compile time', () => {
     // @ts-expect-error -- a floor has no member
     takes({ type: 'floor.saved.v1', payload: { buildingId, memberId: subjectId } });
-    // @ts-expect-error -- an absence is somebody's
+    // @ts-expect-error -- an absence has a member
     takes({ type: 'absence.saved.v1', payload: { buildingId, subjectId } });
     takes({ type: 'absence.saved.v1', payload: { buildingId, memberId: subjectId } });
   });
 });
 
-describe('reading', () => {
-  test('gives the fields of the type and no others', () => {
+describe('readEvent', () => {
+  test('returns the fields of the type and no others', () => {
     const event = readEvent('floor.saved.v1', { buildingId, subjectId, later: 'unknown' });
     expect(event).toEqual({ type: 'floor.saved.v1', payload: { buildingId, subjectId } });
   });
 
-  test('refuses what does not parse', () => {
+  test('rejects a payload that does not parse', () => {
     expect(() => readEvent('floor.saved.v1', { buildingId })).toThrow(z.ZodError);
   });
 });

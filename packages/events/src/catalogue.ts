@@ -25,7 +25,10 @@ export type EventType = keyof typeof EVENTS;
 
 type Payload<Type extends EventType> = z.output<(typeof EVENTS)[Type]['payload']>;
 
-/** Administrative changes all look the same and are one member, which keeps the union small enough for the compiler. */
+/**
+ * Administrative changes share one payload and form one member of the union, which keeps it small enough for the
+ * compiler.
+ */
 type Changed<Type extends EventType> = [Extract<Type, ChangeType>] extends [never]
   ? never
   : { readonly type: Extract<Type, ChangeType>; readonly payload: Payload<ChangeType> };
@@ -46,19 +49,19 @@ function definitionOf(type: string): Definition {
 
 const strict = new Map<string, z.ZodObject>();
 
-/** Made once for each type: making one takes longer than checking an event by it. */
+/** Cached for each type, because building a schema takes longer than checking an event with it. */
 function strictPayloadOf(type: string): z.ZodObject {
-  const known = strict.get(type) ?? z.strictObject(definitionOf(type).payload.shape);
-  strict.set(type, known);
-  return known;
+  const schema = strict.get(type) ?? z.strictObject(definitionOf(type).payload.shape);
+  strict.set(type, schema);
+  return schema;
 }
 
-/** Whoever records an event is held to its shape: a field too many would be published. */
+/** Checks an event before it is recorded. Extra fields are rejected because they would be published. */
 export function checkEvent<Type extends EventType, E extends EventOf<Type>>(event: E): E {
   strictPayloadOf(event.type).parse(event.payload);
   return event;
 }
 
-/** Whoever reads one gets the fields of its type, also when a later release recorded more of them. */
+/** Reads a recorded event. Fields that a later release added are dropped. */
 export const readEvent = <Type extends EventType>(type: Type, payload: unknown): EventOf<Type> =>
   ({ type, payload: definitionOf(type).payload.parse(payload) }) as EventOf<Type>;

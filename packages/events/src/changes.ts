@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { define } from './define.ts';
 
-/** An administrative change: where, and to what. What was before and after, and who did it, stands in the audit log. */
+/**
+ * An administrative change: the building and the changed thing. The audit log has the author and the values before and
+ * after.
+ */
 const change = (says: string) => define(says, { buildingId: z.uuid(), subjectId: z.uuid() });
 
 export const CHANGES = {
@@ -60,5 +63,5 @@ export type ChangeType = keyof typeof CHANGES;
 
 type WithoutVersion<Type extends string> = Type extends `${infer Action}.v1` ? Action : never;
 
-/** What the audit calls it: the type without its version. */
+/** The action in the audit log: the event type without its version. */
 export type ChangeAction = WithoutVersion<ChangeType>;

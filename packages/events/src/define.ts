@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** One type of event in one version: what it says, in a sentence, and the shape of its payload. */
+/** One version of an event type: a sentence that describes it, and the schema of its payload. */
 export type Definition<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   readonly says: string;
   readonly payload: z.ZodObject<Shape>;
 };
 
 /**
- * Events are published: names, ids and instants, and nothing that somebody who is told of the event may not see. A field
- * may be added to a type; one that changes or goes makes a new version beside it.
+ * Defines an event type. Events are published, so payloads contain names, ids and instants, and nothing that a
+ * subscriber may not see. Fields can be added to a type; changing or removing one needs a new version.
  */
 export const define = <Shape extends z.ZodRawShape>(says: string, shape: Shape): Definition<Shape> => ({
   says,

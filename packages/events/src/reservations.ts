@@ -5,16 +5,16 @@ import { define } from './define.ts';
 const About = {
   buildingId: z.uuid(),
   reservationId: z.uuid(),
-  /** Whose it is. */
+  /** The holder of the reservation. */
   memberId: z.uuid(),
-  /** Only when it is one date of a series. */
+  /** Set only for a date of a series. */
   seriesId: z.uuid().optional(),
 };
 
-/** The specification's name of what happened. */
+/** The kind of the mail, as the specification names it. */
 const kind = <Kind extends MailKind>(...kinds: [Kind, ...Kind[]]) => ({ kind: z.enum(kinds) });
 
-/** How many reservations were made at once for this person. */
+/** The number of reservations that one request made for this person. */
 const count = { count: z.int().min(1) };
 
 export const RESERVATIONS = {
@@ -39,7 +39,7 @@ export const RESERVATIONS = {
   }),
   'reservation.changed.v1': define('A reservation was moved or its details were changed', {
     ...About,
-    /** The local day that it is not on any more, when it was moved to another. */
+    /** The previous local day, if the reservation moved to another day. */
     leftDay: z.iso.date().optional(),
   }),
   'reservation.cancelled.v1': define('A reservation was cancelled by its holder or another user', {
@@ -59,7 +59,10 @@ export const RESERVATIONS = {
   'reservation.restored.v1': define('A reservation cancelled as a no-show was restored', About),
 } as const;
 
-/** After these a space is held by others, at another time, or not any more: who repeats it elsewhere waits for them. */
+/**
+ * Events after which a space is held by someone else, at another time, or no longer. The jobs that pass reservations on
+ * to doors, calendars and usage figures run on these.
+ */
 export const CHANGES_WHAT_IS_HELD = [
   'reservation.created.v1',
   'reservation.changed.v1',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
 
 let serial = 0;
-/** Distinct, readable and valid as a short name. */
+/** Distinct, readable and valid as a slug. */
 const next = (kind: string) => `${kind}-${(++serial).toString().padStart(3, '0')}`;
 
 export type TestOrganisation = { id: string; slug: string };
@@ -56,11 +56,11 @@ type Added = {
   attributes?: Record<string, string[]>;
   /** Roles that the organisation granted. */
   granted?: string[];
-  /** As for an address of the house, unless said otherwise. */
+  /** Defaults to true, as for an address in the organisation's own domain. */
   tokenRolesAct?: boolean;
 };
 
-/** A person whom an organisation added to some of its buildings itself. */
+/** Creates a person whom an organisation added to some of its buildings. */
 export async function aMember(db: Database, at: Added, ...buildings: TestBuilding[]) {
   const { issuer, subject, email = `${subject}@example.org` } = at;
   await db
@@ -91,7 +91,7 @@ export async function aMember(db: Database, at: Added, ...buildings: TestBuildin
           roles: at.granted ?? [],
         })
         .execute();
-      // Adding decides it by the address; most organisations of tests have proven none.
+      // Adding a member derives this from the address, but most organisations of tests have no proven domain.
       await tx
         .updateTable('member')
         .set({ token_roles_act: at.tokenRolesAct ?? true })

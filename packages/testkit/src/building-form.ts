@@ -13,7 +13,7 @@ export const NO_INTEGRATIONS: NewIntegrations = {
   forward: { enabled: false, endpoints: [] },
 };
 
-/** The form of a new building without integrations, as the web sends it. */
+/** The form of a new building without integrations, as the web app sends it. */
 export const aBuildingForm = (change: Partial<BuildingForm> = {}): BuildingForm => ({
   name: 'harbour',
   path: '/loods-6',

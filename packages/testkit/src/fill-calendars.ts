@@ -12,7 +12,7 @@ type FilledBuilding = {
   readonly mark: string;
 };
 
-/** What all tenants of a test are registered as at the calendar service. */
+/** The app registration at the calendar service that all tenants of the tests share. */
 export const CALENDAR_APP = {
   tenantId: '5f0c7a52-6d0e-4b69-9c6f-0d4b0e5a7c11',
   clientId: '0b1d4f3c-90a7-4a9b-8f0e-5c6f1c2d3e44',
@@ -22,10 +22,10 @@ export const CALENDAR_APP = {
 export const channelSecretOf = ({ calendarChannel }: Pick<BuildingIds, 'calendarChannel'>) => `told ${calendarChannel}`;
 
 let made: ReturnType<typeof aCertificate> | undefined;
-/** Made when somebody needs it: a key takes a moment. */
+/** Created on first use, because generating a key takes a moment. */
 const calendarCertificate = () => (made ??= aCertificate());
 
-/** As the api seals it, with the key that tests have. */
+/** Seals a secret like the api does, with the tests' key. */
 const sealedFor = (organisationId: string, text = CALENDAR_APP.secret, table = 'calendar_connection') =>
   new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({
@@ -36,7 +36,10 @@ const sealedFor = (organisationId: string, text = CALENDAR_APP.secret, table = '
     })
     .encrypt(new Uint8Array(32).fill(7));
 
-/** The organisation's connection, and for each building a room with a mailbox and a conflict about its reservation. */
+/**
+ * Creates the organisation's connection, and for each building a room with a mailbox and a conflict with its
+ * reservation.
+ */
 export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const of = { organisation_id: place.organisation_id, provider: 'azure' };
   const { tenantId: tenant, clientId: client } = CALENDAR_APP;
@@ -83,7 +86,7 @@ export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: Buil
       id: ids.calendarConflict,
       entry_id: ids.calendarEntry,
       kind: 'overlap',
-      // Another call may have taken it away.
+      // Another call may have removed it.
       reservation_id: sql`(select id from reservation
         where organisation_id = ${place.organisation_id} and id = ${ids.reservation})`,
       reservation_version: 1,
@@ -91,7 +94,7 @@ export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: Buil
     .execute();
 }
 
-/** As it was filled. */
+/** Restores the initial rows. */
 export const refillCalendars = (db: Database, { id, organisation, ids, mark }: FilledBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     await tx.deleteFrom('calendar_room').where('building_id', '=', id).execute();
@@ -103,7 +106,7 @@ export const refillCalendars = (db: Database, { id, organisation, ids, mark }: F
     await fillCalendars(tx, { organisation_id: organisation.id, building_id: id }, ids, mark);
   });
 
-/** With a room that is reserved as a whole; nothing of the organisation has the mailbox. */
+/** Adds a room that is reserved as a whole; its mailbox is not used elsewhere in the organisation. */
 export async function refillMeetingRoom(db: Database, building: FilledBuilding, address: string) {
   await refillCalendars(db, building);
   const { id: building_id, organisation, ids, mark } = building;

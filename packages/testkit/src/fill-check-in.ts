@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { TestOrganisation } from './builders.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** The code of the free desk, and the colleague who came by it. */
+/** Creates the code of the free desk, and the presence of the colleague who used it. */
 export async function fillCheckIn(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
   await tx
@@ -21,7 +21,7 @@ export async function fillCheckIn(tx: TenantTx, place: PlaceColumns, ids: Buildi
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, without what came since. */
+/** Restores the initial rows and deletes later ones. */
 export async function refillCheckIn(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
   for (const table of ['presence', 'check_in_secret'] as const)

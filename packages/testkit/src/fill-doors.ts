@@ -8,7 +8,7 @@ const FIELD = 'doors.secret';
 export const doorSecretOf = ({ building }: Pick<BuildingIds, 'building'>) =>
   `whsec_${createHash('sha256').update(building).digest('base64')}`;
 
-/** A system that was told of one card, and one that was read there. */
+/** Creates a door system with one card, and a card event. */
 export async function fillDoors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const schedules = JSON.stringify([{ id: mark, name: `${mark} hours` }]);
   await tx
@@ -39,7 +39,7 @@ type FilledBuilding = {
   readonly mark: string;
 };
 
-/** Switched on, with a secret as the api seals it and the key that tests have. */
+/** Switches it on, with a secret sealed like the api does with the tests' key. */
 export const switchDoorsOn = (db: Database, { id, organisation, ids, mark }: FilledBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const place = { organisation_id: organisation.id, building_id: id };

@@ -11,16 +11,16 @@ type FilledBuilding = {
   readonly mark: string;
 };
 
-/** Whom all tenants of a test act as at Google. */
+/** The account that all tenants of the tests impersonate at Google. */
 export const GOOGLE_USER = 'rooms@google.example';
 
 let made: ReturnType<typeof aServiceAccount> | undefined;
-/** Made when somebody needs it: a key takes a moment. */
+/** Created on first use, because generating a key takes a moment. */
 export const googleAccount = () => (made ??= aServiceAccount('berth@test.iam.gserviceaccount.example'));
 
 export const googleTokenOf = ({ googleChannel }: Pick<BuildingIds, 'googleChannel'>) => `told ${googleChannel}`;
 
-/** As the api seals it, with the key that tests have. */
+/** Seals a key like the api does, with the tests' key. */
 async function sealedFor(organisationId: string): Promise<string> {
   const { key } = await googleAccount();
   const text = JSON.stringify({ keyId: key.private_key_id, privateKey: key.private_key });
@@ -30,7 +30,7 @@ async function sealedFor(organisationId: string): Promise<string> {
     .encrypt(new Uint8Array(32).fill(7));
 }
 
-/** The organisation's connection with Google, and for the building a room with a calendar there. */
+/** Creates the organisation's connection with Google, and a room of the building with a calendar there. */
 export async function refillGoogle(db: Database, { id, organisation, ids, mark }: FilledBuilding): Promise<void> {
   const of = { organisation_id: organisation.id, provider: 'google' };
   const { key } = await googleAccount();

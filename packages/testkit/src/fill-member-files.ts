@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { TestOrganisation } from './builders.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** A file of one member whose address is none. */
+/** A file of one member with an invalid address. */
 export const memberFileOf = (mark: string) => `username;firstName;lastName\n${mark};${mark};File\n`;
 
 const hashOf = (mark: string) => createHash('sha256').update(memberFileOf(mark)).digest();
 
-/** A file that was worked through, with its one row refused, and a check of the same file. */
+/** Creates a processed file whose only row was refused, and a check of the same file. */
 export async function fillMemberFiles(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id, building_id } = place;
   await tx
@@ -48,7 +48,7 @@ export async function fillMemberFiles(tx: TenantTx, place: PlaceColumns, ids: Bu
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, and everybody there is had the file checked. */
+/** Restores the initial rows, with a check of the file by every person. */
 export const refillMemberFiles = (db: Database, { organisation, id, ids, mark }: Filled) =>
   inTenant(db, organisation.id, async (tx) => {
     await sql`delete from csv_job where organisation_id = ${organisation.id} and (id = ${ids.csvJob} or ended_at is null)`.execute(
@@ -61,7 +61,7 @@ export const refillMemberFiles = (db: Database, { organisation, id, ids, mark }:
       select ${organisation.id}, person.id, ${hashOf(mark)} from person`.execute(tx);
   });
 
-/** The same again, as a file that failed. */
+/** Restores the initial rows, with a failed file. */
 export async function failMemberFile(db: Database, filled: Filled): Promise<void> {
   await refillMemberFiles(db, filled);
   const { organisation, ids } = filled;

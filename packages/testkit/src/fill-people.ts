@@ -9,7 +9,7 @@ const colleague = (mark: string) => ({
   explicit: true,
 });
 
-/** Whatever was done to them: suspended, removed, erased, held by law. */
+/** Restores the colleague after being suspended, removed, erased or put on legal hold. */
 export async function bringBackColleague(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await sql`
     delete from legal_hold where organisation_id = ${place.organisation_id} and approved_by is not null`.execute(tx);

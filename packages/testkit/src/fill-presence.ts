@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { TestOrganisation } from './builders.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** An evacuation under way, in which the colleague has been seen. */
+/** Creates a running evacuation in which the colleague was seen outside. */
 export async function fillPresence(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const of = { organisation_id: place.organisation_id, evacuation_id: ids.evacuation };
   await tx
@@ -27,7 +27,7 @@ export async function fillPresence(tx: TenantTx, place: PlaceColumns, ids: Build
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, without what came since. */
+/** Restores the initial rows and deletes later ones. */
 export async function refillPresence(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
   await tx

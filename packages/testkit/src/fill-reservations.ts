@@ -3,26 +3,26 @@ import type { TenantTx } from '@berth/database';
 import { DAY_MS, HOUR_MS } from '@berth/domain';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** The buildings are at most this far ahead of UTC: in its last hours of a day, it is tomorrow there. */
+/** The buildings are at most this far ahead of UTC: in the last hours of a UTC day, it is tomorrow there. */
 const AHEAD_MS = 2 * HOUR_MS;
 
-/** Tomorrow at noon in UTC: in the future, within one local day and not today, whenever this runs. */
+/** Noon tomorrow in UTC: in the future, within one local day and not today, whenever this runs. */
 const soon = () => Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
 
-/** The ticket of a full tenant's reservation, fixed so that tests know it. */
+/** The ticket of a full tenant's reservation, derived from its id so that tests can compute it. */
 export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>
   createHash('sha256').update(reservation).digest().subarray(0, 16);
 
-/** The secret part of the address of a full tenant's calendar feed. */
+/** The secret in the address of a full tenant's calendar feed. */
 export const feedSecretOf = ({ calendarFeed }: Pick<BuildingIds, 'calendarFeed'>): Buffer =>
   createHash('sha256').update(calendarFeed).digest().subarray(0, 16);
 
-/** When a full tenant's absence was made; also its key. */
+/** When a full tenant's absence was created; also its key. */
 export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
 /**
- * One reservation with a guest, an asset and a reminder, by a member who has the other desk as a fixed desk, an absence
- * and a calendar feed.
+ * Creates a reservation with a guest, an asset and a reminder, whose holder has a fixed desk, an absence and a calendar
+ * feed.
  */
 export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;

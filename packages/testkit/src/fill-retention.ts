@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 /**
- * A night that anonymised, a building in which that stopped, a hold that nobody has agreed to yet, a purge that was
- * confirmed of something that is not there any more, and a copy that was made.
+ * Creates an anonymisation run, a building where anonymisation is paused, a legal hold without approval, a confirmed
+ * purge of something that no longer exists, and a finished copy of a person's data.
  */
 export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await tx

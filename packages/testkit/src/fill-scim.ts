@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** A user and a group of the organisation's directory for each building, under the building's id; its token has expired. */
+/** Creates a directory user and a directory group for each building, with the building's id, and an expired token. */
 export async function fillScim(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const of = { organisation_id: place.organisation_id };
   const id = ids.building;

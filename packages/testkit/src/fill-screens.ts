@@ -6,10 +6,10 @@ import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** What the browser of a screen keeps, by the id of the screen. */
+/** The secret that the browser of a screen stores, derived from the screen's id. */
 export const secretOfScreen = (screenId: string): string => digest(screenId).toString('base64url');
 
-/** What the screens of a full tenant show. */
+/** The pairing codes of a full tenant's screens. */
 export const PAIRING_CODES = {
   screen: '000000000001',
   todayScreen: '000000000002',
@@ -19,7 +19,7 @@ export const PAIRING_CODES = {
 
 const APPROVED = new Date('2026-01-01T00:00:00Z');
 
-/** A screen of each kind that was approved, one that waits, and how the today screens look. */
+/** Creates an approved screen of each kind, a waiting one, and the theme of the today screens. */
 export async function fillScreens(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const screen = (which: keyof typeof PAIRING_CODES, kind: ScreenKind) => ({
     ...place,
@@ -60,7 +60,7 @@ export async function fillScreens(tx: TenantTx, place: PlaceColumns, ids: Buildi
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, without what came since. */
+/** Restores the initial rows and deletes later ones. */
 export async function refillScreens(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
   for (const table of ['kiosk_reservation', 'screen', 'screen_theme'] as const)

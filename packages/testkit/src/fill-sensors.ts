@@ -5,11 +5,11 @@ import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** What a gateway of a full tenant's building signs in with. */
+/** The secret of a gateway in a full tenant's building. */
 export const ingestSecretOf = ({ ingestKey }: Pick<BuildingIds, 'ingestKey'>): string =>
   digest(ingestKey).toString('base64url');
 
-/** The last part of the address of the page of a full tenant's sensor. */
+/** The last part of the URL of a full tenant's public sensor page. */
 export const publicSecretOf = ({ sensor }: Pick<BuildingIds, 'sensor'>): Buffer => digest(sensor).subarray(0, 16);
 
 const sensorOf = (ids: BuildingIds, mark: string) => ({
@@ -22,7 +22,7 @@ const sensorOf = (ids: BuildingIds, mark: string) => ({
   public_secret: publicSecretOf(ids),
 });
 
-/** A sensor at the desk that sees somebody now, its key, a device that nobody claimed and a fault. */
+/** Creates a sensor at the desk that detects a person now, its key, an unclaimed device and a fault. */
 export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
   const now = new Date();
@@ -37,10 +37,10 @@ export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: Buildi
     .insertInto('reading')
     .values({ ...of, at: now, presence: true })
     .execute();
-  const known = { at: now, received_at: now, skew_seconds: 0, quiet_minutes: 0, presence: true, seen: true };
+  const state = { at: now, received_at: now, skew_seconds: 0, quiet_minutes: 0, presence: true, seen: true };
   await tx
     .insertInto('sensor_state')
-    .values({ ...of, ...known, presence_at: now, person_at: now, seen_since: now })
+    .values({ ...of, ...state, presence_at: now, person_at: now, seen_since: now })
     .execute();
   await tx
     .insertInto('sensed')
@@ -99,7 +99,7 @@ async function fillIngest(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, without what came since; a floor that was made again has taken its sensors with it. */
+/** Restores the initial rows and deletes later ones; recreating a floor deletes its sensors. */
 export async function refillSensors(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
   for (const table of ['sensor', 'ingest_key', 'ingest_fault', 'sensor_unclaimed', 'climate_limit'] as const)

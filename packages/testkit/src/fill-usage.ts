@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** Figures of an hour, a day and a week, a day that is due, and somebody whose wish was refused. */
+/** Creates figures of an hour, a day and a week, a day that is due, and a refused request. */
 export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: BuildingIds) {
   const { organisation_id } = place;
   const local_day = new Date().toISOString().slice(0, 10);

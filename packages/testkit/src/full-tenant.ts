@@ -17,7 +17,7 @@ import { fillUsage } from './fill-usage.ts';
 import { fillFloors, fillStructure } from './fill-structure.ts';
 import { type BuildingIds, freshIds, type TenantIds } from './tenant-ids.ts';
 
-/** One of everything in two buildings, and each text of it says whose it is. */
+/** A tenant with one of everything in two buildings; each text contains the mark of its building. */
 export type FullTenant = {
   organisation: TestOrganisation;
   ids: TenantIds;
@@ -25,19 +25,19 @@ export type FullTenant = {
   other: FullBuilding;
 };
 export type FullBuilding = TestBuilding & {
-  /** Stands in every text of this building and nowhere else. */
+  /** Contained in every text of this building and nowhere else. */
   mark: string;
-  /** Lets its holders in. */
+  /** An authorised identifier of the building. */
   identifier: string;
-  /** Of a public file. */
+  /** The hash of a public file. */
   fileHash: string;
-  /** Of its things. */
+  /** The ids of its rows. */
   ids: BuildingIds;
 };
 
 /**
- * `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. The directory, in which an
- * id is one building's or one member's, keeps naming the first.
+ * Creates a full tenant. The `ids` of another tenant make a twin: the same ids and file hashes with other texts. The
+ * directory tables, where an id belongs to one building or member, keep the first tenant's rows.
  */
 export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): Promise<FullTenant> {
   const organisation = { id: randomUUID(), slug: `${mark}-org` };
@@ -194,7 +194,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }
 
-/** The building's floors and its colleague as they were at first: what came is gone, what went is back. */
+/** Restores the building's floors and its colleague: later rows are deleted, deleted ones return. */
 export const refillBuilding = (db: Database, { organisation, id, ids, mark, fileHash }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const place = { organisation_id: organisation.id, building_id: id };
@@ -204,7 +204,7 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
       .where('organisation_id', '=', organisation.id)
       .where('id', '=', id)
       .execute();
-    // Besides its own, what anybody reserved since, wherever: nobody holds two spaces of the organisation at a time.
+    // Also deletes later reservations in the organisation, because a person cannot hold two spaces at the same time.
     await tx
       .deleteFrom('reservation')
       .where('organisation_id', '=', organisation.id)

@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   await migrate(urlsOf(name));
   const admin = new pg.Client({ connectionString: adminUrl() });
   await admin.connect();
-  // Without connections it can always be cloned: PostgreSQL refuses to clone a database that anyone is connected to.
+  // Connections are not allowed, because PostgreSQL refuses to clone a database that has any.
   await admin.query(`alter database ${name} with is_template true allow_connections false`);
   project.provide('templateDatabase', name);
   return async () => {

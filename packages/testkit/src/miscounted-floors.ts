@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Miscounted = { day: string; held: number | null; real: number };
 
-/** Floors and days whose number of reservations that hold a space is not what stands beside their version. */
+/** Returns floors and days whose stored number of held spaces is wrong. */
 export async function miscountedFloors(tx: TenantTx): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
     select f.day::text, f.held, (

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ids are unique within an organisation only, so two tenants may share every one of them: the hardest neighbour. */
+/**
+ * Ids are unique only within an organisation, so two tenants may share all of them, which is the hardest case for
+ * isolation.
+ */
 export type TenantIds = { main: BuildingIds; other: BuildingIds };
 const KINDS = [
   'building',
@@ -33,7 +36,7 @@ const KINDS = [
 ] as const;
 export type BuildingIds = Record<(typeof KINDS)[number], string>;
 
-/** Of now: events are kept by the time in their id. */
+/** An id with the current time, because events are stored by the time in their id. */
 const eventId = () => {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

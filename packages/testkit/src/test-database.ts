@@ -8,13 +8,13 @@ import { adminUrl, urlsOf } from './urls.ts';
 export type TestDatabase = {
   readonly name: string;
   readonly urls: RoleUrls;
-  /** As the api connects: owns nothing, bound by every row policy. */
+  /** Connected as the api: owns nothing and is bound by every row policy. */
   readonly db: Database;
-  /** As the owner connects, for arranging what no use case makes yet. Bound by the policies too. */
+  /** Connected as the owner, to arrange rows that no use case creates. Bound by the row policies too. */
   readonly owner: Database;
-  /** As the worker connects: like the api, and it may use the job queue. */
+  /** Connected as the worker: like the api, with access to the job queue. */
   readonly worker: Database;
-  /** As the worker connects to take away what was kept long enough. */
+  /** Connected as the retention role, to delete expired data. */
   readonly keeper: Database;
 };
 
@@ -25,7 +25,7 @@ const asAdmin = async (statement: string) => {
   await client.end();
 };
 
-/** A database of this test file's own, gone when its tests are over. */
+/** Creates a database for this test file and drops it after the tests. */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const urls = urlsOf(name);

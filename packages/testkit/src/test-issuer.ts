@@ -18,7 +18,7 @@ type Odd = { audience?: string; client?: string; issuer?: string; typ?: string; 
 
 const AUDIENCE = 'berth-api';
 
-/** A sign-in provider with keys of our own: real signatures over a real key set, without a browser. */
+/** A sign-in provider with its own keys: real signatures and a real key set, without a browser. */
 export async function testIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
@@ -51,14 +51,14 @@ export async function testIssuer() {
       .setExpirationTime(odd.expiresIn ?? '5m')
       .sign(odd.key ?? privateKey);
 
-  /** Any claims, for what is no access token. */
+  /** Signs any claims, for tokens that are not access tokens. */
   const sign = (claims: JWTPayload, typ = 'JWT') =>
     new SignJWT({ iss: issuer, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'test', typ })
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey);
-  /** What it answers at another of its addresses. */
+  /** Serves another path of the provider. */
   const serve = (path: string, handler: RequestListener) => void handlers.set(path, handler);
 
   return { issuer, token, sign, serve, close: () => new Promise((resolve) => server.close(resolve)) };

@@ -2,9 +2,9 @@ import type { Database } from '@berth/database';
 import { sql } from 'kysely';
 
 /**
- * From now on it is this moment in the database, for every rule of everybody, until it is called again. The clock stands
- * still there: what a test finds must not depend on how long it took. Only the first journey replaces the function,
- * because whoever asks it would have to plan anew: half as long again for each reservation.
+ * Sets the time of the database for all rules, until the next call. The clock stops at that time, so that results do
+ * not depend on how long a test takes. Only the first call replaces the function, because its callers would have to be
+ * planned again, which takes half as long again for each reservation.
  */
 export async function travelInTime(owner: Database, to: number): Promise<void> {
   await sql`do $$ begin

@@ -1,6 +1,6 @@
 import type { RoleUrls } from '@berth/database/migrate';
 
-/** The administrator of the test server; every other address is made from it. */
+/** The administrator's URL of the test server; all other URLs are derived from it. */
 export function adminUrl(): string {
   const url = process.env['TEST_DATABASE_ADMIN_URL'];
   if (url === undefined)

@@ -3,7 +3,7 @@ import type { Texts } from '../index.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Every text of one language by `namespace:key`, one level deep or two: `identity:start.heading`. */
+/** Returns every text of a language by `namespace:key`, one level deep or two: `identity:start.heading`. */
 export function flatTexts(language: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(new URL(`${language}/`, root)).toSorted()) {
@@ -16,7 +16,7 @@ export function flatTexts(language: string): Map<string, string> {
   return texts;
 }
 
-/** The folders that hold texts, whatever the code believes about languages. */
+/** Returns the language folders that exist, independent of the list in the code. */
 export const languagesOnDisk = () =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name))

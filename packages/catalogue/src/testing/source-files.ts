@@ -7,7 +7,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 
 const isProduct = (path: string) => !/(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/.test(path);
 
-/** What ships, as text: a key that only a test names is not used. */
+/** Reads the shipped source files as text. Tests are excluded: a key that only a test names counts as unused. */
 export const sourceFiles = (...patterns: string[]): SourceFile[] =>
   globSync(patterns, { cwd: checkout, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
     .map((path) => path.replaceAll('\\', '/'))

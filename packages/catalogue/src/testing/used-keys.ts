@@ -1,18 +1,18 @@
 import type { SourceFile } from './source-files.ts';
 
-const known = new Map<string, ReadonlySet<string>>();
+const cache = new Map<string, ReadonlySet<string>>();
 
-/** Every name in quotes, collected once: 2,000 keys are looked for in 1,500 files. */
+/** Returns every quoted name in a file, cached because 2,000 keys are searched in 1,500 files. */
 function namesIn(text: string): ReadonlySet<string> {
   const names =
-    known.get(text) ?? new Set([...text.matchAll(/(['"`])([\w.:-]+)(?=\1)/g)].map((match) => match[2] ?? ''));
-  known.set(text, names);
+    cache.get(text) ?? new Set([...text.matchAll(/(['"`])([\w.:-]+)(?=\1)/g)].map((match) => match[2] ?? ''));
+  cache.set(text, names);
   return names;
 }
 
 const writes = (text: string, literal: string) => namesIn(text).has(literal);
 
-/** `features/buildings/settings` has the texts of `buildings`, of `settings` and of `buildings-settings`. */
+/** The folder `features/buildings/settings` uses the namespaces `buildings`, `settings` and `buildings-settings`. */
 const isInFolderOf = (path: string, namespace: string) => {
   const [, inside] = /^apps\/web\/src\/(?:features\/)?(.*)\//.exec(path) ?? [];
   const folders = inside?.split('/') ?? [];
@@ -20,12 +20,12 @@ const isInFolderOf = (path: string, namespace: string) => {
 };
 
 /**
- * Whether a file can mean this namespace when it writes a bare key: it belongs to the capability of that name, or it
- * names the namespace. Otherwise every `'close'` anywhere would count as the use of every text called so.
+ * A bare key in a file refers to this namespace if the file belongs to the feature of that name, or names the
+ * namespace. Otherwise every `'close'` anywhere would count as a use of every text with that key.
  */
 const speaks = ({ path, text }: SourceFile, namespace: string) =>
   isInFolderOf(path, namespace) ||
-  // The words of a feature's menu entries belong to the shell.
+  // Labels of a feature's menu entries belong to the shell.
   (/\/features\/[\w-]+\/feature\.ts$/.test(path) && namespace === 'shell') ||
   (/^(apps\/server|packages\/domain)\//.test(path) && namespace === 'problems') ||
   writes(text, namespace);

@@ -15,13 +15,13 @@ const repeats = {
 };
 
 const Absence = z.object({
-  /** When it was made; also its key. */
+  /** When the absence was created; also its key. */
   createdDatetime: z.iso.datetime(),
   startDatetime: z.iso.datetime(),
   endDatetime: z.iso.datetime(),
   allDay: z.boolean(),
   ...repeats,
-  /** Whose it is: an e-mail address. */
+  /** The e-mail address of the person who is away. */
   regularUser: z.string(),
   version: z.int(),
 });
@@ -29,7 +29,7 @@ export type PlannedAbsence = z.infer<typeof Absence>;
 
 const Username = Line(254).min(3);
 
-/** A row as it is edited: what it lacks is said by a rule, which knows the row's number. */
+/** A row of the form. Missing values are reported by a rule, which can name the row's number. */
 const AbsenceForm = z.strictObject({
   startDatetime: Instant.nullish(),
   endDatetime: Instant.nullish(),
@@ -43,7 +43,7 @@ const problems = ['absence.invalid', 'absence.not_found', 'person.not_found'];
 export const ownAbsences = endpoint({
   method: 'GET',
   path: '/plannedAbsences/:org/:building',
-  summary: 'When the caller is away',
+  summary: "The caller's absences",
   area,
   access: 'member',
   params: Place,
@@ -53,7 +53,7 @@ export const ownAbsences = endpoint({
 export const absencesOf = endpoint({
   method: 'GET',
   path: '/plannedAbsences/:org/:building/:id',
-  summary: 'When somebody is away',
+  summary: "A user's absences",
   area,
   access: 'self or A',
   params: OfPerson,
@@ -64,7 +64,7 @@ export const absencesOf = endpoint({
 export const addAbsence = endpoint({
   method: 'POST',
   path: '/plannedAbsences/:org/:building/:id',
-  summary: 'Plan an absence; a fixed desk is free for others meanwhile',
+  summary: 'Plan an absence, during which the fixed desk is free for others',
   area,
   access: 'self or A',
   params: OfPerson,
@@ -88,7 +88,7 @@ export const saveAbsences = endpoint({
         AbsenceForm.extend({
           createdDatetime: Instant.nullish(),
           regularUser: Username,
-          /** Of one that is there: the version that was edited. */
+          /** The edited version, for an existing absence. */
           version: Version.optional(),
         }),
       )
@@ -103,7 +103,7 @@ export const saveAbsences = endpoint({
 export const removeAbsence = endpoint({
   method: 'DELETE',
   path: '/plannedAbsences/:org/:building/:regularUser/:createdDatetime',
-  summary: 'Remove an absence; reservations that others made meanwhile stay, and the answer says how many',
+  summary: 'Remove an absence; reservations that others made for that time stay, and the response counts them',
   area,
   access: 'self or A',
   params: Place.extend({ regularUser: Username, createdDatetime: Instant }),

@@ -6,23 +6,23 @@ const area = 'audit';
 
 const AuditEntry = z.object({
   id: z.uuid(),
-  /** Its place in the organisation's log, counted from one. */
+  /** The entry's position in the organisation's log, counted from one. */
   number: z.int(),
   at: z.string(),
-  /** Null when the system did it on its own. The name is null when the organisation does not know the person. */
+  /** Null when the system acted by itself. The name is null when the person is not a member of the organisation. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  /** What was done: `floor.saved`. */
+  /** The action: `floor.saved`. */
   action: z.string(),
-  /** What it was done to, the part of the action before the dot: `floor`. */
+  /** The kind of the changed thing, which is the action up to the dot: `floor`. */
   kind: z.string(),
   subjectId: z.uuid(),
-  /** As it is called now; null when it is gone or has no name. */
+  /** The current name of the changed thing; null when it was removed or has no name. */
   subjectName: z.string().nullable(),
   buildingId: z.uuid().nullable(),
   buildingName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Of this entry and all before it, in hexadecimal digits. */
+  /** A hash over this entry and all previous ones, in hexadecimal. */
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -30,14 +30,14 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).max(max);
 
 const Filter = z.object({
-  /** Who did it: the id of an entry's actor. */
+  /** The id of the person who made the change. */
   person: z.uuid().optional(),
-  /** What it was done to: the id of an entry's subject. */
+  /** The id of the changed thing. */
   object: z.uuid().optional(),
   building: z.uuid().optional(),
   kind: Line(100).optional(),
   action: Line(100).optional(),
-  /** From this moment on, and before that one. */
+  /** From this instant (inclusive) to that one (exclusive). */
   from: Instant.optional(),
   to: Instant.optional(),
 });
@@ -53,17 +53,17 @@ export const auditLog = endpoint({
   params: InOrganisation,
   query: Filter.extend({ page: Whole(100_000).default(1), size: Whole(200).default(25) }),
   response: z.object({
-    /** How many match, on whichever page they are. */
+    /** The number of matching entries on all pages. */
     total: z.int(),
-    /** How many there are in the organisation. */
+    /** The number of entries in the organisation's log. */
     all: z.int(),
     page: z.int(),
     size: z.int(),
     items: z.array(AuditEntry),
-    /** To choose from: every kind of which there is an entry, and up to 500 of the people who made entries. */
+    /** Filter options: every kind that has an entry, and up to 500 of the people who made entries. */
     kinds: z.array(z.string()),
     people: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
-    /** Where there were entries; none when one building is asked for. The name is null when the building is gone. */
+    /** Buildings with entries; empty when the query names one. The name is null when the building was removed. */
     buildings: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
   }),
 });
@@ -71,13 +71,13 @@ export const auditLog = endpoint({
 export const verifyAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit/:org/verification',
-  summary: 'Reads the whole chain of the log and says whether an entry was altered or is missing',
+  summary: 'Verify the whole chain of the log and report altered or missing entries',
   area,
   access: 'B',
   params: InOrganisation,
   response: z.object({
     entries: z.int(),
-    /** Of the newest entry. Kept elsewhere, it also proves that nobody made a whole new chain. */
+    /** The hash of the newest entry. A copy stored elsewhere also proves that the whole chain was not replaced. */
     hash: z.string(),
     /** At most a hundred. */
     faults: z.array(z.string()),
@@ -88,7 +88,7 @@ export const verifyAuditLog = endpoint({
 export const auditFile = endpoint({
   method: 'GET',
   path: '/admin/audit/:org/csv',
-  summary: 'The same as a file of comma-separated values, at most its newest 100,000 entries',
+  summary: 'The audit log as CSV, at most its newest 100,000 entries',
   area,
   access: 'B',
   params: InOrganisation,

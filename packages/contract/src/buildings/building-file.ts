@@ -53,8 +53,8 @@ const FloorPart = z.strictObject({
 });
 
 /**
- * A building as a file: names instead of ids, no secrets and no people. What stands in it and nothing else is taken over;
- * unknown keys are refused, so that a file cannot say more than it shows.
+ * A building as a file, with names instead of ids and without secrets or people. Only the listed keys are imported.
+ * Unknown keys are rejected, so that a file cannot contain hidden changes.
  */
 export const BuildingFile = z.strictObject({
   format: z.literal('berth-building'),

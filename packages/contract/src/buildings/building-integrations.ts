@@ -15,9 +15,9 @@ const Mapping = z.strictObject({
   buildingId: z.enum(['orgName', 'orgPath']),
 });
 
-/** A secret that was stored is shown only by its last four characters, and is never sent back. */
+/** A stored secret is shown only by its last four characters and is never returned. */
 const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
-/** Left out, or as it was answered: stays as it is. Empty: removed. */
+/** Left out, or sent back as it was returned: unchanged. Empty: removed. */
 const NewSecret = Line(500).or(StoredSecret).optional();
 
 const HeaderName = z
@@ -26,37 +26,37 @@ const HeaderName = z
   .refine(isHeaderName);
 const NewHeaderValue = Line(500).refine(isHeaderValue).or(StoredSecret).optional();
 
-/** How sending there goes. */
+/** The state of deliveries to an endpoint. */
 const Delivery = z.object({
   deliveredDatetime: z.iso.datetime().nullable(),
-  /** Since when every attempt fails. */
+  /** The start of the current streak of failures. */
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(FORWARD_FAILURES).nullable(),
-  /** What was answered, when the failure is an answer. */
+  /** The HTTP status, if the failure is a response. */
   status: z.int().nullable(),
   /**
-   * Since when nothing is sent until somebody switches it on again: it said that it is gone (410), or, with a failure, it
-   * failed for five days.
+   * When deliveries were disabled. The endpoint answered 410 or, if there is a failure, failed for five days; nothing
+   * is sent until an administrator enables it again.
    */
   switchedOffDatetime: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** How reading from the sensor platform goes. */
+/** The state of polling the sensor platform. */
 const Polling = z.object({
   readDatetime: z.iso.datetime().nullable(),
-  /** Since when every attempt fails. */
+  /** The start of the current streak of failures. */
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(POLL_FAILURES).nullable(),
-  /** What was answered, when the failure is an answer. */
+  /** The HTTP status, if the failure is a response. */
   status: z.int().nullable(),
-  /** Since when it is not asked any more, because it refused the password three times; saving the building tries again. */
+  /** When polling stopped because the platform rejected the password three times. Saving the building retries. */
   stoppedDatetime: z.iso.datetime().nullable(),
-  /** Measurements that fitted no sensor, more than one, or that could not be read. */
+  /** Measurements that matched no sensor or more than one, or that could not be read. */
   unmatched: z.int(),
   ambiguous: z.int(),
   unreadable: z.int(),
-  /** The last fifty of them, the newest first, by the names that the platform has. */
+  /** The last fifty of them, newest first, with the platform's names. */
   unused: z.array(
     z.object({
       why: z.enum(UNUSED_REASONS),
@@ -69,18 +69,21 @@ const Polling = z.object({
 });
 export type Polling = z.infer<typeof Polling>;
 
-/** How telling the door system goes, and what was read at its doors. */
+/** The state of the connection to the door system, and the cards read at its doors. */
 export const DoorsState = z.object({
   answeredDatetime: z.iso.datetime().nullable(),
-  /** Since when every attempt fails. */
+  /** The start of the current streak of failures. */
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(FORWARD_FAILURES).nullable(),
-  /** What was answered, when the failure is an answer. */
+  /** The HTTP status, if the failure is a response. */
   status: z.int().nullable(),
-  /** What the system calls its schedules, and which are named in Berth that it does not have. */
+  /** The door system's schedules, and the schedules that Berth names but the door system does not have. */
   schedules: z.array(z.object({ id: z.string(), name: z.string() })),
   unknownSchedules: z.array(z.string()),
-  /** Cards that were read: who was checked in, came without a reservation, could not be checked in, is unknown. */
+  /**
+   * Cards that were read, counted by result: checked in, arrived without a reservation, could not be checked in,
+   * unknown.
+   */
   events: z.object({
     lastDatetime: z.iso.datetime().nullable(),
     checkedIn: z.int(),
@@ -98,9 +101,9 @@ const NewSigningSecret = Line(500)
   .optional();
 
 const OfReceiver = {
-  /** What is answered can be sent back, and changes nothing. */
+  /** Read-only: may be sent back as it was returned and has no effect. */
   delivery: Delivery.optional(),
-  /** Send there again although it was switched off. */
+  /** Enables deliveries again after they were disabled. */
   switchOn: z.boolean().optional(),
 };
 
@@ -149,16 +152,16 @@ export const NewIntegrations = z.strictObject({
     username: Line(255),
     password: NewSecret,
     mapping: Mapping,
-    /** What is answered can be sent back, and changes nothing. */
+    /** Read-only: may be sent back as it was returned and has no effect. */
     polling: Polling.optional(),
   }),
-  /** Left out: stays as it is. */
+  /** Left out: unchanged. */
   doors: z
     .strictObject({
       enabled: z.boolean(),
       baseUrl: HttpsUrl.or(z.literal('')),
       secret: NewSigningSecret,
-      /** What is answered can be sent back, and changes nothing. */
+      /** Read-only: may be sent back as it was returned and has no effect. */
       state: DoorsState.optional(),
     })
     .optional(),

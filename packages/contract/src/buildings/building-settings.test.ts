@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settingSchemas } from './buildings.ts';
 
 const aKey = fc.constantFrom(...SETTING_KEYS);
-/** Near enough to every rule that both sides of each are met. */
+/** Values close to every rule, so that both sides of each are tested. */
 const typed = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -29,7 +29,7 @@ const typed = fc.oneof(
 );
 const isAccepted = (key: (typeof SETTING_KEYS)[number], value: unknown) => settingSchemas[key].safeParse(value).success;
 
-test('the screen sends exactly what the api takes', () => {
+test('the settings screen sends exactly the values that the API accepts', () => {
   fc.assert(
     fc.property(aKey, typed, (key, text) => {
       const value = definitionOf(key).kind === 'flag' ? text === '0' : settingValue(key, text);
@@ -39,7 +39,7 @@ test('the screen sends exactly what the api takes', () => {
   );
 });
 
-test('and neither takes another kind of value', () => {
+test('the settings screen and the API both reject values of another type', () => {
   const anything = fc.oneof(fc.boolean(), fc.double(), fc.constant(null), fc.constant(undefined), fc.object());
   fc.assert(
     fc.property(aKey, anything, (key, value) => {

@@ -41,12 +41,15 @@ const Building = z.object({
 });
 export type Building = z.infer<typeof Building>;
 
-/** The same, bounded as on the settings screen. */
+/** The same settings with the bounds of the settings screen. */
 const newReservationSettings = Object.fromEntries(
   Object.entries(RESERVATION_SETTINGS).map(([name, key]) => [name, settingSchema(key)]),
 ) as unknown as typeof reservationSettings;
 
-/** Identification is checked by the rules of the domain, whose messages the specification fixes; here only its size. */
+/**
+ * The domain's rules check name and path, because the specification fixes their messages; the schema checks only the
+ * length.
+ */
 export const BuildingForm = z.strictObject({
   id: z.uuid().optional(),
   name: Line(63),
@@ -67,14 +70,14 @@ export const BuildingForm = z.strictObject({
   reservationSettings: z.strictObject({
     timezone: TimeZone,
     flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),
-    /** Left out: stays as it is, or as for every new building. */
+    /** Left out: unchanged, or the defaults for a new building. */
     policies: z.array(z.enum(POLICIES)).max(POLICIES.length).optional(),
     ...z.object(newReservationSettings).partial().shape,
   }),
   integrations: NewIntegrations,
-  /** The version that was edited; another one stored meanwhile is a conflict, not lost. */
+  /** The edited version. Saving is a conflict if another version was stored since. */
   version: Version.optional(),
-  /** What is answered can be sent back; only a building that stands is changed. */
+  /** Read-only: may be sent back as it was returned. Only buildings that are not removed can be changed. */
   removedAt: z.null().optional(),
 });
 export type BuildingForm = z.infer<typeof BuildingForm>;
@@ -111,7 +114,7 @@ const Removal = z.object({ floors: z.int(), rooms: z.int(), desks: z.int(), memb
 export const removeBuilding = endpoint({
   method: 'DELETE',
   path: '/admin/buildings/:id',
-  summary: 'Remove a building for 30 days, then for ever; refused while it holds floors unless recursive=1',
+  summary: 'Remove a building, permanently after 30 days; refused while it has floors unless recursive=1',
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
@@ -123,7 +126,7 @@ export const removeBuilding = endpoint({
 export const buildingRemoval = endpoint({
   method: 'GET',
   path: '/admin/buildings/:id/removal',
-  summary: 'What removing the building would remove',
+  summary: 'Count what removing the building would remove',
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
@@ -146,14 +149,14 @@ export const newSigningSecret = endpoint({
   method: 'POST',
   path: '/admin/buildings/:id/forward/:endpointId/secret',
   summary:
-    'Make a new secret with which what is sent there is signed; it is shown this once, the old one signs for a day more',
+    'Create a new signing secret for a webhook endpoint; it is shown once, and the old one also signs for another day',
   area,
   access: 'C',
   params: z.object({ id: z.uuid(), endpointId: z.uuid() }),
   status: 201,
   response: z.object({ secret: z.string() }),
   problems: ['building.not_found'],
-  // Answers under a key are kept for a day, and this one is nobody's to keep.
+  // Responses stored for idempotency keys live for a day, which is too long for a secret.
   oncePerKey: false,
 });
 
@@ -170,16 +173,16 @@ export const exportBuilding = endpoint({
 
 const Differences = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
-/** What a file says of the building besides its floors. */
+/** The parts of a building file besides floors. */
 const Facts = BuildingFile.omit({ format: true, formatVersion: true, name: true, path: true, floors: true }).keyof();
 
 const Preview = z.object({
   name: z.string(),
   path: z.string(),
   displayName: z.string(),
-  /** Whether the file changes a building that is there, or makes one. */
+  /** Whether the file changes an existing building or creates one. */
   exists: z.boolean(),
-  /** Which facts about a building that is there would change; its floors are counted below. */
+  /** The properties of the existing building that would change; floors, rooms and desks are counted below. */
   facts: z.array(Facts),
   floors: Differences,
   rooms: Differences,
@@ -187,7 +190,7 @@ const Preview = z.object({
 });
 export type ImportPreview = z.infer<typeof Preview>;
 
-/** Multipart with the field `file`; `dryRun=1` only tells what would change. */
+/** Multipart with the field `file`; `dryRun=1` only reports the changes. */
 export const importBuilding = endpoint({
   method: 'POST',
   path: '/admin/buildings/import',
@@ -221,9 +224,9 @@ const Organisation = z.object({
   id: z.uuid(),
   name: z.string(),
   displayName: z.string(),
-  /** Its own reports, in the menu of whoever sees insights. */
+  /** A link to the organisation's own reports, shown in the menu to users who can see insights. */
   insightsLink: z.string().nullable(),
-  /** Where whoever is content is asked to say so, and what that is called. */
+  /** Where happy users are asked to leave a review, and the name of that platform. */
   reviewPlatform: z.string().nullable(),
   reviewUrl: z.string().nullable(),
   domains: z.array(z.string()),
@@ -247,7 +250,7 @@ export const adminOrganisations = endpoint({
 export const saveOrganisation = endpoint({
   method: 'POST',
   path: '/admin/organisations',
-  summary: 'Create an organisation, or change what it is called and where its links lead when it has an id',
+  summary: 'Create an organisation, or change its name and links when it has an id',
   area,
   access: 'C',
   oncePerKey: false,
@@ -256,7 +259,7 @@ export const saveOrganisation = endpoint({
     id: z.uuid().optional(),
     name: Slug,
     displayName: Line(100).min(1),
-    /** Left out: stays as it is. */
+    /** Left out: unchanged. */
     insightsLink: HttpsUrl.nullable().optional(),
     reviewPlatform: Line(100).nullable().optional(),
     reviewUrl: HttpsUrl.nullable().optional(),

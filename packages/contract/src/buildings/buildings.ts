@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';
 
-/** As they are answered; what a form may send is bounded by the table of settings. */
+/** Settings as they are returned; forms are limited by the table of settings. */
 export const reservationSettings = {
   timeslot: z.boolean(),
   defaultPeriod: z.int(),
@@ -27,13 +27,13 @@ export const reservationSettings = {
 } satisfies Record<keyof typeof RESERVATION_SETTINGS, z.ZodType>;
 
 const Settings = z.object({
-  /** The building is an object too: its entrance has a code. */
+  /** The building is also an object: its entrance has a code. */
   id: z.uuid(),
   displayName: z.string(),
   reservationSettings: z.object({
     timezone: z.string(),
     ...reservationSettings,
-    /** How many weeks a reservation may repeat; as many as the form takes where the building says nothing. */
+    /** The maximum number of weekly repeats; the form's own maximum if the building sets none. */
     repeatWeeksMaximum: z.int(),
     policies: z.array(z.enum(POLICIES)),
   }),
@@ -58,7 +58,7 @@ export const buildingSettings = endpoint({
 
 const FORMS = { email: z.email().max(254), picture: PictureUrl, zone: TimeZone };
 
-/** What one setting takes; the settings screen asks the same of `settingFault` before it sends. */
+/** The schema of one setting; the settings screen runs the same check with `settingFault` before it sends. */
 export const settingSchema = (key: SettingKey): z.ZodType => {
   const definition = definitionOf(key);
   if (definition.kind === 'flag') return z.boolean();
@@ -74,29 +74,30 @@ export const settingSchemas: Record<SettingKey, z.ZodType> = Object.fromEntries(
 
 type SettingChange = Partial<BuildingSettings> & { version?: number | undefined; reason?: string | undefined };
 
-/** Exactly one known key: a screen saves each setting on its own, so that a failure says which. Some take a reason. */
+/**
+ * Exactly one key: a screen saves each setting separately, so that an error refers to one setting. Some need a reason.
+ */
 const SettingChange = z
   .strictObject({ ...settingSchemas, version: Version, reason: Line(200).refine((reason) => reason !== '') })
   .partial()
   .refine((change) => Object.keys(change).filter((key) => key !== 'version' && key !== 'reason').length === 1)
   .meta({ minProperties: 1, maxProperties: 3 }) as unknown as z.ZodType<SettingChange>;
 
-/** Every setting with its value, for those who may change them. */
 export const allBuildingSettings = endpoint({
   method: 'GET',
   path: '/admin/buildings/:org/:building/settings',
-  summary: 'All settings of the building, and the policies they switch',
+  summary: 'All settings of the building, and the policies they switch on',
   area: 'building',
   access: 'A',
   params: Place,
   response: z.object({
     values: z.record(z.enum(SETTING_KEYS), z.union([z.boolean(), z.number(), z.string(), z.null()])),
     policies: z.array(z.enum(POLICIES)),
-    /** Each setting counts its own changes: two people who save different ones do not meet. */
+    /** Each setting has its own version, so that two people can save different settings without a conflict. */
     versions: z.record(z.enum(SETTING_KEYS), z.int()),
-    /** Those this caller may read but not change. */
+    /** Settings that this caller may read but not change. */
     locked: z.array(z.enum(SETTING_KEYS)),
-    /** The days after which reservations are anonymised were lowered: how many that ends, and from when. */
+    /** The retention of reservations was shortened: how many that anonymises, and when. */
     lowered: z.object({ reservations: z.int(), at: Instant }).nullable(),
   }),
 });
@@ -118,7 +119,7 @@ export const changeBuildingSetting = endpoint({
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/admin/buildings/:org/:building/pictures',
-  summary: 'Store a picture, such as a logo, for everybody to see; what nothing refers to a day later is removed',
+  summary: 'Store a public picture, such as a logo; pictures that are still unused after a day are removed',
   area: 'building',
   access: 'A',
   params: Place,
@@ -133,7 +134,7 @@ const Authorisation = z.object({ organisationIdentifier: z.string(), description
 export const buildingAccess = endpoint({
   method: 'GET',
   path: '/admin/buildings/:org/:building/access',
-  summary: 'Organisation identifiers that may enter the building',
+  summary: 'Organisation identifiers whose holders the building admits',
   area: 'authorisations',
   access: 'C',
   params: Place,
@@ -141,13 +142,13 @@ export const buildingAccess = endpoint({
   problems: ['building.not_found'],
 });
 
-/** It becomes a part of an address when it is withdrawn, and dots alone would be read as a way up. */
+/** The identifier becomes part of a URL when it is withdrawn, where a segment of dots would change the path. */
 const Identifier = Line(100).regex(/[^.]/);
 
 export const authoriseIdentifier = endpoint({
   method: 'PUT',
   path: '/admin/buildings/:org/:building/access',
-  summary: 'Let the people of an organisation identifier into the building',
+  summary: 'Admit the holders of an organisation identifier to the building',
   area: 'authorisations',
   access: 'C',
   params: Place,
@@ -159,7 +160,7 @@ export const authoriseIdentifier = endpoint({
 export const withdrawIdentifier = endpoint({
   method: 'DELETE',
   path: '/admin/buildings/:org/:building/access/:identifier',
-  summary: 'No longer let them in',
+  summary: 'Stop admitting the holders of an organisation identifier',
   area: 'authorisations',
   access: 'C',
   params: Place.extend({ identifier: Identifier }),

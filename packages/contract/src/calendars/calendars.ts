@@ -13,7 +13,7 @@ const OfRoom = OfProvider.extend({ spaceId: z.uuid() });
 const CalendarConnection = z.object({
   tenantId: z.string(),
   clientId: z.string(),
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   clientSecret: z.object({ set: z.literal(true), last4: z.string() }).nullable(),
   certificate: CalendarCertificate.nullable(),
   connectedDatetime: z.string(),
@@ -25,13 +25,13 @@ export type CalendarConnection = z.infer<typeof CalendarConnection>;
 export const calendarConnections = endpoint({
   method: 'GET',
   path: '/admin/calendars/:org',
-  summary: 'With which calendars of others rooms are kept equal, and how that goes',
+  summary: 'The connected calendar services and the state of their sync',
   area,
   access: 'B',
   params: InOrganisation,
   response: z.object({
     azure: CalendarConnection.nullable(),
-    /** One that was made for Microsoft 365 and that no connection uses yet. */
+    /** A certificate that was created for Microsoft 365 and is not used by a connection yet. */
     azureCertificate: CalendarCertificate.nullable(),
     google: GoogleConnection.nullable(),
   }),
@@ -40,20 +40,20 @@ export const calendarConnections = endpoint({
 export const saveCalendarConnection = endpoint({
   method: 'PUT',
   path: '/admin/calendars/:org/:provider',
-  summary: 'Connect the calendar service of an organisation; refused when it would let us read the mailboxes of people',
+  summary: "Connect the calendar service of an organisation; refused if Berth could read people's mailboxes",
   area,
   access: 'B',
-  // Google is told other things, in a call of its own.
+  // Only Microsoft 365. Google needs other values and has its own call.
   params: InOrganisation.extend({ provider: z.enum(['azure']) }),
   body: z
     .strictObject({
       tenantId: z.uuid(),
       clientId: z.uuid(),
-      /** With neither of the two it stays as it is, as long as the registration is the same. */
+      /** With neither of the two, the stored one stays, provided that the registration is the same. */
       clientSecret: Line(500).min(1).optional(),
-      /** Of the certificate that was made and shall be used from now on. */
+      /** The thumbprint of the created certificate to use from now on. */
       thumbprint: z.string().max(100).optional(),
-      /** Of a person: it must not open for us. */
+      /** A person's mailbox, used to check that Berth cannot read it. */
       otherMailbox: Address,
       version: Version.optional(),
     })
@@ -75,7 +75,7 @@ export const saveCalendarConnection = endpoint({
 export const removeCalendarConnection = endpoint({
   method: 'DELETE',
   path: '/admin/calendars/:org/:provider',
-  summary: 'Disconnect a calendar service; with withdraw=1 what we wrote there is removed first',
+  summary: 'Disconnect a calendar service; with withdraw=1 the events that Berth wrote are removed first',
   area,
   access: 'B',
   params: OfProvider,
@@ -87,14 +87,14 @@ export const removeCalendarConnection = endpoint({
 export const mapCalendarRoom = endpoint({
   method: 'PUT',
   path: '/admin/calendars/:org/:provider/rooms/:spaceId',
-  summary: 'Keep a room equal with a mailbox; with dryRun=1 only what that would do, in numbers',
+  summary: 'Sync a room with a mailbox; dryRun=1 only counts the effects',
   area,
   access: 'B',
   params: OfRoom,
   query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
   body: z.strictObject({ address: Address }),
   response: z.object({
-    /** Meetings there that would take the room here, reservations here that would stand there, and both at once. */
+    /** Meetings to import, reservations to write to the external calendar, and conflicts between them. */
     mirrored: z.int(),
     pushed: z.int(),
     conflicts: z.int(),
@@ -115,7 +115,7 @@ export const mapCalendarRoom = endpoint({
 export const unmapCalendarRoom = endpoint({
   method: 'DELETE',
   path: '/admin/calendars/:org/:provider/rooms/:spaceId',
-  summary: 'Do not keep a room equal any more; what stands on either side stays',
+  summary: 'Stop syncing a room; existing reservations and events are kept',
   area,
   access: 'B',
   params: OfRoom,
@@ -147,9 +147,9 @@ const ConflictOfCalendar = z.object({
   provider: z.enum(CALENDAR_PROVIDERS),
   since: z.string(),
   room: z.object({ id: z.uuid(), name: z.string(), address: z.string() }),
-  /** When it is in the calendar of the room. */
+  /** The event in the room's external calendar. */
   outside: z.object({ startDatetime: z.string(), endDatetime: z.string() }),
-  /** What stands here; null when it is gone. */
+  /** The reservation in Berth; null when it was removed. */
   reservation: z
     .object({
       id: z.uuid(),
@@ -166,14 +166,14 @@ export type ConflictOfCalendar = z.infer<typeof ConflictOfCalendar>;
 export const calendarConflicts = endpoint({
   method: 'GET',
   path: '/admin/calendars/:org/:building/conflicts',
-  summary: 'Where a room here and its calendar elsewhere disagree, and nobody has settled it',
+  summary: 'Unresolved conflicts between reservations and external calendars',
   area,
   access: 'A',
   params: Place,
   response: z.object({
-    /** Of this building, whichever service they are kept equal with. */
+    /** Rooms of this building that are synced, with either service. */
     rooms: z.int(),
-    /** Of these: switched off, failing, or not looked at yet, so that nobody knows whether they agree. */
+    /** The rooms that are not in sync: disabled, failing, or not synced yet. */
     notEqual: z.int(),
     conflicts: z.array(ConflictOfCalendar),
   }),
@@ -182,7 +182,7 @@ export const calendarConflicts = endpoint({
 export const settleCalendarConflict = endpoint({
   method: 'POST',
   path: '/admin/calendars/:org/:building/conflicts/:id',
-  summary: 'Let both stand as they are, or try once more to make them equal',
+  summary: 'Resolve a conflict: leave both sides unchanged, or retry the sync',
   area,
   access: 'A',
   params: Place.extend({ id: z.uuid() }),

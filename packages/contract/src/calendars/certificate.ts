@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { InOrganisation } from './shapes.ts';
 
-/** The public part of a certificate that we made; its key never leaves. */
+/** The public part of a certificate that Berth created; the private key is never exported. */
 export const CalendarCertificate = z.object({
-  /** What is uploaded to the registration. */
+  /** To upload to the registration in Entra ID. */
   pem: z.string(),
-  /** As Entra ID shows it: SHA-1, in hex. */
+  /** SHA-1 in hexadecimal, as Entra ID shows it. */
   thumbprint: z.string(),
   expiresDatetime: z.string(),
-  /** Whether that is within thirty days, or over. */
+  /** Whether it expires within thirty days or has expired. */
   isEnding: z.boolean(),
 });
 export type CalendarCertificate = z.infer<typeof CalendarCertificate>;
@@ -17,7 +17,7 @@ export type CalendarCertificate = z.infer<typeof CalendarCertificate>;
 export const makeCalendarCertificate = endpoint({
   method: 'POST',
   path: '/admin/calendars/:org/azure/certificate',
-  summary: 'Make a certificate for Microsoft 365, in place of one that no connection uses; the one in use stays',
+  summary: 'Create a certificate for Microsoft 365, replacing an unused one; the certificate in use stays',
   area: 'calendar',
   access: 'B',
   params: InOrganisation,

@@ -15,7 +15,7 @@ export const GoogleConnection = z.object({
 });
 export type GoogleConnection = z.infer<typeof GoogleConnection>;
 
-/** The file that Google hands out for a service account. Where tokens are asked for is not taken from it. */
+/** The key file that Google creates for a service account. Its token endpoint is ignored, for security. */
 const ServiceAccountKey = z.object({
   type: z.literal('service_account'),
   client_email: Address,
@@ -26,14 +26,14 @@ const ServiceAccountKey = z.object({
 export const saveGoogleConnection = endpoint({
   method: 'PUT',
   path: '/admin/calendars/:org/google',
-  summary: 'Connect Google Calendar by a service account; refused when it may do more than is needed',
+  summary: 'Connect Google Calendar with a service account; refused if it has more permissions than needed',
   area,
   access: 'B',
   params: InOrganisation,
   body: z.strictObject({
-    /** Left out it stays, as long as it acts for the same account. */
+    /** Left out: unchanged, provided that it is for the same account. */
     key: ServiceAccountKey.optional(),
-    /** The account that it acts as, with which the rooms are shared. */
+    /** The account that the service account impersonates; the rooms are shared with it. */
     syncUser: Address,
     version: Version.optional(),
   }),

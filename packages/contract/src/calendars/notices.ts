@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { InOrganisation } from './shapes.ts';
 
 const area = 'calendar';
-/** Which room it is about. */
+/** The channel identifies the room. */
 const OfChannel = InOrganisation.extend({ channel: z.uuid() });
 
-/** What Microsoft sends, as far as it is read. */
+/** The fields of Microsoft's notification that Berth reads. */
 export const CalendarNotices = z.object({
   value: z
     .array(z.object({ clientState: z.string().max(500).nullish(), lifecycleEvent: z.string().max(100).nullish() }))
@@ -16,11 +16,11 @@ export const CalendarNotices = z.object({
 export const calendarNotice = endpoint({
   method: 'POST',
   path: '/calendar/azure/:org/:channel',
-  summary: 'Microsoft 365 tells that a room’s calendar changed, and proves itself by what it was told',
+  summary: "Receive Microsoft 365's notification that a room's calendar changed, authenticated by its client state",
   area,
   access: 'public',
   params: OfChannel,
-  // In twelve bytes for each letter it still fits into the 16 KiB that a request's head may have.
+  // Encoded with up to twelve bytes per letter, it still fits into the 16 KiB of a request's headers.
   query: z.object({ validationToken: z.string().max(1000).optional() }),
   body: z.unknown().optional(),
   status: 202,
@@ -31,8 +31,7 @@ export const calendarNotice = endpoint({
 export const googleNotice = endpoint({
   method: 'POST',
   path: '/calendar/google/:org/:channel',
-  summary:
-    'Google tells that a room’s calendar changed, and proves itself by what it was told, in `X-Goog-Channel-Token`',
+  summary: "Receive Google's notification that a room's calendar changed, authenticated by `X-Goog-Channel-Token`",
   area,
   access: 'public',
   params: OfChannel,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Line, Slug } from '../wire.ts';
 
 export const InOrganisation = z.object({ org: Slug });
-/** The services that rooms can be kept equal with. */
+/** The calendar services that rooms can be synced with. */
 export const CALENDAR_PROVIDERS = ['azure', 'google'] as const;
 export const Address = Line(254)
   .transform((text) => text.toLowerCase())
@@ -15,7 +15,7 @@ export const CalendarRoom = z.object({
   building: z.string(),
   buildingId: z.uuid(),
   address: z.string(),
-  /** Whether the building has switched it on. */
+  /** Whether sync is enabled for the building. */
   enabled: z.boolean(),
   syncedDatetime: z.string().nullable(),
   failingSince: z.string().nullable(),
@@ -30,9 +30,9 @@ export const OutsideRoom = z.object({
   capacity: z.number().nullable(),
   building: z.string().nullable(),
   floorLabel: z.string().nullable(),
-  /** The room that it is kept equal with. */
+  /** The room in Berth that it is synced with. */
   spaceId: z.uuid().nullable(),
-  /** One of the building that is probably the same, by its name. */
+  /** The room of the building that is probably the same, judged by its name. */
   suggestedSpaceId: z.uuid().nullable(),
 });
 export type OutsideRoom = z.infer<typeof OutsideRoom>;

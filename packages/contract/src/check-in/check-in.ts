@@ -9,11 +9,11 @@ const area = 'check-in';
 
 const Named = z.object({ name: z.string() });
 
-/** What a ticket shows to whoever guards the entrance, and no more. */
+/** The data on a ticket: what staff at the entrance need, and no more. */
 const Confirmation = z.object({
-  /** By the server's clock: a phone may be set wrong, or set so. */
+  /** The server's clock, because the clock of a phone may be wrong or manipulated. */
   now: z.iso.datetime(),
-  /** For staff to look up in the list of reservations. */
+  /** The ticket code, by which staff find the reservation in the list. */
   code: z.string(),
   reservation: z.object({
     start_datetime: z.iso.datetime(),
@@ -26,7 +26,7 @@ const Confirmation = z.object({
     timezone: z.string(),
     reservationSettings: z.object({
       earlyEntryMinutes: z.int(),
-      /** Whether it is to be read from two metres. */
+      /** Whether the ticket is shown in large type, readable from two metres. */
       distanceViewable: z.boolean(),
     }),
   }),
@@ -40,7 +40,7 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const confirmation = endpoint({
   method: 'GET',
   path: '/confirmations/:hash',
-  summary: 'The ticket of a reservation, for whoever has its address',
+  summary: 'The ticket of a reservation, for anyone with its link',
   area,
   access: 'public',
   params: z.object({ hash: z.string().regex(/^[\w-]{64}$/) }),
@@ -48,11 +48,11 @@ export const confirmation = endpoint({
   problems: ['reservation.not_found'],
 });
 
-/** What the caller can do instead. */
+/** Alternatives for the caller. */
 const Offer = z.discriminatedUnion('kind', [
-  /** To be in the building without a reservation. */
+  /** Check in to the building without a reservation. */
   z.object({ kind: z.literal('building'), org: z.string(), building: z.string(), name: z.string() }),
-  /** To hold what was scanned instead of what is reserved nearby: ask again with `move`. */
+  /** Move the reservation nearby to the scanned space: repeat the request with `move`. */
   z.object({ kind: z.literal('move'), reservationId: z.uuid(), fromName: z.string(), toName: z.string() }),
 ]);
 export type CheckInOffer = z.infer<typeof Offer>;
@@ -61,35 +61,35 @@ const CHECK_IN_OUTCOMES = ['checked-in', 'moved', 'already', 'none'] as const;
 
 const CheckInOutcome = z.object({
   outcome: z.enum(CHECK_IN_OUTCOMES),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
   objectName: z.string(),
   buildingName: z.string(),
   timezone: z.string(),
-  /** Those that are checked in now. */
+  /** The reservations that are now checked in. */
   reservations: z.array(Reservation),
   offers: z.array(Offer),
-  /** The caller's next reservation here, and from when one may check in. */
+  /** The caller's next reservation here, and when its check-in opens. */
   next: z
     .object({ objectName: z.string(), startDatetime: z.iso.datetime(), opensDatetime: z.iso.datetime() })
     .nullable(),
-  /** The name of another building in which the caller's reservation is due. */
+  /** The name of another building where the caller has a reservation at this time. */
   elsewhere: z.string().nullable(),
 });
 export type CheckInOutcome = z.infer<typeof CheckInOutcome>;
 
-/** Why a code was not taken. */
+/** Why a code was rejected. */
 const CODE_FAULTS = ['wrong-code', 'old-code', 'used-code'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
 export const checkInByCode = endpoint({
   method: 'GET',
   path: '/qr/check-in/:objectId/:code',
-  summary: 'Check in by the code of a space or of a building entrance',
+  summary: 'Check in with the code of a space or of a building entrance',
   area,
   access: 'signed-in',
   params: z.object({ objectId: z.uuid(), code: z.string().regex(/^[\w-]{6,64}$/) }),
-  /** Takes the offer to hold what was scanned instead of this reservation. */
+  /** Accepts the offer to move this reservation to the scanned space. */
   query: z.object({ move: z.uuid().optional() }),
   response: CheckInOutcome,
   problems: [
@@ -109,7 +109,7 @@ export const checkInByCode = endpoint({
 export const checkInToBuilding = endpoint({
   method: 'POST',
   path: '/qr/building/check-in/:org/:building',
-  summary: 'Say that one is in the building today, without a reservation',
+  summary: 'Check in to the building for today, without a reservation',
   area,
   access: 'member',
   params: Place,
@@ -122,7 +122,7 @@ const ObjectParams = Place.extend({ objectId: z.uuid() });
 export const reissueCode = endpoint({
   method: 'POST',
   path: '/check-in-codes/:org/:building/:objectId/reissue',
-  summary: 'Make a new code for a space or for the building; the old one stops working at once',
+  summary: 'Create a new code for a space or for the building; the old one stops working at once',
   area,
   access: 'B',
   params: ObjectParams,
@@ -133,7 +133,7 @@ export const reissueCode = endpoint({
 const LABEL_SHEETS = ['a4', 'roll'] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
-/** How many fit into one file; a longer list is several. */
+/** The maximum number of labels in a file; longer lists are split into several files. */
 const MOST_LABELS = 500;
 
 export const printLabels = endpoint({
@@ -152,7 +152,7 @@ export const printLabels = endpoint({
 export const registerCodeScreen = endpoint({
   method: 'POST',
   path: '/code-screens/:org/:building',
-  summary: 'Ask to show codes on a screen; an administrator approves it by the pairing code that it shows',
+  summary: 'Request approval of a code screen; an administrator approves it with the pairing code on the screen',
   area: 'screens',
   access: 'public',
   params: Place,
@@ -169,7 +169,7 @@ const ShownCode = z.object({
   objectName: z.string(),
   floorName: z.string().nullable(),
   buildingName: z.string(),
-  /** Null for one that does not rotate. */
+  /** Null for a fixed code. */
   rotates: z.object({ periodSeconds: z.int(), millisecondsLeft: z.int() }).nullable(),
 });
 export type ShownCode = z.infer<typeof ShownCode>;
@@ -177,21 +177,21 @@ export type ShownCode = z.infer<typeof ShownCode>;
 export const codeScreen = endpoint({
   method: 'GET',
   path: '/code-screens/:org/:building/:screenId/code',
-  summary: 'What the screen that holds this secret shows: its pairing code until it is approved, then the code to scan',
+  summary: 'What a code screen shows: its pairing code until it is approved, then the code to scan',
   area: 'screens',
   access: 'public',
   params: ScreenParams,
   response: z.object({
     pairingCode: z.string(),
     approved: z.boolean(),
-    /** Approved and nothing shown: what it was approved for is gone. */
+    /** Null if the screen is approved but its space was removed. */
     shown: ShownCode.nullable(),
     reloadAskedDateTime: ReloadAsked,
   }),
   problems: ['screen.not_found'],
 });
 
-/** Without its pairing code: who approves reads that from the screen. */
+/** Without the pairing code, which the administrator has to read from the screen. */
 const CodeScreen = z.object({
   id: z.uuid(),
   askedFrom: z.string(),
@@ -199,7 +199,7 @@ const CodeScreen = z.object({
   approved: z.boolean(),
   name: z.string(),
   objectId: z.uuid().nullable(),
-  /** Null for the building itself, and while it is not approved. */
+  /** Null for the building itself, and before approval. */
   objectName: z.string().nullable(),
   lastSeenDatetime: z.iso.datetime().nullable(),
 });
@@ -208,7 +208,7 @@ export type CodeScreen = z.infer<typeof CodeScreen>;
 export const codeScreens = endpoint({
   method: 'GET',
   path: '/code-screens/:org/:building',
-  summary: 'The screens that show codes or ask to, the newest first',
+  summary: 'The code screens of the building, approved or waiting, newest first',
   area: 'screens',
   access: 'B',
   params: Place,
@@ -218,7 +218,7 @@ export const codeScreens = endpoint({
 export const approveCodeScreen = endpoint({
   method: 'POST',
   path: '/code-screens/:org/:building/:screenId/approve',
-  summary: 'Let a screen show the code of one space or of the building, by the pairing code that it shows',
+  summary: 'Approve a code screen for a space or for the building, with the pairing code on the screen',
   area: 'screens',
   access: 'B',
   params: ScreenParams,
@@ -230,7 +230,7 @@ export const approveCodeScreen = endpoint({
 export const removeCodeScreen = endpoint({
   method: 'DELETE',
   path: '/code-screens/:org/:building/:screenId',
-  summary: 'Refuse a screen, or take it away',
+  summary: 'Reject or remove a code screen',
   area: 'screens',
   access: 'B',
   params: ScreenParams,

@@ -30,7 +30,7 @@ export const referralCode = endpoint({
   response: z.object({ code: z.string() }),
 });
 
-/** Which screen, so that another page can later remember the same kind of thing. */
+/** The screen, so that other pages can use the same call later. */
 const ScreenName = z.object({ screen: z.enum(['rewards']) });
 const ScreenStatus = z.object({ seen: z.boolean() });
 
@@ -47,7 +47,7 @@ export const rewardsScreenStatus = endpoint({
 export const markRewardsScreen = endpoint({
   method: 'PUT',
   path: '/users/rewards/screen/status/:screen',
-  summary: 'Remember whether I have seen the screen',
+  summary: 'Store whether I have seen the screen',
   area: 'engagement',
   access: 'signed-in',
   oncePerKey: false,

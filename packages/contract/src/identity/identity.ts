@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place } from '../wire.ts';
 
-/** What an organisation knows of a person; each is a list because sign-in providers keep them so. */
+/** Attributes that an organisation stores about a person; each is a list because sign-in providers store lists. */
 const Attributes = z.object({
   organisation: z.array(z.string()),
   cardId: z.array(z.string()),
@@ -14,7 +14,7 @@ const Attributes = z.object({
   weeklyReservationHourLimit: z.array(z.string()),
   weeklyReservationMinuteLimit: z.array(z.string()),
   isAllowedToInviteGuests: z.array(z.string()),
-  /** Chosen by the person: whether colleagues find them where the building hides names. */
+  /** The person's choice whether colleagues can find them in buildings that hide names. */
   isFindable: z.array(z.string()),
 });
 export type Attributes = z.infer<typeof Attributes>;
@@ -44,9 +44,9 @@ const BuildingGroup = z.object({
   welcomeMessage: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
-  /** Whether the person is somebody here, with reservations of their own; who runs the installation enters without. */
+  /** Whether the person is a member with reservations of their own; operators are not. */
   member: z.boolean(),
-  /** The roles that count in this building: those granted by its organisation, and the token's where they act. */
+  /** The roles that apply in this building: those granted by its organisation, and those vouched for by the token. */
   roles: z.array(z.enum(ROLES)),
   attributes: Attributes,
 });
@@ -84,7 +84,7 @@ export type DomainInformation = z.infer<typeof DomainInformation>;
 export const domainName = endpoint({
   method: 'GET',
   path: '/domainName/:org/:building',
-  summary: 'How to sign in to one building, and its looks',
+  summary: 'How to sign in to a building, and its branding',
   area: 'identity',
   access: 'public',
   params: Place,
@@ -108,7 +108,7 @@ export const searchUsers = endpoint({
 export const setFindable = endpoint({
   method: 'PUT',
   path: '/my/:org/:building/findable',
-  summary: 'Choose whether colleagues find me where the building hides names',
+  summary: 'Choose whether colleagues can find me in buildings that hide names',
   area: 'identity',
   access: 'member',
   params: Place,

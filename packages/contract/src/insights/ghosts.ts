@@ -8,35 +8,35 @@ const Ghosts = z.object({
   ghostHours: z.number(),
   givenBackHours: z.number(),
   reusedHours: z.number(),
-  /** Somebody was seen where nothing was reserved. */
+  /** Hours in which sensors detected a person in a space without a reservation. */
   walkInHours: z.number(),
-  /** Nothing could have told whether somebody came; beside the rate, never inside. */
+  /** Reservations where attendance could not be detected; listed separately and not part of the rate. */
   unverified: Count,
-  /** How many wishes each rule refused, once for each person and day; of rooms nothing, and of fewer than five nothing. */
+  /** Refused requests by rule, once per person and day. Omitted for rooms, and for fewer than five people. */
   refused: z.record(z.string(), Count),
 });
 
 export const ghosts = endpoint({
   method: 'GET',
   path: '/insights/ghosts/:org/:building',
-  summary: 'What was reserved and not used, by floor, room and weekday',
+  summary: 'Reserved but unused spaces, by floor, room and weekday',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
   query: Range.omit({ allBuildings: true }).extend(Format.shape),
   alsoAsFile: true,
   response: About.extend({
-    /** Null where a building is too small to be told of. */
+    /** Null if the building has too few people to show. */
     total: Ghosts.nullable(),
     floors: z.array(
       Ghosts.extend({
         floorId: z.uuid(),
         name: z.string(),
-        /** Rooms that are reserved as a whole, and those of at least five desks. */
+        /** Rooms that are reserved as a whole, and rooms with at least five desks. */
         rooms: z.array(Ghosts.extend({ roomId: z.uuid(), name: z.string() })),
       }),
     ),
-    /** From Monday on; nothing of a building that is too small. */
+    /** Monday first; empty if the building has too few people. */
     weekdays: z.array(Ghosts).max(7),
   }),
   problems: ['insights.range'],

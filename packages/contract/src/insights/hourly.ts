@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 import { About, Count, Format, Hour, Peak, Range, Rate } from './insights-wire.ts';
 
-/** Means over the days of the range that were open at all, in spaces. */
+/** Averages over the open days of the range, in spaces. */
 const HourOfDay = z.object({
   hour: Hour,
   openSpaces: z.number(),
@@ -21,16 +21,16 @@ export const hourlyStatistics = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  /** A floor is one building's: with allBuildings it is refused. */
+  /** A floor belongs to one building, so it cannot be combined with allBuildings. */
   query: Range.extend(Format.shape).extend({
     floorId: z.uuid().optional(),
     type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK'),
   }),
   alsoAsFile: true,
   response: About.extend({
-    /** Those that were open on some day. */
+    /** Hours that were open on at least one day. */
     hours: z.array(HourOfDay),
-    /** Utilisation from Monday on, 24 hours each. */
+    /** Utilisation, Monday first, 24 hours each. */
     week: z.array(z.array(Rate).length(24)).length(7),
     days: z.array(z.object({ day: z.iso.date(), utilisation: Rate, peak: Peak })),
     peak: Peak,
@@ -41,21 +41,21 @@ export const hourlyStatistics = endpoint({
 export const hourlyCancellations = endpoint({
   method: 'GET',
   path: '/insights/reservations/:org/:building/hourly-cancellations',
-  summary: 'When reservations are made, cancelled and given back, and what of that is used again',
+  summary: 'When reservations are made, cancelled and released, and how much of that is reserved again',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
   query: Range.extend(Format.shape),
   alsoAsFile: true,
   response: About.extend({
-    /** By the local hour in which it happened. */
+    /** By the local hour of the action. */
     hours: z.array(z.object({ hour: Hour, byUser: Count, byOther: Count, bySystem: Count, restored: Count })),
-    /** How long before the start people cancelled. */
+    /** Cancellations by how long before the start they happened. */
     lead: z.object({ under15m: Count, under2h: Count, under24h: Count, under7d: Count, longer: Count }),
     created: z.array(Count).length(24),
     cancelledShare: Rate,
     givenBackHours: z.number(),
-    /** Given back, and then reserved anew. */
+    /** Hours that were released and then reserved by someone else. */
     reusedHours: z.number(),
   }),
   problems: ['insights.range'],

@@ -15,11 +15,11 @@ const REPORTS = [
   [ghosts, '/insights/ghosts/:org/:building'],
 ] as const;
 
-test('the reports stand where the specification says', () => {
+test('the paths of the reports match the specification', () => {
   for (const [report, path] of REPORTS) expect(report).toMatchObject({ method: 'GET', path, area: 'insights' });
 });
 
-test('a range is asked for in days, and people a page at a time', () => {
+test('reports take a range of days, and reports about people are paged', () => {
   const range = { fromDate: '2026-11-01', toDate: '2026-11-30' };
   expect(monthlySummary.query?.parse({ ...range, page: '2' })).toMatchObject({ page: 2, perPage: 25, search: '' });
   expect(monthlySummary.query?.safeParse({ ...range, perPage: '101' }).success).toBe(false);

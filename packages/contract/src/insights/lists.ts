@@ -5,12 +5,12 @@ import { ListedReservation } from '../reservations/reservation-reads.ts';
 import { Place } from '../wire.ts';
 import { About, AboutPeople, BuildingPath, Count, Format, Paged, Range } from './insights-wire.ts';
 
-/** Null while it can still become another. */
+/** Null while it can still change. */
 const Outcome = z.enum(OUTCOMES).nullable();
 
 /**
- * What the staff's list shows in its columns; what it does not tell somebody, this does not either. Where people are not
- * shown, single desks are not either: whoever knows who sits where would know who came.
+ * The columns of the staff's list of reservations, with the same restrictions. Where people are hidden, single desks
+ * are hidden too, because a reader who knows who sits where could tell who came.
  */
 const ReservationRow = ListedReservation.pick({
   objectType: true,
@@ -24,7 +24,7 @@ const ReservationRow = ListedReservation.pick({
 export const reservationsInsight = endpoint({
   method: 'GET',
   path: '/insights/reservations/:org/:building',
-  summary: 'Reservations of a range of days and what became of each, with names only where people may be shown',
+  summary: 'Reservations of a range of days and their outcomes, with names only where people may be shown',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
@@ -32,16 +32,16 @@ export const reservationsInsight = endpoint({
   alsoAsFile: true,
   response: AboutPeople.extend({
     rows: z.array(ReservationRow),
-    /** Of all that match, on whichever page they are; the totals likewise. */
+    /** The number of matching rows on all pages; the totals cover all pages too. */
     count: Count,
     totals: z.record(z.enum(OUTCOMES), Count),
-    /** Nobody is named of what began before this day; null where nothing is made anonymous. */
+    /** People are anonymous in reservations that began before this day; null if nothing is anonymised. */
     anonymisedBefore: z.iso.date().nullable(),
   }),
   problems: ['insights.range', 'insights.too_many_rows'],
 });
 
-/** Never presence: how often its holder says to be away, and what others make of that. */
+/** Never presence: how often the holder plans absences, and how often others use the desk then. */
 const FixedDesk = z.object({
   objectId: z.uuid(),
   name: z.string(),
@@ -58,12 +58,12 @@ const FixedDesk = z.object({
 export const fixedDeskReport = endpoint({
   method: 'GET',
   path: '/insights/fixedDeskUsers/:org/:building',
-  summary: 'Desks that are somebody’s own, how often they are given free and how often that is used',
+  summary: 'Fixed desks, how often they are released, and how often others use them then',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
   query: Format,
-  /** `from` and `to` are the 28 days before today, and the 28 from today on. */
+  /** `from` and `to` cover the 28 days before today and the 28 days from today. */
   alsoAsFile: true,
   response: AboutPeople.extend({ desks: z.array(FixedDesk) }),
 });
@@ -88,7 +88,7 @@ export const assetAvailability = endpoint({
             day: z.iso.date(),
             peak: Count,
             hours: z.number(),
-            /** People for whom none was left; null of one to four. */
+            /** People who were refused because none was left; null for one to four people. */
             refused: Count.nullable(),
           }),
         ),

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 import { AboutPeople, Count, Format, Paged, Range } from './insights-wire.ts';
 
-/** A group, or a person where the organisation lets people be shown. A null userpool is all groups that are too small. */
+/**
+ * A group, or a person where the organisation allows people to be shown. A null userpool combines all groups that are
+ * too small.
+ */
 const Who = z.union([
   z.object({ userpool: z.string().nullable() }),
   z.object({ username: z.string(), firstName: z.string(), lastName: z.string() }),
@@ -13,18 +16,18 @@ const SummaryRow = z.object({
   who: Who,
   /** The first day of the week or month. */
   period: z.iso.date(),
-  /** How many contributed, down to fives; null of a person. */
+  /** The number of people who contributed, rounded down to a multiple of five; null for a person. */
   people: Count.nullable(),
-  /** Those that were not cancelled. */
+  /** Without cancelled reservations. */
   reservations: Count,
-  /** Different local days, of a group those of each of its people added. */
+  /** Distinct local days; for a group, the sum over its people. */
   days: Count,
-  /** Of groups in steps of half an hour. */
+  /** For groups in steps of half an hour. */
   reservedHours: z.number().min(0),
   attended: Count,
   noShows: Count,
   cancelled: Count,
-  /** Less than two hours before the start. */
+  /** Cancelled less than two hours before the start. */
   lateCancelled: Count,
 });
 
@@ -32,7 +35,7 @@ const summary = (every: 'month' | 'week', path: `${string}-summary`) =>
   endpoint({
     method: 'GET',
     path: `/insights/reservations/:org/:building/${path}`,
-    summary: `How much was reserved and attended, by ${every}: of groups, or of people where that is allowed`,
+    summary: `How much was reserved and attended, by ${every}: for groups, or for people where that is allowed`,
     area: 'insights',
     access: 'insights enabled',
     params: Place,
@@ -40,11 +43,11 @@ const summary = (every: 'month' | 'week', path: `${string}-summary`) =>
     alsoAsFile: true,
     response: AboutPeople.extend({
       rows: z.array(SummaryRow),
-      /** Of people or groups, on whichever page they are. */
+      /** The number of people or groups on all pages. */
       count: Count,
-      /** Groups are told of once, when their week or month is over for seven days: of none that ended after this day. */
+      /** Groups are published once, seven days after their week or month ended. This is the last published day. */
       groupsUntil: z.iso.date(),
-      /** No person is known before this day; null where nothing is made anonymous. */
+      /** People are anonymous before this day; null if nothing is anonymised. */
       anonymisedBefore: z.iso.date().nullable(),
     }),
     problems: ['insights.range', 'insights.too_many_rows'],

@@ -5,7 +5,7 @@ import { Place } from '../wire.ts';
 import { Count } from './insights-wire.ts';
 
 const { future_day_maximum, daily_maximum, building_maximum } = BUILDING_SETTINGS;
-/** 0 is no limit, as in the settings of a building. */
+/** 0 means no limit, as in the settings of a building. */
 const limit = ({ max }: { readonly max: number }) => z.int().min(0).max(max);
 
 const Rules = z.object({
@@ -18,23 +18,23 @@ const Rules = z.object({
 const FewerSpaces = z.object({
   floorId: z.uuid(),
   type: z.enum(OBJECT_TYPES),
-  /** How many are taken away: those that were reserved least in these days. */
+  /** The number of spaces to remove, starting with those that were reserved least in this period. */
   count: z.int().min(1).max(10_000),
 });
 
 const Changes = Rules.partial().extend({ less: z.array(FewerSpaces).max(300).optional() });
 
-/** Local days, both included. */
+/** Local days, inclusive. */
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 const Figures = z.object({
-  /** Of the wishes that were granted then: how many are granted. */
+  /** The number of requests that are granted, of those that were granted at the time. */
   granted: Count,
-  /** The others, by the rule that refuses them; 'other' is all rules that refuse fewer than five people each. */
+  /** The others, by the rule that refuses them; 'other' combines the rules that refuse fewer than five people each. */
   refused: z.record(z.string(), Count),
-  /** Granted, but at the nearest free space of the floor, because their own was taken away. */
+  /** Granted at the nearest free space of the floor, because the original space was removed. */
   moved: Count,
-  /** The most that were reserved at any one moment. */
+  /** The maximum number of simultaneous reservations. */
   peak: Count,
   noShows: Count,
   ghostHours: z.number().min(0),
@@ -43,15 +43,15 @@ const Figures = z.object({
 export type WhatIfFigures = z.infer<typeof Figures>;
 
 const Answer = z.object({
-  /** What was. */
+  /** The actual figures. */
   history: Figures,
-  /** The same replayed by the rules of now. */
+  /** The same requests replayed with the current rules. */
   baseline: Figures,
-  /** Replayed by the changed rules. */
+  /** The same requests replayed with the changed rules. */
   scenario: Figures,
-  /** False when the baseline differs from history by more than a hundredth: then nothing here is to be believed. */
+  /** False when the baseline differs from history by more than one percent: the figures are then unreliable. */
   trusted: z.boolean(),
-  /** Whether something is left out, because it would tell of fewer than five people. */
+  /** Whether figures are omitted because they concern fewer than five people. */
   suppressed: z.boolean(),
 });
 export type WhatIfAnswer = z.infer<typeof Answer>;
@@ -62,7 +62,7 @@ const Replay = Days.extend({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   askedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Only of one that failed: a replay takes a minute at most. */
+  /** Only for a failed replay. A replay takes a minute at most. */
   failure: z.enum(['too_long', 'gave_up']).nullable(),
   answer: Answer.nullable(),
 });
@@ -71,7 +71,7 @@ export type WhatIfReplay = z.infer<typeof Replay>;
 export const askWhatIf = endpoint({
   method: 'POST',
   path: '/insights/what-if/:org/:building',
-  summary: 'Replay past reservations by other rules, in the background; nothing in the building changes',
+  summary: 'Replay past reservations with other rules, in the background; the building does not change',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
@@ -85,18 +85,18 @@ export const askWhatIf = endpoint({
 export const whatIf = endpoint({
   method: 'GET',
   path: '/insights/what-if/:org/:building',
-  summary: 'The last replay of a building, and by which rules and with how many spaces one can be asked for',
+  summary: 'The last replay of a building, and the rules and spaces with which to start another',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
   response: z.object({
-    /** The last that was asked for here; kept until the next. */
+    /** The building's last replay; stored until the next one. */
     replay: Replay.nullable(),
-    /** Another one of the organisation is at work: one at a time. */
+    /** Whether another replay of the organisation is running; only one runs at a time. */
     busy: z.boolean(),
-    /** As they are now. */
+    /** The current rules. */
     rules: Rules,
-    /** What can be reserved now and is nobody's own. */
+    /** Spaces that can be reserved now, without fixed desks. */
     floors: z.array(
       z.object({
         floorId: z.uuid(),
@@ -104,7 +104,7 @@ export const whatIf = endpoint({
         spaces: z.array(z.object({ type: z.enum(OBJECT_TYPES), count: z.int().min(1) })),
       }),
     ),
-    /** The days that can be replayed: over, and not anonymous yet. Null where there is none. */
+    /** The days that can be replayed: in the past and not anonymised yet. Null if there are none. */
     firstDay: z.iso.date().nullable(),
     lastDay: z.iso.date().nullable(),
     mostDays: z.literal(WHAT_IF_MOST_DAYS),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Instant, Line, Place } from '../wire.ts';
 
 const CardEvent = z.object({
-  /** Of the door system; told twice it is done once. */
+  /** The door system's id for the event; duplicates are ignored. */
   id: Line(100).min(1),
   cardId: Line(64).min(1),
   doorId: Line(100),
@@ -17,8 +17,7 @@ export type CardEvent = z.infer<typeof CardEvent>;
 export const cardEvents = endpoint({
   method: 'POST',
   path: '/doors/:org/:building/events',
-  summary:
-    'The door system tells which cards were read, signed as Standard Webhooks has it with the secret of the doors',
+  summary: "Receive card events from the door system, signed as in Standard Webhooks with the doors' secret",
   area: 'integrations',
   access: 'public',
   params: Place,

@@ -1,10 +1,10 @@
 import { OBJECT_TYPES } from '@berth/domain';
 import { z } from 'zod';
 
-/** What a receiver is told of a reservation: what a colleague who has nothing to do with it would see. */
-const Told = z.object({
+/** A reservation as an endpoint receives it: what an uninvolved colleague would see. */
+const ReservationData = z.object({
   id: z.uuid(),
-  /** Grows with every change: of two the higher is newer, in whichever order they arrive. */
+  /** Grows with every change. The higher of two versions is newer, in whichever order they arrive. */
   version: z.int(),
   seriesId: z.uuid().nullable(),
   objectType: z.enum(OBJECT_TYPES),
@@ -28,11 +28,11 @@ const Told = z.object({
 
 const Occurrence = z.object({ id: z.uuid(), startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() });
 
-/** What is told besides, of what happened: nothing, or what else wants the room. */
+/** Additional fields of an event type: usually none, or the conflicting event. */
 type More = Readonly<Record<string, z.ZodType>>;
 const NOTHING = {};
 
-const told = <Type extends string, Kind extends z.ZodType, Rest extends More = typeof NOTHING>(
+const eventSchema = <Type extends string, Kind extends z.ZodType, Rest extends More = typeof NOTHING>(
   type: Type,
   says: string,
   kind: Kind,
@@ -43,50 +43,50 @@ const told = <Type extends string, Kind extends z.ZodType, Rest extends More = t
       type: z.literal(type),
       timestamp: z.iso.datetime(),
       data: z.object({
-        /** The specification's word for what happened. */
+        /** The kind of the mail, as the specification names it. */
         kind,
         building: z.string(),
-        reservation: Told,
-        /** The dates of a series that was made at once, a hundred at most. */
+        reservation: ReservationData,
+        /** The dates of a new series, a hundred at most. */
         occurrences: z.array(Occurrence).max(100).optional(),
         ...rest,
       }),
     })
     .describe(says);
 
-/** The body of a request to a receiver of reservations. */
+/** The body of a webhook about a reservation. */
 export const ForwardedReservation = z.discriminatedUnion('type', [
-  told(
+  eventSchema(
     'reservation.created',
     'A reservation or a series was created. For a series, `reservation` is its first date and `occurrences` lists all its dates',
     z.enum(['reservation-created-by-user', 'reservation-created-by-other', 'recurring-reservation-created-by-other']),
   ),
-  told(
+  eventSchema(
     'reservation.guests_invited',
     'Guests were invited to a new reservation',
     z.enum(['reservation-created-for-guest', 'recurring-reservation-created-for-guest']),
   ),
-  told(
+  eventSchema(
     'reservation.assets_reserved',
     'Assets were requested for the reservation',
     z.literal('reservation-assets-service'),
   ),
-  told(
+  eventSchema(
     'reservation.assets_cancelled',
     'Assets of the reservation are no longer needed',
     z.literal('reservation-assets-cancelled'),
   ),
-  told('reservation.changed', 'The reservation was moved or its details were changed', z.null()),
-  told(
+  eventSchema('reservation.changed', 'The reservation was moved or its details were changed', z.null()),
+  eventSchema(
     'reservation.cancelled',
     'The reservation was cancelled by its holder, by another user, or automatically as a no-show',
     z.enum(['reservation-canceled-by-user', 'reservation-canceled-by-other', 'no-show-cancelled-by-system']),
   ),
-  told('reservation.restored', 'A reservation cancelled as a no-show was restored', z.null()),
-  told('reservation.reminded', 'The holder was reminded to check in', z.literal('no-show-reminder')),
-  told('reservation.checked_in', 'The holder checked in', z.null()),
-  told('reservation.checked_out', 'The holder checked out', z.null()),
-  told(
+  eventSchema('reservation.restored', 'A reservation cancelled as a no-show was restored', z.null()),
+  eventSchema('reservation.reminded', 'The holder was reminded to check in', z.literal('no-show-reminder')),
+  eventSchema('reservation.checked_in', 'The holder checked in', z.null()),
+  eventSchema('reservation.checked_out', 'The holder checked out', z.null()),
+  eventSchema(
     'reservation.sync_conflict',
     "The reservation conflicts with the room's external calendar. `conflict` has the time of the event there",
     z.enum(['azure-sync-conflict', 'google-sync-conflict']),
@@ -95,7 +95,7 @@ export const ForwardedReservation = z.discriminatedUnion('type', [
 ]);
 export type ForwardedReservation = z.infer<typeof ForwardedReservation>;
 
-/** What the button *Test* sends. */
+/** Sent by the button *Test*. */
 export const WebhookTest = z.object({
   type: z.literal('test'),
   timestamp: z.iso.datetime(),

@@ -8,33 +8,33 @@ const area = 'integrations';
 const Receiver = z.object({
   endpointId: z.uuid(),
   what: z.enum(['reservations', 'readings']),
-  /** Its host: what follows may be a secret. */
+  /** The host only, because the rest of the address may be a secret. */
   receiver: z.string(),
-  /** Whether anything is sent there: by the building's switch, and unless it was switched off. */
+  /** Whether deliveries are sent: enabled in the building, and not disabled after failures. */
   isOn: z.boolean(),
   deliveredDatetime: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(FORWARD_FAILURES).nullable(),
   status: z.int().nullable(),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: z.int(),
-  /** Until then nothing is sent, and then one request, to see whether it is back. */
+  /** Deliveries are paused until this time; then a single request tests whether the endpoint is back. */
   pausedUntil: z.iso.datetime().nullable(),
   switchedOffDatetime: z.iso.datetime().nullable(),
-  /** Of reservations, in seven days; none of readings, which are not written down. */
+  /** Deliveries of reservations in the last seven days; null for sensor readings, whose deliveries are not recorded. */
   week: z.object({ sent: z.int(), dead: z.int() }).nullable(),
   waiting: z.int(),
 });
 export type WebhookReceiverHealth = z.infer<typeof Receiver>;
 
 const Platform = z.object({
-  /** Whether it is asked: by the building's switch, and unless it was stopped. */
+  /** Whether it is polled: enabled in the building, and not stopped. */
   isOn: z.boolean(),
   readDatetime: z.iso.datetime().nullable(),
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(POLL_FAILURES).nullable(),
   status: z.int().nullable(),
-  /** Since when it is not asked any more, because it refused the password three times. */
+  /** When polling stopped because the platform rejected the password three times. */
   stoppedDatetime: z.iso.datetime().nullable(),
   /** Measurements that could not be used. */
   unused: z.int(),
@@ -47,9 +47,9 @@ const Doors = z.object({
   failingSince: z.iso.datetime().nullable(),
   failure: z.enum(FORWARD_FAILURES).nullable(),
   status: z.int().nullable(),
-  /** Schedules that are named in Berth and that the system does not have. */
+  /** Schedules that Berth names but the door system does not have. */
   unknownSchedules: z.array(z.string()),
-  /** Cards that pass something, that the system has still to be told of, and that it does not want. */
+  /** Cards by state: with at least one grant, not sent to the door system yet, rejected by it. */
   passing: z.int(),
   waiting: z.int(),
   refused: z.int(),
@@ -59,22 +59,22 @@ export type DoorsHealth = z.infer<typeof Doors>;
 export const integrationHealth = endpoint({
   method: 'GET',
   path: '/admin/integrations/:org/:building/health',
-  summary: 'How the exchange with other systems goes: each receiver, and the sensor platform',
+  summary: 'The state of integrations: each webhook endpoint, the sensor platform and the doors',
   area,
   access: 'B',
   params: Place,
   response: z.object({
-    /** Whose form has what is set up. */
+    /** The building whose form configures the integrations. */
     buildingId: z.uuid(),
     receivers: z.array(Receiver),
-    /** Null where none is set up. */
+    /** Null if not configured. */
     platform: Platform.nullable(),
     doors: Doors.nullable(),
   }),
 });
 
 const Delivery = z.object({
-  /** What the receiver is sent as `webhook-id`. */
+  /** Sent to the endpoint as `webhook-id`. */
   id: z.uuid(),
   type: z.string(),
   endpointId: z.uuid(),
@@ -85,9 +85,9 @@ const Delivery = z.object({
   status: z.int().nullable(),
   milliseconds: z.int().nullable(),
   failure: z.enum([...FORWARD_FAILURES, 'switched-off']).nullable(),
-  /** When it is tried again, while it waits. */
+  /** The time of the next attempt, while it waits. */
   nextDatetime: z.iso.datetime().nullable(),
-  /** What was sent is kept for a while only. */
+  /** Whether the body is still stored; it is deleted after a while. */
   canResend: z.boolean(),
 });
 export type WebhookDelivery = z.infer<typeof Delivery>;
@@ -97,7 +97,7 @@ const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).m
 export const webhookDeliveries = endpoint({
   method: 'GET',
   path: '/admin/integrations/:org/:building/deliveries',
-  summary: 'What was sent to the receivers of reservations in 30 days, newest first, with how each attempt ended',
+  summary: 'Deliveries of reservation events in the last 30 days, newest first, with the result of each attempt',
   area,
   access: 'B',
   params: Place,
@@ -113,7 +113,7 @@ export const webhookDeliveries = endpoint({
 export const resendDelivery = endpoint({
   method: 'POST',
   path: '/admin/integrations/:org/:building/deliveries/:id/resend',
-  summary: 'Send it again, under the id it had',
+  summary: 'Send a delivery again, with the same id',
   area,
   access: 'B',
   params: Place.extend({ id: z.uuid() }),
@@ -124,7 +124,7 @@ export const resendDelivery = endpoint({
 export const resendDead = endpoint({
   method: 'POST',
   path: '/admin/integrations/:org/:building/deliveries/resend',
-  summary: 'Send again all that was given up since a time and is still kept, each under the id it had',
+  summary: 'Send again all deliveries that were given up since a time and are still stored, each with the same id',
   area,
   access: 'B',
   params: Place,
@@ -135,7 +135,7 @@ export const resendDead = endpoint({
 export const testReceiver = endpoint({
   method: 'POST',
   path: '/admin/integrations/:org/:building/endpoints/:endpointId/test',
-  summary: 'Send a test to a receiver of reservations, once; what it answers stands among the deliveries',
+  summary: 'Send a test to an endpoint, once; the result is listed with the deliveries',
   area,
   access: 'B',
   params: Place.extend({ endpointId: z.uuid() }),

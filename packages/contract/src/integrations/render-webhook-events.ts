@@ -12,7 +12,7 @@ type Shape = {
   readonly description?: string;
 };
 
-/** A schema in a few words. */
+/** Describes a schema in a few words. */
 function personSignals(shape: Shape | undefined): string {
   if (shape === undefined) return '';
   if (shape.const !== undefined) return `\`${shape.const}\``;

@@ -3,15 +3,17 @@ import { CHANGE_KINDS } from '../change-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Place, Slug } from '../wire.ts';
 
-/** What an open screen may have to read again. Ids only: the reader asks for the facts with its own rights. */
+/**
+ * A change that open screens may have to reload. It contains ids only: the screen reads the data with its own rights.
+ */
 export const Change = z.object({
   kind: z.enum(CHANGE_KINDS),
   ids: z.array(z.string()),
-  /** Of whose spaces it is, so that only their maps read again. */
+  /** The floors of the changed spaces, so that only their maps reload. */
   floorIds: z.array(z.string()).optional(),
-  /** Local days of the building, so that whoever looks at another one does not read again. */
+  /** Local days of the building, so that screens that show another day do not reload. */
   days: z.array(z.string()).optional(),
-  /** Whether it is about a reservation of whoever listens; absent where the notice does not say whose it is. */
+  /** Whether it concerns the listener's own reservation; absent if the notice does not tell whose it is. */
   own: z.boolean().optional(),
 });
 export type Change = z.infer<typeof Change>;

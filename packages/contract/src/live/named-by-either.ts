@@ -1,3 +1,3 @@
-/** What two notices touch together. Undefined: one of them does not say, so it may be everything. */
+/** Combines the ids of two notices. Undefined means everything, so it wins. */
 export const namedByEither = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
   a && b && [...new Set([...a, ...b])];

@@ -11,12 +11,12 @@ const Language = z.enum(LANGUAGES);
 const EmailTemplate = z.object({
   event: Event,
   language: Language,
-  /** Undefined names and addresses are those of the building. */
+  /** Null means the building's own name and address. */
   fromName: z.string().nullable(),
   fromAddress: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
-  /** Whether it is the organisation's own text; otherwise it is the built-in one. */
+  /** Whether the organisation replaced the built-in text. */
   own: z.boolean(),
   version: z.int(),
 });
@@ -28,13 +28,13 @@ const Text = { subject: Line(200).min(1), body: Lines(65_536).min(1) };
 export const emailTemplates = endpoint({
   method: 'GET',
   path: '/admin/emailTemplates/:org',
-  summary: 'The text of each kind of mail in each language: the own one of the organisation, or the built-in one',
+  summary: 'The text of each kind of mail in each language: customised by the organisation, or built-in',
   area,
   access: 'B',
   params: InOrganisation,
   response: z.object({
     templates: z.array(EmailTemplate),
-    /** Where a test would go: to whoever asks; nowhere when the organisation does not know them. */
+    /** Where a test would go: the caller's own address; null if the caller is not a member. */
     testAddress: z.string().nullable(),
   }),
 });
@@ -42,7 +42,7 @@ export const emailTemplates = endpoint({
 export const saveEmailTemplate = endpoint({
   method: 'POST',
   path: '/admin/emailTemplates/:org',
-  summary: 'Word one kind of mail in one language; it can say fixed placeholders and simple markup, nothing else',
+  summary: 'Customise one kind of mail in one language; only fixed placeholders and simple markup are allowed',
   area,
   access: 'B',
   params: InOrganisation,
@@ -64,7 +64,7 @@ const Chosen = InOrganisation.extend({ event: Event, language: Language });
 export const resetEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/admin/emailTemplates/:org/:event/:language',
-  summary: 'Go back to the built-in text, which is the answer',
+  summary: 'Restore the built-in text and return it',
   area,
   access: 'B',
   params: Chosen,
@@ -75,7 +75,7 @@ export const resetEmailTemplate = endpoint({
 export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/admin/emailTemplates/:org/:event/:language/preview',
-  summary: 'A text that was not saved as a mail with example values, or what is wrong with it',
+  summary: 'Preview an unsaved text as a mail with example values, or report its errors',
   area,
   access: 'B',
   params: Chosen,
@@ -89,11 +89,11 @@ export const previewEmailTemplate = endpoint({
 export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/admin/emailTemplates/:org/:event/:language/test',
-  summary: 'Send the saved text with example values to the own address of whoever asks',
+  summary: "Send the saved text with example values to the caller's own address",
   area,
   access: 'B',
   params: Chosen,
   response: Message,
-  // It sends mail, if only to oneself.
+  // It sends mail, though only to the caller.
   perMinute: 5,
 });

@@ -18,7 +18,7 @@ const weekdays = {
   sunday: z.boolean(),
 };
 
-/** The wire keeps days as instants (start and end of the day in UTC); the rules know only local dates. */
+/** The wire format has days as instants (start and end of the day in UTC); the rules use local dates only. */
 const Timeslot = z.object({
   id: z.uuid(),
   slotId: z.uuid(),
@@ -48,12 +48,12 @@ export const adminTimeslots = endpoint({
 export const saveTimeslot = endpoint({
   method: 'POST',
   path: '/admin/timeslots/:org/:building',
-  summary: 'Open rooms at some hours, or change opening hours; one save can cover several rooms',
+  summary: 'Create or change opening hours, for one or several rooms',
   area,
   access: 'B',
   params: Place,
   body: z.strictObject({
-    /** Rooms; one whose slot is changed says which, and which version of it was looked at. */
+    /** Rooms; to change an existing slot, its id and edited version are included. */
     object_ids: z
       .array(z.strictObject({ id: z.uuid(), slotId: z.uuid().optional(), version: Version.optional() }))
       .max(500),
@@ -111,7 +111,7 @@ export const splitCandidates = endpoint({
 export const splitTimeslots = endpoint({
   method: 'POST',
   path: '/admin/timeslots/:org/:building/split',
-  summary: 'Close the rooms of these opening hours on a range of days by splitting what is open around it',
+  summary: 'Close the rooms of these opening hours on a range of days, by splitting the opening hours around it',
   area,
   access: 'B',
   params: Place,

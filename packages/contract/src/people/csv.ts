@@ -10,7 +10,7 @@ const Column = z.enum(MEMBER_COLUMNS).nullable();
 const RowError = z.object({
   /** The line of the file; the header is line 1. */
   row: z.int(),
-  /** Null when it is said of the row as a whole. */
+  /** Null if the error concerns the whole row. */
   column: Column,
   code: z.string(),
   msg: z.string(),
@@ -21,13 +21,16 @@ const CheckedRow = z.object({
   username: z.string(),
   name: z.string(),
   action: z.enum(['refuse', 'add', 'change', 'same']),
-  /** The columns that differ from what is known, with what would go and what would come. */
+  /** The columns that differ from the stored values, with old and new value. */
   changes: z.array(z.object({ column: z.enum(MEMBER_COLUMNS), from: z.string(), to: z.string() })),
   errors: z.array(RowError),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
-/** How many of the file are in the same buildings already: what a choice of buildings adds is counted from these. */
+/**
+ * The number of people in the file who are already in the same buildings, from which the screen computes what a choice
+ * of buildings adds.
+ */
 const Memberships = z.object({
   action: z.enum(['change', 'same']),
   buildingIds: z.array(z.uuid()),
@@ -38,7 +41,7 @@ const Memberships = z.object({
 export const validateUsersCsv = endpoint({
   method: 'POST',
   path: '/admin/users/csv/validate',
-  summary: 'What a file of users would do; nothing is changed, and for 30 minutes the same file may be uploaded',
+  summary: 'Check a file of users without changing anything; the same file may be uploaded for 30 minutes',
   area,
   access: 'A',
   organisationIn: 'query',
@@ -56,10 +59,10 @@ export const validateUsersCsv = endpoint({
     refused: z.int(),
     /** At most a thousand. */
     errors: z.array(RowError),
-    /** At most a thousand, the worst news first: refused, changed, new and unchanged. */
+    /** At most a thousand, the most severe first: refused, changed, new, unchanged. */
     checked: z.array(CheckedRow),
     memberships: z.array(Memberships),
-    /** Until then this very file may be uploaded. */
+    /** This exact file may be uploaded until then. */
     validUntil: z.string(),
   }),
   problems: ['csv.no_file', 'csv.not_allowed', 'import.invalid'],
@@ -75,20 +78,20 @@ export const userBuildings = endpoint({
   access: 'A',
   params: z.object({ org: Slug }),
   response: z.object({
-    /** `slug` is the short name that addresses have. */
+    /** `slug` is the short name used in URLs. */
     buildings: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
   }),
 });
 
-/** The same file once more, in the field `file`. */
+/** The same file again, in the field `file`. */
 export const uploadUsersCsv = endpoint({
   method: 'POST',
   path: '/admin/users/csv/upload/:org',
-  summary: 'Bring a validated file of users into some buildings, in the background',
+  summary: 'Import a checked file of users into some buildings, in the background',
   area,
   access: 'A',
   params: z.object({ org: Slug }),
-  /** Ids of buildings with commas between; two hundred of them, which an address can still carry. */
+  /** Comma-separated building ids; 200 of them still fit into a URL. */
   query: z.object({ buildings: z.string().max(7_400).default('') }),
   response: Message.extend({ jobId: z.uuid() }),
   problems: ['csv.no_file', 'csv.no_building', 'csv.not_validated', 'csv.not_allowed', 'import.invalid'],
@@ -101,12 +104,12 @@ const Job = z.object({
   fileName: z.string(),
   bytes: z.int(),
   uploadedAt: z.string(),
-  /** Null when the organisation does not know them any more. */
+  /** Null if the person is no longer a member. */
   uploadedBy: z.string().nullable(),
   buildings: z.array(z.object({ id: z.uuid(), name: z.string() })),
   state: z.enum(['queued', 'running', 'done', 'done_with_errors', 'failed']),
   rows: z.int(),
-  /** How many rows are done; the four counts below add up to it. */
+  /** The number of processed rows; the four counts below add up to it. */
   done: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -124,7 +127,7 @@ export type UsersCsvJob = z.infer<typeof Job>;
 export const usersCsvJobs = endpoint({
   method: 'GET',
   path: '/admin/users/upload/jobs/status/:org',
-  summary: 'The files of users that were uploaded in the last 30 days, newest first, and how far each is',
+  summary: 'The files of users that were uploaded in the last 30 days, newest first, with their progress',
   area,
   access: 'A',
   params: z.object({ org: Slug }),
@@ -136,7 +139,7 @@ const OneJob = z.object({ org: Slug, jobId: z.uuid() });
 export const removeUsersCsvJob = endpoint({
   method: 'DELETE',
   path: '/admin/users/upload/jobs/remove/:org/:jobId',
-  summary: 'Take a file off the list; what it changed stays. One that is being worked through cannot be removed',
+  summary: 'Remove a file from the list; its changes stay. A running import cannot be removed',
   area,
   access: 'A',
   params: OneJob,
@@ -147,7 +150,7 @@ export const removeUsersCsvJob = endpoint({
 export const runUsersCsvJobAgain = endpoint({
   method: 'POST',
   path: '/admin/users/upload/jobs/:org/:jobId/run',
-  summary: 'Go on with a file that failed, from the row at which it stopped, with the rights of whoever asks',
+  summary: "Resume a failed import from the row where it stopped, with the caller's rights",
   area,
   access: 'A',
   params: OneJob,
@@ -158,7 +161,7 @@ export const runUsersCsvJobAgain = endpoint({
 export const usersCsvErrors = endpoint({
   method: 'GET',
   path: '/admin/users/upload/jobs/:org/:jobId/errors',
-  summary: 'The rows that could not be brought in, as they stood in the file, with the reason',
+  summary: 'The rows that could not be imported, as in the file, with the reasons',
   area,
   access: 'A',
   params: OneJob,

@@ -7,7 +7,7 @@ export const eraseUser = endpoint({
   ...located,
   method: 'POST',
   path: '/admin/users/:userId/erase',
-  summary: 'Forget a removed user for good; their name is typed to confirm it',
+  summary: "Permanently delete a removed user's data; their name is typed to confirm it",
   access: 'B',
   body: z.strictObject({ name: Line(200) }),
   response: Message,

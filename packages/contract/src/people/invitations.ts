@@ -6,9 +6,9 @@ const area = 'users';
 
 export const inviteUser = endpoint({
   method: 'POST',
-  // Not `/admin/users/{org}`: whether that is an organisation or a user's id could only be guessed.
+  // Not `/admin/users/{org}`, which would be ambiguous with a user's id.
   path: '/admin/users/:org/invitations',
-  summary: 'Invite somebody, who is told by mail',
+  summary: 'Invite a person by mail',
   area,
   access: 'B',
   params: z.object({ org: Slug }),
@@ -28,14 +28,14 @@ export const inviteUser = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/my/invitation',
-  summary: 'Become the user that an invitation was meant for',
+  summary: 'Accept an invitation',
   area,
   access: 'signed-in',
   params: z.object({}),
   body: z.strictObject({ org: Slug, token: z.string().regex(/^[\w-]{43}$/) }),
   response: Message,
   problems: ['invitation.not_valid'],
-  // Good once, so a repeat finds nothing to accept.
+  // An invitation works once, so a repeat finds nothing to accept.
   oncePerKey: false,
   perMinute: 10,
 });

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { Message } from '../wire.ts';
 import { located, NOT_THE_LAST, NOT_YOURS } from './located.ts';
 
-/** What somebody's leaving takes away, counted before anything is done. */
+/** Counts of what removing a user would release. */
 const Releases = z.object({
-  /** To come, and under way. */
+  /** Upcoming and current ones. */
   reservations: z.int(),
   fixedDesks: z.array(z.string()),
   buildings: z.int(),
@@ -19,10 +19,10 @@ export const removeUser = endpoint({
   ...located,
   method: 'DELETE',
   path: '/admin/users/:userId',
-  summary: 'Remove a user, for thirty days with a way back; with dryRun only say what that would release',
+  summary: 'Remove a user, restorable for thirty days; with dryRun only count what would be released',
   access: 'A',
   query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
-  /** Without a message nothing was done. */
+  /** Without `message`, it was a dry run. */
   response: Message.partial().extend({ releases: Releases }),
   problems: [...NOT_THE_LAST, 'user.removed'],
 });
@@ -31,7 +31,7 @@ export const suspendUser = endpoint({
   ...located,
   method: 'POST',
   path: '/admin/users/:userId/suspend',
-  summary: 'Keep a user out until they are restored; nothing of theirs is released',
+  summary: 'Suspend a user until they are restored; their reservations are kept',
   access: 'B',
   response: Message,
   problems: [...NOT_THE_LAST, 'user.removed'],
@@ -41,7 +41,7 @@ export const restoreUser = endpoint({
   ...located,
   method: 'POST',
   path: '/admin/users/:userId/restore',
-  summary: 'Bring a suspended or removed user back, with everything but reservations',
+  summary: 'Restore a suspended or removed user, with everything except reservations',
   access: 'B',
   response: Message,
   problems: [...NOT_YOURS, 'user.not_removed'],

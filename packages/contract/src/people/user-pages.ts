@@ -1,4 +1,4 @@
-/** Fifty on a page; whoever wants to go further than this many pages searches instead. */
+/** Users are listed fifty to a page, up to this many pages; beyond that, search narrows the list. */
 export const USERS_PER_PAGE = 50;
 export const USER_PAGES = 200;
 

@@ -14,43 +14,42 @@ const UserAttributes = z.object(
   >,
 );
 
-/** A user in the list. */
 const UserRow = z.object({
   id: z.uuid(),
   /** Their e-mail address. */
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The roles that count in this organisation. */
+  /** The roles that apply in this organisation. */
   clientRoles: z.array(z.enum(ROLES)),
-  /** Names of the buildings that they were added to, in the order of the alphabet. */
+  /** Names of the buildings they were added to, in alphabetical order. */
   buildings: z.array(z.string()),
-  /** The override, where there is one. */
+  /** The overriding account type, if any. */
   accountTypes: z.array(z.string()),
   state: z.enum(USER_STATES),
   managedBy: z.enum(['berth', 'csv', 'scim']),
   lastSeenAt: When,
-  /** When they leave a building unless they are seen: they were warned. */
+  /** When they will be removed from a building unless they return; they were warned. */
   leavesAt: When,
-  /** Whether whoever asks may change, move or remove them. */
+  /** Whether the caller may change, move or remove them. */
   canEdit: z.boolean(),
-  /** Why not. */
+  /** Why the caller may not. */
   locked: z.enum(['self', 'rank']).nullable(),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
 const User = UserRow.extend({
   attributes: UserAttributes,
-  /** Each role that counts here, and where it comes from. */
+  /** Each role that applies here, and its source. */
   roles: z.array(
     z.object({ role: z.enum(ROLES), from: z.enum(['organisation', 'sign-in']), canWithdraw: z.boolean() }),
   ),
-  /** Roles that whoever asks may still give. */
+  /** Roles that the caller may grant in addition. */
   grantable: z.array(z.enum(ROLES)),
   createdAt: z.iso.datetime(),
   suspendedAt: When,
   removedAt: When,
-  /** Until when a removed user can be restored. */
+  /** The end of the period in which a removed user can be restored. */
   restorableUntil: When,
   version: Version,
 });
@@ -71,7 +70,7 @@ export const listUsers = endpoint({
     building: Slug.optional(),
     role: z.enum([...(ROLES as readonly Role[]), 'Employee']).optional(),
     accountType: Line(50).min(1).optional(),
-    /** Not seen on or after this day. */
+    /** Not active on or after this day. */
     notSeenSince: z.iso.date().optional(),
     state: z.enum(USER_STATES).optional(),
   }),
@@ -97,7 +96,7 @@ export const accountTypes = endpoint({
 export const userDetail = endpoint({
   method: 'GET',
   path: '/admin/users/:org/:building/:userId',
-  summary: 'What the organisation knows of a user',
+  summary: 'What the organisation stores about a user',
   area,
   access: 'A',
   params: Place.extend({ userId: z.uuid() }),
@@ -119,7 +118,7 @@ const UserGroup = z.object({
   id: z.uuid(),
   name: z.string(),
   path: z.string(),
-  /** An identifier of theirs lets them in: nobody can take them out of it here. */
+  /** 'identifier': admitted by their organisation identifier, so they cannot be removed from the building here. */
   by: z.enum(['added', 'identifier']),
   addedAt: When,
   canRemove: z.boolean(),
@@ -150,7 +149,7 @@ export const addUserToGroup = endpoint({
 export const removeUserFromGroup = endpoint({
   ...group,
   method: 'DELETE',
-  summary: 'Take a user out of a building',
+  summary: 'Remove a user from a building',
   params: GroupOfUser,
   response: Message,
   problems: [...NOT_THE_LAST, 'user.group_not_found', 'user.removed'],
@@ -159,7 +158,7 @@ export const removeUserFromGroup = endpoint({
 export const changeUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id',
-  summary: 'Set attributes of a user; what is not named stays, an empty list takes away',
+  summary: 'Set attributes of a user; omitted attributes stay, an empty list removes one',
   area,
   access: 'A',
   locatedBy: 'id',
@@ -181,7 +180,7 @@ const RoleOfUser = UserIdOnly.extend({ role: Role });
 export const grantRole = endpoint({
   ...role,
   method: 'PUT',
-  summary: 'Give a user a role in this organisation',
+  summary: 'Grant a user a role in this organisation',
   params: RoleOfUser,
   problems: [...NOT_YOURS, 'user.may_not_grant', 'user.removed', 'user.not_added'],
 });
@@ -189,7 +188,7 @@ export const grantRole = endpoint({
 export const withdrawRole = endpoint({
   ...role,
   method: 'DELETE',
-  summary: 'Take a role back that the organisation gave',
+  summary: 'Withdraw a role that the organisation granted',
   params: RoleOfUser,
   problems: [...NOT_THE_LAST, 'user.may_not_grant', 'user.removed', 'user.role_not_granted'],
 });

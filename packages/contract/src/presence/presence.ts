@@ -4,17 +4,17 @@ import { Line, Message, Place } from '../wire.ts';
 
 const area = 'presence';
 
-/** How it is known that somebody is there: they checked in, came in at the entrance, or only hold something now. */
+/** Why a person counts as present: they checked in, passed the entrance, or only have a reservation now. */
 const EVIDENCE = ['checked-in', 'entrance', 'reserved'] as const;
 
-const Known = z.object({
+const PresentPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isEmergencyResponder: z.boolean(),
   evidence: z.enum(EVIDENCE),
-  /** When they checked in or came in; of a reservation that nobody came to, its start. */
+  /** When they checked in or entered; for 'reserved', the start of the reservation. */
   sinceDatetime: z.iso.datetime(),
-  /** Null for somebody who came in without a reservation. */
+  /** Null for a person who entered without a reservation. */
   floorId: z.uuid().nullable(),
   spaceName: z.string().nullable(),
 });
@@ -24,14 +24,14 @@ const Floor = z.object({ id: z.uuid(), name: z.string() });
 export const presentPeople = endpoint({
   method: 'GET',
   path: '/presence/:org/:building',
-  summary: 'Who is in the building today, as far as check-ins and the entrance tell',
+  summary: 'Who is in the building today, according to check-ins and the entrance',
   area,
   access: 'A',
   params: Place,
   response: z.object({
     now: z.iso.datetime(),
     floors: z.array(Floor),
-    people: z.array(Known.extend({ memberId: z.uuid() })),
+    people: z.array(PresentPerson.extend({ memberId: z.uuid() })),
   }),
 });
 
@@ -42,7 +42,7 @@ const Evacuation = z.object({
   id: z.uuid(),
   kind: z.enum(KINDS),
   startedDatetime: z.iso.datetime(),
-  /** Null when the organisation does not know who started it. */
+  /** Null if the person is not a member of the organisation. */
   startedBy: z.string().nullable(),
   meetingPoint: z.string(),
 });
@@ -50,7 +50,7 @@ export type Evacuation = z.infer<typeof Evacuation>;
 
 const PastEvacuation = Evacuation.extend({
   endedDatetime: z.iso.datetime(),
-  /** How many were inside, and how many of them had been seen; null for one that nobody ended. */
+  /** The number of people inside, and of those who were seen outside; null if it ended by itself. */
   people: z.int().nullable(),
   seen: z.int().nullable(),
 });
@@ -61,7 +61,7 @@ const access = 'A or emergency responder';
 export const evacuations = endpoint({
   method: 'GET',
   path: '/evacuations/:org/:building',
-  summary: 'The evacuation or drill that is under way, if any, and the last ten that ended',
+  summary: 'The current evacuation or drill, if any, and the last ten',
   area,
   access,
   params: Place,
@@ -71,7 +71,7 @@ export const evacuations = endpoint({
 export const startEvacuation = endpoint({
   method: 'POST',
   path: '/evacuations/:org/:building',
-  summary: 'Start an evacuation or a drill: from now on those who help see who is in the building',
+  summary: 'Start an evacuation or a drill, which shows responders who is in the building',
   area,
   access,
   params: Place,
@@ -83,21 +83,21 @@ export const startEvacuation = endpoint({
 
 const OneEvacuation = Place.extend({ evacuationId: z.uuid() });
 
-/** Of a member, their id; of a guest, the reservation's id and the guest's place in it. */
+/** A member's id; for a guest, the reservation's id and the guest's index in it. */
 const PersonKey = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\d{1,3})?$/);
 
-const Listed = Known.extend({
+const Listed = PresentPerson.extend({
   key: PersonKey,
-  /** Of a guest, whom they visit; null for a member. */
+  /** The host of a guest; null for a member. */
   hostName: z.string().nullable(),
-  /** Null while nobody has seen them outside. */
+  /** Null until someone has seen them outside. */
   seen: z.object({ atDatetime: z.iso.datetime(), by: z.string().nullable() }).nullable(),
 });
 export type EvacuationPerson = z.infer<typeof Listed>;
 
 const EvacuationList = Evacuation.extend({
   now: z.iso.datetime(),
-  /** How many have opened the list. */
+  /** The number of people who opened the list. */
   helpers: z.int(),
   floors: z.array(Floor),
   people: z.array(Listed),
@@ -107,7 +107,7 @@ export type EvacuationList = z.infer<typeof EvacuationList>;
 export const evacuationList = endpoint({
   method: 'GET',
   path: '/evacuations/:org/:building/:evacuationId',
-  summary: 'Who was in the building when it started or came since, and who has been seen outside; looking is audited',
+  summary: 'Who was in the building at the start or entered since, and who was seen outside; reads are audited',
   area,
   access,
   params: OneEvacuation,
@@ -115,13 +115,13 @@ export const evacuationList = endpoint({
   problems: ['evacuation.not_found'],
 });
 
-/** A day: longer than any evacuation, and than a phone without a network. */
+/** A day is longer than any evacuation, and than any phone stays without network. */
 const LONGEST_AGO_MS = 86_400_000;
 
 const Tick = z.strictObject({
   key: PersonKey,
   seen: z.boolean(),
-  /** How long ago it was ticked, by the clock of the phone that kept it: what time that clock shows does not matter. */
+  /** The age of the tick by the phone's own clock, so that a wrongly set clock does not matter. */
   millisecondsAgo: z.int().min(0).max(LONGEST_AGO_MS),
 });
 
@@ -130,7 +130,7 @@ const MOST_TICKS = 500;
 export const tickPeople = endpoint({
   method: 'POST',
   path: '/evacuations/:org/:building/:evacuationId/ticks',
-  summary: 'Say who was seen outside, or was not after all; of two who say different things the later one counts',
+  summary: 'Tick people who were seen outside, or untick them; the later of two contradicting ticks wins',
   area,
   access,
   params: OneEvacuation,
@@ -142,7 +142,7 @@ export const tickPeople = endpoint({
 export const endEvacuation = endpoint({
   method: 'POST',
   path: '/evacuations/:org/:building/:evacuationId/end',
-  summary: 'End it: nobody sees the list any more, and who was seen is forgotten but for the numbers',
+  summary: 'End an evacuation: the list is closed, and its data is deleted except for the totals',
   area,
   access,
   params: OneEvacuation,

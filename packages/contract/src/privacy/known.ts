@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody would call the things that are known about them. */
+/** Kinds of personal data, as a person would name them. */
 export const KNOWN_KINDS = [
   'account',
   'directory',
@@ -52,7 +52,7 @@ const MOMENTS = [
 ] as const;
 
 export const Kept = z.object({
-  /** From the fewest to the most days, where buildings differ. */
+  /** The shortest and the longest retention, where buildings differ. */
   fromDays: z.int(),
   days: z.int(),
   after: z.enum(MOMENTS),

@@ -7,7 +7,7 @@ const InOrganisation = z.object({ org: Slug });
 const ofAdministrators = { area: 'privacy', access: 'B', params: InOrganisation } as const;
 const ofHold = { ...ofAdministrators, params: InOrganisation.extend({ holdId: z.uuid() }) } as const;
 
-/** Asked: a second administrator has not agreed yet. Ended: its last day is over. */
+/** Asked: waits for approval by a second administrator. Ended: its last day has passed. */
 export const HOLD_STATES = ['asked', 'in-force', 'ended', 'released'] as const;
 
 const Named = z.object({ id: z.uuid(), name: z.string().nullable() });
@@ -15,18 +15,18 @@ const Named = z.object({ id: z.uuid(), name: z.string().nullable() });
 const LegalHold = z.object({
   id: z.uuid(),
   state: z.enum(HOLD_STATES),
-  /** Null for every building. The name is null when it is gone. */
+  /** Null for all buildings. The name is null when the building was removed. */
   building: Named.nullable(),
-  /** Null for everybody. */
+  /** Null for all people. */
   user: Named.nullable(),
   reason: z.string(),
   fromDay: z.iso.date(),
   untilDay: z.iso.date(),
-  /** Names of administrators; null when the organisation does not know them any more. */
+  /** Names of administrators; null when they are no longer members. */
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
   releasedBy: z.string().nullable(),
-  /** Whether it asks for more time for one that is there. */
+  /** Whether it requests an extension of an existing hold. */
   isRenewal: z.boolean(),
   can: z.object({ approve: z.boolean(), renew: z.boolean(), release: z.boolean() }),
 });
@@ -36,11 +36,11 @@ export const legalHolds = endpoint({
   ...ofAdministrators,
   method: 'GET',
   path: '/admin/legal-holds/:org',
-  summary: 'What must not be deleted for now, newest first: why, until when, and who agreed',
+  summary: 'Legal holds, newest first: reason, end date and who approved',
   response: z.object({
     now: z.string(),
     holds: z.array(LegalHold),
-    /** To choose from. */
+    /** Options to choose from. */
     buildings: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 });
@@ -50,10 +50,10 @@ export const askForHold = endpoint({
   ...ofAdministrators,
   method: 'POST',
   path: '/admin/legal-holds/:org',
-  summary: 'Ask to keep what is about a building, a user or both, or everything, for a year at most',
+  summary: 'Request a legal hold on the data of a building, a user, both, or everything, for a year at most',
   body: z.strictObject({
     buildingId: z.uuid().nullable(),
-    /** The address of a user. */
+    /** The user's e-mail address. */
     user: Line(254).min(1).nullable(),
     untilDay: z.iso.date().regex(/^20/),
     reason: Lines(500).min(1),
@@ -66,7 +66,7 @@ export const approveHold = endpoint({
   ...ofHold,
   method: 'POST',
   path: '/admin/legal-holds/:org/:holdId/approve',
-  summary: 'Agree, as somebody else than whoever asked; from now on nothing of it is deleted',
+  summary: 'Approve a legal hold that another administrator requested; its data is not deleted from now on',
   response: Message,
   problems: ['legal_hold.not_found', 'legal_hold.not_now', 'legal_hold.second_person'],
 });
@@ -75,7 +75,7 @@ export const renewHold = endpoint({
   ...ofHold,
   method: 'POST',
   path: '/admin/legal-holds/:org/:holdId/renew',
-  summary: 'Ask for more time; once somebody else agreed it takes the place of this one',
+  summary: 'Request an extension; once another administrator approves, it replaces this hold',
   body: z.strictObject({ untilDay: z.iso.date().regex(/^20/) }),
   response: Message,
   problems: ['legal_hold.not_found', 'legal_hold.not_now', 'legal_hold.until'],
@@ -85,7 +85,7 @@ export const releaseHold = endpoint({
   ...ofHold,
   method: 'POST',
   path: '/admin/legal-holds/:org/:holdId/release',
-  summary: 'Nothing has to be kept for it any more; or it is not asked for any more',
+  summary: 'Release a legal hold, or withdraw the request for one',
   response: Message,
   problems: ['legal_hold.not_found', 'legal_hold.not_now'],
 });

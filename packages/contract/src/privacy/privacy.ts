@@ -15,50 +15,50 @@ const ofOrganisation = {
 
 const KnownKind = z.object({
   kind: z.enum(KNOWN_KINDS),
-  /** How many there are of the caller. */
+  /** The number of records about the caller. */
   count: z.int(),
   purpose: z.enum(PURPOSES),
   kept: Kept,
   seenBy: z.array(z.enum(READERS)),
-  /** Where it stands: names of tables and columns, as the description for data protection officers has them. */
+  /** The tables and columns that store it, as in the description for data protection officers. */
   stands: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
 });
 export type KnownKind = z.infer<typeof KnownKind>;
 
 const Look = z.object({
   at: z.string(),
-  /** Null when the system did it on its own. The name is null when the organisation does not know the person. */
+  /** Null when the system acted by itself. The name is null when the person is not a member of the organisation. */
   by: z.object({ name: z.string().nullable(), isYou: z.boolean() }).nullable(),
-  /** As in the audit log: `member.changed`. */
+  /** The action in the audit log: `member.changed`. */
   action: z.string(),
-  /** The caller alone, or a list or file in which they stand among others. */
+  /** The caller alone, or a list or file that includes the caller. */
   about: z.enum(['you', 'everyone']),
   building: z.string().nullable(),
 });
 export type Look = z.infer<typeof Look>;
 
-/** Held: the law keeps it, and it waits. */
+/** Held: a legal hold postpones the deletion. */
 const Erasure = z.object({ askedAt: z.string(), dueAt: z.string(), isOwn: z.boolean(), isHeld: z.boolean() });
 
 export const privacyOfMine = endpoint({
   ...ofOrganisation,
   method: 'GET',
   path: '/privacy/me',
-  summary: 'What the organisation knows about me: why, how long, who sees it, and who saw or changed it',
+  summary: 'What the organisation stores about me: why, how long, who can see it, and who viewed or changed it',
   response: z.object({
     now: z.string(),
     organisation: z.string(),
     name: z.string(),
     kinds: z.array(KnownKind),
-    /** Of the last thirty days, newest first, at most two hundred. */
+    /** The last thirty days, newest first, at most two hundred. */
     looks: z.array(Look),
-    /** What deleting everything would cancel, and what it would take the name from. */
+    /** Counts for a deletion: upcoming reservations to cancel, and past ones that lose the name. */
     reservations: z.object({ ahead: z.int(), past: z.int() }),
-    /** The newest copy: under way while `until` is null. Null when there is none, or it is no longer kept. */
+    /** The newest copy; in progress while `until` is null. Null when there is none or it has expired. */
     copy: z.object({ askedAt: z.string(), until: z.string().nullable() }).nullable(),
-    /** From when on another copy may be asked for; null when one may. */
+    /** When the next copy can be requested; null if now. */
     nextCopyAt: z.string().nullable(),
-    /** Null when nobody asked to delete it. */
+    /** Null if no deletion was requested. */
     erasure: Erasure.nullable(),
   }),
 });
@@ -68,7 +68,7 @@ export const askForCopy = endpoint({
   ...ofOrganisation,
   method: 'POST',
   path: '/privacy/export',
-  summary: 'Ask for a copy of everything about me, once a day; it is ready within minutes and kept for a day',
+  summary: 'Request a copy of my data, once a day; it is ready within minutes and available for a day',
   response: Message,
   problems: ['privacy.once_a_day'],
 });
@@ -77,7 +77,7 @@ export const copyAsJson = endpoint({
   ...ofOrganisation,
   method: 'GET',
   path: '/privacy/export/json',
-  summary: 'The copy that I asked for',
+  summary: 'The requested copy of my data',
   response: z.looseObject({ madeAt: z.string() }),
   problems: ['privacy.no_copy'],
 });
@@ -86,7 +86,7 @@ export const copyAsCsv = endpoint({
   ...ofOrganisation,
   method: 'GET',
   path: '/privacy/export/csv',
-  summary: 'The same as comma-separated values, a line for each value',
+  summary: 'The requested copy as CSV, a line for each value',
   response: z.string(),
   produces: 'text/csv',
   problems: ['privacy.no_copy'],
@@ -97,11 +97,11 @@ export const erasureOfUser = endpoint({
   method: 'GET',
   path: '/privacy/erase',
   summary:
-    'Whether deleting everything about me, or about a user below me, was asked for, and whether the law keeps it',
+    'Whether the deletion of my data, or of a user below my rank, was requested, and whether it is on legal hold',
   query: InOrganisation.extend({ userId: z.uuid().optional() }),
   response: z.object({
     now: z.string(),
-    /** Null when nobody asked. Own: the user asked themselves, and nobody else takes that back. */
+    /** Null if no deletion was requested. Own: the user requested it, so only the user can cancel it. */
     erasure: Erasure.nullable(),
     isHeld: z.boolean(),
   }),
@@ -112,11 +112,11 @@ export const askForErasure = endpoint({
   ...ofOrganisation,
   method: 'POST',
   path: '/privacy/erase',
-  summary: 'Ask to delete everything about me, or about a user below me; their name is typed to confirm it',
+  summary: 'Request the deletion of my data, or of a user below my rank; their name is typed to confirm it',
   body: z.strictObject({ name: Line(200), userId: z.uuid().optional() }),
   response: Message.extend({
     dueAt: z.string(),
-    /** Where the receipt will stand, for whoever has no account any more. It is told once and kept nowhere. */
+    /** The link to the receipt, for a person without an account. It is shown once and not stored. */
     receipt: z.string(),
   }),
   problems: [
@@ -127,7 +127,7 @@ export const askForErasure = endpoint({
     'privacy.held',
     'privacy.erasure_asked',
   ],
-  // It answers a secret, and an answer that may be repeated is kept for a day.
+  // Responses stored for idempotency keys live for a day, which is too long for a secret.
   oncePerKey: false,
 });
 
@@ -135,7 +135,7 @@ export const withdrawErasure = endpoint({
   ...ofOrganisation,
   method: 'DELETE',
   path: '/privacy/erase',
-  summary: 'Stay after all, until it has begun',
+  summary: 'Cancel a deletion that has not started',
   query: InOrganisation.extend({ userId: z.uuid().optional() }),
   response: Message,
   problems: ['user.not_found', 'user.may_not_edit', 'privacy.no_erasure'],
@@ -146,9 +146,9 @@ const Receipt = z.object({
   dueAt: z.string(),
   doneAt: z.string().nullable(),
   state: z.enum(['waiting', 'working', 'done', 'withdrawn']),
-  /** How many rows of each table were about the person. */
+  /** The number of rows about the person in each table. */
   rows: z.array(z.object({ table: z.string(), count: z.int() })),
-  /** What became of the account with which they signed in. */
+  /** The outcome for the person's sign-in account. */
   account: z.enum(['deleted', 'used-elsewhere', 'of-another-provider']).nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -156,7 +156,7 @@ export type Receipt = z.infer<typeof Receipt>;
 export const erasureReceipt = endpoint({
   method: 'GET',
   path: '/privacy/receipts/:org/:receipt',
-  summary: 'What was deleted, in numbers, for whoever was told the address',
+  summary: 'The receipt of a deletion, in numbers, for anyone with its link',
   area: 'privacy',
   access: 'public',
   params: z.object({ org: Slug, receipt: z.string().regex(/^[\w-]{43}$/) }),

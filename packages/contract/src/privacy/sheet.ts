@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Slug } from '../wire.ts';
 import { Kept, PURPOSES } from './known.ts';
 
-/** What decides how suited a building is to watch people. */
+/** Settings that determine how far a building can be used to monitor people. */
 export const WATCHED_SETTINGS = [
   'anonymise_after_days',
   'insights_show_people',
@@ -16,14 +16,15 @@ export const WATCHED_SETTINGS = [
 const WatchedSetting = z.object({
   setting: z.enum(WATCHED_SETTINGS),
   value: z.union([z.boolean(), z.int()]),
-  /** With which a new building begins. */
+  /** The default of a new building. */
   initial: z.union([z.boolean(), z.int()]),
 });
 
 export const privacySheet = endpoint({
   method: 'GET',
   path: '/privacy/sheet',
-  summary: 'What a works council signs: data, purposes, times, readers and what acts by itself, from the live settings',
+  summary:
+    'The data sheet for works councils: data, purposes, retention, readers and automatic actions, from the live settings',
   area: 'privacy',
   access: 'member of the organisation',
   organisationIn: 'query',
@@ -36,7 +37,7 @@ export const privacySheet = endpoint({
       z.object({
         name: z.string(),
         settings: z.array(WatchedSetting),
-        /** Sensors of the building, those that see whether somebody is there, and those with a page for everybody. */
+        /** The building's sensors, those that detect presence, and those with a public page. */
         sensors: z.object({ all: z.int(), presence: z.int(), public: z.int() }),
       }),
     ),

@@ -18,12 +18,11 @@ export type AssetType = z.infer<typeof AssetType>;
 export const assetTypes = endpoint({
   method: 'GET',
   path: '/reservationAssetType/:org/:building',
-  summary:
-    'Assets that can be added to a reservation, and the most of each that are taken at any one moment of a period',
+  summary: 'Assets that can be added to a reservation, and the maximum of each that is in use during a period',
   area,
   access: 'member',
   params: Place,
-  /** Without them, now. */
+  /** Defaults to now. */
   query: z.object({ startDate: Instant.optional(), endDate: Instant.optional() }),
   response: z.array(AssetType),
 });
@@ -72,7 +71,7 @@ export const restoreAssetType = endpoint({
   problems: ['asset.not_found', 'asset.name_taken'],
 });
 
-/** A reservation that takes some of it along: where, when and whose. */
+/** A reservation that uses some of the stock: where, when and for whom. */
 const Loan = z.object({
   id: z.uuid(),
   qty: z.int(),
@@ -87,7 +86,7 @@ const Loan = z.object({
 export const assetDetails = endpoint({
   method: 'GET',
   path: '/reservationAssetType/:org/:building/assets/details/:id',
-  summary: 'One asset type with the reservations to come that use it, the next first',
+  summary: 'One asset type with the upcoming reservations that use it, earliest first',
   area,
   access: 'B',
   params: AssetParams,

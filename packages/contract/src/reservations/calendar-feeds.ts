@@ -4,14 +4,14 @@ import { Message, Place } from '../wire.ts';
 
 const area = 'reservations';
 
-/** Whether there is an address; never the address itself, which nobody stores. */
+/** Whether there is a feed; never its address, which is not stored. */
 const CalendarFeed = z.object({ since: z.iso.datetime().nullable() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const calendarFeed = endpoint({
   method: 'GET',
   path: '/my/:org/:building/calendar-feed',
-  summary: 'Whether a calendar program can read one’s own reservations, and since when',
+  summary: 'Whether I have a calendar feed of my reservations, and since when',
   area,
   access: 'member',
   params: Place,
@@ -21,31 +21,31 @@ export const calendarFeed = endpoint({
 export const openCalendarFeed = endpoint({
   method: 'POST',
   path: '/my/:org/:building/calendar-feed',
-  summary: 'A new address for a calendar program; it is shown this once, and one from before ends',
+  summary: 'Create a new feed address; it is shown once, and the previous address stops working',
   area,
   access: 'member',
   params: Place,
   status: 201,
   response: z.object({ path: z.string(), since: z.iso.datetime() }),
-  // It answers a secret, and an answer that may be repeated is kept for a day.
+  // Responses stored for idempotency keys live for a day, which is too long for a secret.
   oncePerKey: false,
 });
 
 export const closeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/my/:org/:building/calendar-feed',
-  summary: 'End the address of one’s own reservations',
+  summary: 'Remove my calendar feed',
   area,
   access: 'member',
   params: Place,
   response: Message,
 });
 
-/** The secret stands in the path because calendar programs can send nothing else. */
+/** The secret is in the path because calendar programs cannot send a header. */
 export const calendarFeedFile = endpoint({
   method: 'GET',
   path: '/calendar-feeds/:file',
-  summary: 'The reservations of whoever made this address, for their calendar program',
+  summary: "The feed: its owner's reservations, for a calendar program",
   area,
   access: 'public',
   params: z.object({ file: z.string().regex(/^[\w-]{64}\.ics$/) }),

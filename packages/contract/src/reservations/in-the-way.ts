@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What becomes of reservations on something that is removed or closed: without a choice the call is refused and says
- * whose they are; otherwise they are cancelled with notice, or moved to the nearest equal space.
+ * The choice for reservations of a space that is removed or closed. With 'ask' the call is refused and lists their
+ * holders; otherwise they are cancelled with notice, or moved to the nearest equivalent space.
  */
 export const ReservationChoice = z.enum(['ask', 'cancel', 'move']);
 export type ReservationChoice = z.infer<typeof ReservationChoice>;
 
-/** For calls that take the specification's flag too: it alone means to cancel with notice. */
+/** For calls that also accept the specification's flag, which alone means to cancel with notice. */
 export const Recursive = z.object({
   recursive: z.enum(['0', '1']).default('0'),
   reservations: ReservationChoice.optional(),
@@ -17,11 +17,11 @@ export const Recursive = z.object({
 const InTheWay = z.object({
   reservations: z.int(),
   people: z.int(),
-  /** Of the building. */
+  /** The building's time zone. */
   timezone: z.string(),
-  /** Whether they can be moved at all; one by one is then found out. */
+  /** Whether moving is possible in principle; each reservation is tried separately. */
   canMove: z.boolean(),
-  /** The earliest. */
+  /** The earliest few. */
   first: z.array(z.object({ name: z.string(), objectName: z.string(), startDatetime: z.iso.datetime() })),
 });
 export type InTheWay = z.infer<typeof InTheWay>;

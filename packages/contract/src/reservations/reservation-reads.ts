@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Reservation } from './reservations.ts';
 import { Instant, Line, Place } from '../wire.ts';
 
-/** Refused by field when it is longer: `from` and `to` lie at most this far apart. */
+/** The maximum distance between `from` and `to`; a longer range is refused as a fault of the field. */
 export const RANGE_DAYS = 366;
 
 const Rule = z.enum(RULE_NAMES as [RuleName, ...RuleName[]]);
@@ -12,22 +12,22 @@ const Rule = z.enum(RULE_NAMES as [RuleName, ...RuleName[]]);
 const ObjectStatus = z.object({
   objectId: z.uuid(),
   status: z.enum(SPACE_STATUSES),
-  /** Of the reservation that decided the status; null when none did. */
+  /** The time of the reservation that determines the status; null if none does. */
   startDatetime: z.iso.datetime().nullable(),
   endDatetime: z.iso.datetime().nullable(),
-  /** Who holds it, where this caller may know. */
+  /** The holder's name, if this caller may see it. */
   name: z.string().nullable(),
-  /** Whether that is the caller. */
+  /** Whether the caller is the holder. */
   own: z.boolean(),
   /** The first rule that would refuse this caller in this window; null when they may reserve it. */
   rule: Rule.nullable(),
 });
 export type ObjectStatus = z.infer<typeof ObjectStatus>;
 
-/** Only what the structure does not tell: whatever is not listed is free, and `rule` says why even that cannot be had. */
+/** Only exceptions: desks that are not listed are free. `rule` explains why this caller cannot reserve even those. */
 const DeskStatuses = z.object({
   rule: Rule.nullable(),
-  /** Rooms whose free desks another rule keeps from this caller. */
+  /** Rooms whose free desks this caller cannot reserve because of another rule. */
   rooms: z.array(z.object({ roomId: z.uuid(), rule: Rule })),
   desks: z.array(ObjectStatus),
 });
@@ -38,7 +38,7 @@ export const StatusQuery = z.object({ from: Instant, to: Instant, floorId: z.uui
 export const deskStatus = endpoint({
   method: 'GET',
   path: '/desks/:org/:building/deskStatus',
-  summary: 'Which desks and parking spots are not free between two moments, and which this caller may not reserve then',
+  summary: 'Which desks and parking spots are not free in a time window, and which this caller may not reserve',
   area: 'structure',
   access: 'member',
   params: Place,
@@ -50,7 +50,7 @@ export const deskStatus = endpoint({
 export const roomStatus = endpoint({
   method: 'GET',
   path: '/rooms/:org/:building/roomStatus',
-  summary: 'Which rooms are not free between two moments, and which this caller may not reserve then',
+  summary: 'Which rooms are not free in a time window, and which this caller may not reserve',
   area: 'structure',
   access: 'member',
   params: Place,
@@ -59,7 +59,7 @@ export const roomStatus = endpoint({
   problems: ['floor.not_found'],
 });
 
-/** A day, or the moment at which it begins in UTC. */
+/** A day, or the instant at which it begins in UTC. */
 export const DayAsked = z.union([z.iso.date().regex(/^20/), Instant]);
 
 const SpaceParams = Place.extend({ objectId: z.uuid() });
@@ -67,7 +67,7 @@ const SpaceParams = Place.extend({ objectId: z.uuid() });
 const Held = z.object({
   start_datetime: z.iso.datetime(),
   end_datetime: z.iso.datetime(),
-  /** Held for good by whoever works there, as far as no absence frees it. */
+  /** Whether it is the fixed desk of the holder, outside their absences. */
   fixed: z.boolean(),
 });
 export type Held = z.infer<typeof Held>;
@@ -75,7 +75,7 @@ export type Held = z.infer<typeof Held>;
 export const daySchedule = endpoint({
   method: 'GET',
   path: '/reservations/:org/:building/:objectId/daySchedule',
-  summary: 'When a desk, room or parking spot is held on one day of its building',
+  summary: 'When a desk, room or parking spot is reserved on a day',
   area: 'reservations',
   access: 'member',
   params: SpaceParams,
@@ -84,31 +84,31 @@ export const daySchedule = endpoint({
   problems: ['space.not_found'],
 });
 
-/** The same for a whole floor at once: a list of two thousand desks shows the day of each. */
+/** The same for a whole floor: a list of two thousand desks shows the day of each. */
 export const floorSchedule = endpoint({
   method: 'GET',
   path: '/floors/:org/:building/:floorId/daySchedule',
-  summary: 'When the desks, rooms and parking spots of a floor are held on one day, and which rooms are closed on it',
+  summary: 'When the desks, rooms and parking spots of a floor are reserved on a day, and which rooms are closed',
   area: 'reservations',
   access: 'member',
   params: Place.extend({ floorId: z.uuid() }),
   query: z.object({ date: DayAsked.optional() }),
   response: z.object({
-    /** Those that are not held are left out. */
+    /** Spaces without reservations are left out. */
     spaces: z.array(z.object({ objectId: z.uuid(), held: z.array(Held) })),
-    /** Rooms in which this caller may reserve at no time of the day, whatever else would refuse them. */
+    /** Rooms that are closed to this caller all day, regardless of other rules. */
     closedRooms: z.array(z.uuid()),
   }),
   problems: ['floor.not_found'],
 });
 
-/** Every opening of every room on every day: a year of them would be tens of megabytes. */
+/** The response lists every opening of every room and day: a year would be tens of megabytes. */
 export const AVAILABILITY_DAYS = 31;
 
 export const buildingAvailability = endpoint({
   method: 'GET',
   path: '/buildings/:org/:building/availability',
-  summary: 'When the rooms with opening hours of their own are open to this caller, day by day',
+  summary: 'When rooms with their own opening hours are open to this caller, day by day',
   area: 'opening hours',
   access: 'member',
   params: Place,
@@ -126,8 +126,7 @@ export const buildingAvailability = endpoint({
 export const timeslots = endpoint({
   method: 'GET',
   path: '/timeslots/:objectId',
-  summary:
-    'When this caller may reserve a desk, room or parking spot on one day; the whole day where nothing restricts it',
+  summary: 'When this caller may reserve a desk, room or parking spot on a day; the whole day if nothing restricts it',
   area: 'opening hours',
   access: 'member of its building',
   params: z.object({ objectId: z.uuid() }),
@@ -136,7 +135,10 @@ export const timeslots = endpoint({
   problems: ['space.not_found'],
 });
 
-/** As this caller may see it: to whoever does not hold it, did not make it and is no staff, some of it is null or empty. */
+/**
+ * A reservation as this caller may see it: some fields are null or empty unless the caller holds it, made it or is
+ * staff.
+ */
 export const ListedReservation = Reservation.extend({
   hash: Reservation.shape.hash.nullable(),
   forUser: Reservation.shape.forUser.nullable(),
@@ -144,39 +146,42 @@ export const ListedReservation = Reservation.extend({
 });
 export type ListedReservation = z.infer<typeof ListedReservation>;
 
-/** `count` is of all that match, on whichever page they are. */
+/** `count` covers all pages. */
 const ReservationList = z.object({ reservations: z.array(ListedReservation), count: z.int() });
 
 const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).max(max);
-const Shown = z.enum(['0', '1']);
+const Flag = z.enum(['0', '1']);
 
 const Paging = z.object({
-  /** What has not ended then; without it, since yesterday at this time. */
+  /** Reservations that end after this time; defaults to 24 hours ago. */
   from: Instant.optional(),
-  /** What has begun before; without it, a year after `from`. */
+  /** Reservations that start before this time; defaults to a year after `from`. */
   to: Instant.optional(),
   page: Whole(100_000).default(1),
   perPage: Whole(100).default(25),
-  /** In names of people, as far as this caller may know them, of desks and of rooms, or a date; for staff, or the code of a ticket. */
+  /**
+   * Searches names of desks and rooms, names of people as far as this caller may see them, and dates; for staff also
+   * ticket codes.
+   */
   search: Line(100).optional(),
   orderBy: z.enum(['start_datetime', 'end_datetime']).default('start_datetime'),
   orderByDirection: z.enum(['ASC', 'DESC']).default('ASC'),
 });
 
-const ListQuery = Paging.extend({ showRooms: Shown.default('1'), showDesks: Shown.default('1') });
+const ListQuery = Paging.extend({ showRooms: Flag.default('1'), showDesks: Flag.default('1') });
 
 export const reservations = endpoint({
   method: 'GET',
   path: '/reservations/:org/:building',
-  summary: 'Reservations in the building: all of them for staff, one’s own for everyone else',
+  summary: "Reservations in the building: all of them for staff, the caller's own for everyone else",
   area: 'reservations',
   access: 'member (own) or A (all)',
   params: Place,
   /**
-   * `own` is for staff, who would otherwise not find their own. `restorable` adds what the system cancelled because
-   * nobody came, as long as that can be undone.
+   * `own` is for staff, who would otherwise not find their own reservations. `restorable` adds no-shows that the system
+   * cancelled, as long as that can be undone.
    */
-  query: ListQuery.extend({ own: Shown.default('0'), restorable: Shown.default('0') }),
+  query: ListQuery.extend({ own: Flag.default('0'), restorable: Flag.default('0') }),
   response: ReservationList,
 });
 
@@ -195,7 +200,7 @@ export const reservationsOfSpace = endpoint({
 export const colleagues = endpoint({
   method: 'GET',
   path: '/my/:org/:building/colleagues',
-  summary: 'Where colleagues have reserved, as far as they let themselves be found',
+  summary: 'Where colleagues have reserved, if they can be found',
   area: 'reservations',
   access: 'member, findMyColleagues on',
   params: Place,

@@ -8,12 +8,12 @@ const area = 'reservations';
 /** 1 and 0, as the specification's forms send them. */
 const Flag = z.literal([0, 1]);
 
-/** Compared without capitals, as the directory keeps addresses. */
+/** Compared without case, as the directory stores addresses. */
 const Address = Line(254).min(3);
 
 export const Guest = z.strictObject({ name: Line(200), email: Line(254) });
 
-/** How many is decided by a rule, which knows the asset's name. */
+/** A rule checks the quantity, because its message names the asset. */
 export const RequestedAsset = z.strictObject({
   id: z.uuid(),
   qty: z.number().min(-100_000).max(100_000),
@@ -22,7 +22,7 @@ export const RequestedAsset = z.strictObject({
 
 export const Reservation = z.object({
   id: z.uuid(),
-  /** Shows the ticket to whoever has it, and names the reservation when it is cancelled. */
+  /** Opens the ticket, and identifies the reservation when it is cancelled. */
   hash: z.string(),
   objectType: z.enum(OBJECT_TYPES),
   objectName: z.string(),
@@ -44,9 +44,12 @@ export const Reservation = z.object({
   seriesId: z.uuid().nullable(),
   state: z.enum(RESERVATION_STATES),
   version: z.int(),
-  /** Until when this caller can undo that the system cancelled it because nobody came; null when there is nothing to undo. */
+  /**
+   * The end of the period in which this caller can undo an automatic no-show cancellation; null if there is nothing to
+   * undo.
+   */
   restorableUntil: z.iso.datetime().nullable(),
-  /** What sensors told when they let it be cancelled, as long as that can be undone: between when they saw nobody. */
+  /** The sensor readings that justified the cancellation, as long as it can be undone: the period without a person. */
   noShowEvidence: z
     .object({
       sensors: z.int(),
@@ -60,7 +63,7 @@ export const Reservation = z.object({
     firstName: z.string(),
     lastName: z.string(),
   }),
-  /** What this caller may do with it now. */
+  /** The caller's current rights on it. */
   can: z.object({ change: z.boolean(), cancel: z.boolean(), checkIn: z.boolean(), checkOut: z.boolean() }),
 });
 export type Reservation = z.infer<typeof Reservation>;
@@ -71,14 +74,14 @@ export type AlternativeSpace = z.infer<typeof AlternativeSpace>;
 const AlternativeTime = z.object({ startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() });
 export type AlternativeTime = z.infer<typeof AlternativeTime>;
 
-/** One date of a request: whether it can be had, why not, and what could be had instead. */
+/** One date of a request: whether it is possible, why not, and the alternatives. */
 const Occurrence = z.object({
   date: z.iso.date(),
   startDatetime: z.iso.datetime(),
   endDatetime: z.iso.datetime(),
   allowed: z.boolean(),
   rule: z.string().nullable(),
-  /** What decided; epoch milliseconds for moments. */
+  /** The numbers behind the decision; instants are in epoch milliseconds. */
   numbers: z.record(z.string(), z.unknown()),
   alternatives: z.object({ spaces: z.array(AlternativeSpace), times: z.array(AlternativeTime) }),
 });
@@ -87,28 +90,28 @@ export type Occurrence = z.infer<typeof Occurrence>;
 const ReservationRequest = z.strictObject({
   startDatetime: Instant,
   endDatetime: Instant,
-  /** For someone else; without it for the caller. */
+  /** The person to reserve for; defaults to the caller. */
   reservedForEmail: Address.optional(),
-  /** Further people, each of whom gets the nearest free object of the same room. */
+  /** More people; each gets the nearest free space of the same room. */
   reserveForListUsers: z.array(Address).max(50).optional(),
-  /** Weeks after the first. */
+  /** The number of weekly repeats after the first date. */
   repeatWeeks: z.int().min(0).max(99).optional(),
   visibleToOthers: Flag.optional(),
   reservationSubject: Line(1000).optional(),
   invitedUsers: z.array(Guest).max(50).optional(),
   reservationAssets: z.array(RequestedAsset).max(50).optional(),
-  /** What to do about dates of a series that cannot be had; without it nothing is reserved. */
+  /** Handles dates of a series that are not possible; without it, a conflict refuses the whole request. */
   onConflict: z.enum(['skip', 'alternative']).optional(),
-  /** Dates of the series that are not asked for; one that is none of its dates changes nothing. */
+  /** Dates of the series to leave out; dates outside the series have no effect. */
   skipDates: z.array(z.iso.date()).max(99).optional(),
-  /** The series of the holder to which it belongs again, when a cancellation is undone; another's is none. */
+  /** The holder's series that the reservation returns to when a cancellation is undone; other series are ignored. */
   seriesId: z.uuid().optional(),
 });
 
-/** One statement stores them all; more would hold their locks for too long. */
+/** One statement stores all of them; more would hold their locks for too long. */
 const MOST_AT_ONCE = 300;
 
-/** At least one date is asked for. */
+/** At least one date remains. */
 const isSomething = ({ skipDates = [], repeatWeeks = 0 }: z.infer<typeof ReservationRequest>) =>
   skipDates.length <= repeatWeeks;
 
@@ -127,7 +130,7 @@ const REFUSALS = [
 export const reserveSpace = endpoint({
   method: 'POST',
   path: '/reservations/:org/:building/:objectId',
-  summary: 'Reserve a desk, room or parking spot, once or weekly, for oneself or others',
+  summary: 'Reserve a desk, room or parking spot, once or weekly, for yourself or others',
   area,
   access: 'member',
   params: SpaceParams,
@@ -136,7 +139,7 @@ export const reserveSpace = endpoint({
   response: z.object({
     reservations: z.array(Reservation),
     count: z.int(),
-    /** Dates that were left out because the caller said so, by name or wherever they collide. */
+    /** Dates that were left out, either by name or because of conflicts. */
     skipped: z.array(z.iso.date()),
   }),
   problems: REFUSALS,
@@ -146,16 +149,16 @@ export const reserveSpace = endpoint({
 const Reason = z.object({
   rule: z.string(),
   numbers: z.record(z.string(), z.unknown()),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** May it be, why not, and what could be instead; nothing is reserved. */
+/** Checks a request without reserving: whether it is possible, why not, and the alternatives. */
 export const checkReservation = endpoint({
   method: 'POST',
   path: '/reservations/:org/:building/check',
-  summary: 'Ask whether a reservation would be granted, and why not, for oneself or, for staff, for someone else',
+  summary: 'Check whether a reservation would be granted, for yourself or, as staff, for someone else',
   area,
   access: 'member',
   params: Place,
@@ -179,7 +182,7 @@ const TRANSITION_PROBLEMS = [...Object.values(TRANSITION_TEXTS), 'reservation.no
 export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservations/:org/:building/update',
-  summary: 'Change a reservation; what is not sent stays, and the old one is held until the new one is granted',
+  summary: 'Change a reservation; omitted fields stay, and the old reservation is kept until the new one is granted',
   area,
   access: 'owner or A',
   params: Place,
@@ -218,7 +221,7 @@ const ReservationParams = Place.extend({ id: z.uuid() });
 export const checkIn = endpoint({
   method: 'PATCH',
   path: '/reservations/:org/:building/:id/check-in',
-  summary: 'Say that the holder is there',
+  summary: 'Check in the holder of a reservation',
   area,
   access: 'owner or A',
   params: ReservationParams,
@@ -230,7 +233,7 @@ export const checkIn = endpoint({
 export const checkOut = endpoint({
   method: 'PATCH',
   path: '/reservations/:org/:building/:id/check-out',
-  summary: 'Say that the holder has left; the space is free for others at once',
+  summary: 'Check out the holder of a reservation; the space is free for others at once',
   area,
   access: 'owner or A',
   params: ReservationParams,
@@ -242,7 +245,7 @@ export const checkOut = endpoint({
 export const restoreReservation = endpoint({
   method: 'POST',
   path: '/reservations/:org/:building/:id/restore',
-  summary: 'Undo that the system cancelled a reservation because nobody came, within a quarter of an hour',
+  summary: 'Undo an automatic no-show cancellation, within a quarter of an hour',
   area,
   access: 'owner or A',
   params: ReservationParams,

@@ -11,7 +11,7 @@ const free = (objectId: string, rule: RuleName | null): ObjectStatus => ({
   rule,
 });
 
-/** Reads an answer desk by desk: the one place that knows what it means not to be listed. */
+/** Expands a response to one status per desk. Only this function interprets what a missing desk means. */
 export function statusesIn({
   rule,
   rooms,

@@ -5,7 +5,7 @@ import { Line, Message, Slug, Version } from '../wire.ts';
 
 const area = 'SCIM';
 const InOrganisation = z.object({ org: Slug });
-/** Which are granted by an organisation; the other one is the provider's alone. */
+/** Roles that an organisation can grant; only the sign-in provider grants the other one. */
 const GRANTED = ROLES.filter((role): role is Exclude<Role, 'Dashboard-admin'> => role !== 'Dashboard-admin');
 
 const ScimToken = z.object({
@@ -31,7 +31,7 @@ const ScimMappedGroup = z.object({
 });
 export type ScimMappedGroup = z.infer<typeof ScimMappedGroup>;
 
-/** What would become of members, in numbers. */
+/** The effects on members, in numbers. */
 const Effects = z.object({
   added: z.int(),
   linked: z.int(),
@@ -46,15 +46,15 @@ const MODES = ['observe', 'apply'] as const;
 const Provisioning = z.object({
   mode: z.enum(MODES),
   version: z.int(),
-  /** What a directory is told to call. */
+  /** The base URL to configure in the directory. */
   address: z.string(),
   tokens: z.array(ScimToken),
   users: z.int(),
   groups: z.array(ScimMappedGroup),
   buildings: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Users whose members are not yet as the directory says, while that is being done. */
+  /** Users whose members have not been updated from the directory yet. */
   pending: z.int(),
-  /** Of people who left in such numbers that nothing of theirs is released before somebody has looked. */
+  /** People who left in such numbers that their reservations are not released before an administrator decides. */
   waiting: z.array(z.object({ memberId: z.uuid(), name: z.string(), email: z.string(), since: z.string() })),
 });
 export type Provisioning = z.infer<typeof Provisioning>;
@@ -62,7 +62,7 @@ export type Provisioning = z.infer<typeof Provisioning>;
 export const provisioning = endpoint({
   method: 'GET',
   path: '/admin/scim/:org',
-  summary: 'How the directory of an organisation is connected',
+  summary: "The connection of an organisation's directory",
   area,
   access: 'B',
   params: InOrganisation,
@@ -72,7 +72,7 @@ export const provisioning = endpoint({
 export const createScimToken = endpoint({
   method: 'POST',
   path: '/admin/scim/:org/tokens',
-  summary: 'Make a token for the directory; it is shown this once, and there are two at most',
+  summary: 'Create a token for the directory; it is shown once, and there are at most two',
   area,
   access: 'B',
   params: InOrganisation,
@@ -80,14 +80,14 @@ export const createScimToken = endpoint({
   status: 201,
   response: ScimToken.extend({ token: z.string() }),
   problems: ['scim.too_many_tokens'],
-  // Its answer is a secret, and answers are kept.
+  // Responses stored for idempotency keys live for a day, which is too long for a secret.
   oncePerKey: false,
 });
 
 export const removeScimToken = endpoint({
   method: 'DELETE',
   path: '/admin/scim/:org/tokens/:tokenId',
-  summary: 'A token counts no longer',
+  summary: 'Revoke a token',
   area,
   access: 'B',
   params: InOrganisation.extend({ tokenId: z.uuid() }),
@@ -98,7 +98,7 @@ export const removeScimToken = endpoint({
 export const scimDiff = endpoint({
   method: 'GET',
   path: '/admin/scim/:org/diff',
-  summary: 'What would change if the directory were followed, in numbers and for the first hundred',
+  summary: 'Preview the changes if the directory were followed, in numbers and for the first hundred',
   area,
   access: 'B',
   params: InOrganisation,
@@ -109,7 +109,7 @@ export const scimDiff = endpoint({
         email: z.string(),
         name: z.string(),
         effect: z.enum(['added', 'linked', 'changed', 'suspended', 'resumed']),
-        /** What of them: names of fields, of buildings, of roles. */
+        /** The changes, by names of fields, buildings and roles. */
         fields: z.array(z.string()),
       }),
     ),
@@ -120,7 +120,7 @@ export type ScimDiff = z.infer<typeof scimDiff.response>;
 export const setScimMode = endpoint({
   method: 'PUT',
   path: '/admin/scim/:org/mode',
-  summary: 'Follow the directory, or only look at what it says',
+  summary: 'Follow the directory, or only observe it',
   area,
   access: 'B',
   params: InOrganisation,
@@ -132,7 +132,7 @@ export const setScimMode = endpoint({
 export const saveScimMapping = endpoint({
   method: 'PUT',
   path: '/admin/scim/:org/groups/:groupId/mapping',
-  summary: 'What the members of a group have by it; with dryRun only in numbers',
+  summary: 'Set what members of a directory group get; with dryRun only count the effects',
   area,
   access: 'B',
   params: InOrganisation.extend({ groupId: z.uuid() }),
@@ -146,7 +146,7 @@ export const saveScimMapping = endpoint({
 export const decideScimReleases = endpoint({
   method: 'POST',
   path: '/admin/scim/:org/releases',
-  summary: 'What becomes of the reservations of those who left in great numbers: released with notice, or kept',
+  summary: 'Decide about the reservations of people who left in large numbers: release them with notice, or keep them',
   area,
   access: 'B',
   params: InOrganisation,

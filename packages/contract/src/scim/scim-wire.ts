@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Slug } from '../wire.ts';
 
-/** Refusals as SCIM words them (RFC 7644, 3.12). */
+/** Errors in SCIM's format (RFC 7644, 3.12). */
 export const ScimError = z.object({
   schemas: z.array(z.string()),
   status: z.string(),
@@ -54,10 +54,10 @@ export const listOf = <R extends z.ZodType>(resource: R) =>
     Resources: z.array(resource),
   });
 
-/** Whole numbers beyond what a list can hold mean its end; SCIM asks to take them so and not to refuse them. */
+/** Numbers beyond the size of a list mean its end; SCIM requires accepting them. */
 const Whole = z.coerce.number().int().min(-1_000_000_000).max(1_000_000_000);
 
-/** Three of them in twelve bytes for each letter still fit into the 16 KiB that a request's head may have. */
+/** Three of them, encoded with up to twelve bytes per letter, still fit into the 16 KiB of a request's headers. */
 const QueryText = z.string().max(400).optional();
 
 export const ScimListQuery = z.object({
@@ -70,13 +70,13 @@ export const ScimListQuery = z.object({
 export const ScimReadQuery = ScimListQuery.pick({ attributes: true, excludedAttributes: true });
 
 /**
- * Directories send more than is kept, and spell the names of attributes in any case, so what a body must hold is said in
- * code. Unknown attributes are ignored, as the protocol wants it.
+ * Directories send more attributes than Berth stores, and in any case, so the code checks the required ones. Unknown
+ * attributes are ignored, as the protocol requires.
  */
 export const ScimBody = z.looseObject({ schemas: z.array(z.string().max(200)).max(20).optional() });
 
 export const InDirectory = z.object({ org: Slug });
 export const OfResource = InDirectory.extend({ id: z.string().max(100) });
 
-/** The answer of a call that answers nothing. */
+/** An empty response. */
 export const Nothing = z.undefined().or(z.null());

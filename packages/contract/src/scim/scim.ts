@@ -15,19 +15,19 @@ import {
 const area = 'SCIM';
 const shared = { area, access: 'scim token', protocol: 'scim' } as const;
 
-/** What says which people and groups there are: every directory speaks this, so nothing here is our own choice. */
+/** SCIM, which directories use to send people and groups. The protocol prescribes everything here. */
 const WRITES = ['scim.invalid_value', 'scim.uniqueness'];
 const FINDS = ['scim.not_found'];
 const CHANGES = [...FINDS, 'scim.other_version', 'scim.last_administrator'];
 const PATCHES = ['scim.invalid_path', 'scim.invalid_filter'];
-/** A group of ten thousand, each with an id of 36 letters and what stands around it. */
+/** A group of ten thousand members, each with an id of 36 characters and its JSON. */
 const GROUP_BYTES = 2 * 1024 * 1024;
 
 export const scimServiceProviderConfig = endpoint({
   ...shared,
   method: 'GET',
   path: '/scim/v2/:org/ServiceProviderConfig',
-  summary: 'What of SCIM 2.0 is spoken here',
+  summary: 'The supported features of SCIM 2.0',
   params: InDirectory,
   response: z.looseObject({ schemas: z.array(z.string()) }),
 });
@@ -36,7 +36,7 @@ export const scimResourceTypes = endpoint({
   ...shared,
   method: 'GET',
   path: '/scim/v2/:org/ResourceTypes',
-  summary: 'Which resources there are: users and groups',
+  summary: 'The supported resource types: users and groups',
   params: InDirectory,
   response: listOf(z.looseObject({ schemas: z.array(z.string()) })),
 });
@@ -45,7 +45,7 @@ export const scimSchemas = endpoint({
   ...shared,
   method: 'GET',
   path: '/scim/v2/:org/Schemas',
-  summary: 'Which attributes of them are kept',
+  summary: 'The supported attributes of users and groups',
   params: InDirectory,
   response: listOf(z.looseObject({ id: z.string() })),
 });
@@ -54,7 +54,7 @@ export const scimUsers = endpoint({
   ...shared,
   method: 'GET',
   path: '/scim/v2/:org/Users',
-  summary: 'The users that the directory has sent, 200 at most at once',
+  summary: 'The users that the directory has sent, at most 200 per page',
   params: InDirectory,
   query: ScimListQuery,
   response: listOf(ScimUserResource),
@@ -76,7 +76,7 @@ export const createScimUser = endpoint({
   ...shared,
   method: 'POST',
   path: '/scim/v2/:org/Users',
-  summary: 'Tell of a user; a member with the same address becomes theirs',
+  summary: 'Create a user; a member with the same address is linked to it',
   params: InDirectory,
   body: ScimBody,
   status: 201,
@@ -88,7 +88,7 @@ export const replaceScimUser = endpoint({
   ...shared,
   method: 'PUT',
   path: '/scim/v2/:org/Users/:id',
-  summary: 'Say all of a user anew',
+  summary: 'Replace a user',
   params: OfResource,
   body: ScimBody,
   response: ScimUserResource,
@@ -99,7 +99,7 @@ export const patchScimUser = endpoint({
   ...shared,
   method: 'PATCH',
   path: '/scim/v2/:org/Users/:id',
-  summary: 'Change some of a user; inactive ones lose their access at once',
+  summary: 'Update a user; inactive users lose access at once',
   params: OfResource,
   body: ScimBody,
   response: ScimUserResource,
@@ -110,7 +110,7 @@ export const deleteScimUser = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/scim/v2/:org/Users/:id',
-  summary: 'Take a user away; they lose their access at once',
+  summary: 'Delete a user, who loses access at once',
   params: OfResource,
   status: 204,
   response: Nothing,
@@ -121,7 +121,7 @@ export const scimGroups = endpoint({
   ...shared,
   method: 'GET',
   path: '/scim/v2/:org/Groups',
-  summary: 'The groups that the directory has sent, 200 at most at once',
+  summary: 'The groups that the directory has sent, at most 200 per page',
   params: InDirectory,
   query: ScimListQuery,
   response: listOf(ScimGroupResource),
@@ -143,7 +143,7 @@ export const createScimGroup = endpoint({
   ...shared,
   method: 'POST',
   path: '/scim/v2/:org/Groups',
-  summary: 'Tell of a group',
+  summary: 'Create a group',
   params: InDirectory,
   body: ScimBody,
   bodyLimit: GROUP_BYTES,
@@ -156,7 +156,7 @@ export const replaceScimGroup = endpoint({
   ...shared,
   method: 'PUT',
   path: '/scim/v2/:org/Groups/:id',
-  summary: 'Say all of a group anew, its members too',
+  summary: 'Replace a group, including its members',
   params: OfResource,
   body: ScimBody,
   bodyLimit: GROUP_BYTES,
@@ -168,7 +168,7 @@ export const patchScimGroup = endpoint({
   ...shared,
   method: 'PATCH',
   path: '/scim/v2/:org/Groups/:id',
-  summary: 'Change some of a group, or some of its members',
+  summary: 'Update a group or its members',
   params: OfResource,
   body: ScimBody,
   bodyLimit: GROUP_BYTES,
@@ -181,7 +181,7 @@ export const deleteScimGroup = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/scim/v2/:org/Groups/:id',
-  summary: 'Take a group away; what its members had by it goes with it',
+  summary: 'Delete a group; its members lose what they got from it',
   params: OfResource,
   status: 204,
   response: Nothing,

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 
-/** What one call may ask for. */
+/** The maximum page size. */
 const MOST_PER_PAGE = 100;
 
-/** One line of a today screen. What its approval or the building's settings do not let it tell is null. */
+/** One line of a today screen. Values that the approval or the building's settings hide are null. */
 const DailyReservation = z.object({
   objectType: z.enum(['ROOM', 'DESK']),
-  /** Of a room. */
+  /** Only for rooms. */
   reservationSubject: z.string().nullable(),
-  /** Of a desk: who sits there. */
+  /** The person at a desk. */
   context: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   objectName: z.string(),
-  /** The room of a desk, the floor of a room. */
+  /** The room of a desk, or the floor of a room. */
   parentObjectName: z.string().nullable(),
   /** The floor of a desk. */
   secondParentObjectName: z.string().nullable(),
-  /** Whoever works there for good, and is not away today. */
+  /** Whether it is a fixed desk whose holder is not absent today. */
   fixed: z.boolean(),
   startDatetime: z.iso.datetime(),
   endDatetime: z.iso.datetime(),
 });
 export type DailyReservation = z.infer<typeof DailyReservation>;
 
-/** A query may repeat a name, and comes as a text when it does not. */
+/** A repeated query parameter arrives as an array, a single one as a string. */
 const FloorIds = z.union([z.uuid(), z.array(z.uuid()).max(100)]);
 
 const Whole = (most: number) => z.coerce.number<string | number>().int().min(1).max(most);
@@ -32,14 +32,14 @@ const Whole = (most: number) => z.coerce.number<string | number>().int().min(1).
 export const dailyReservations = endpoint({
   method: 'GET',
   path: '/dailyReservations/:org/:building',
-  summary: 'What is reserved today, for an approved today screen',
+  summary: "Today's reservations, for an approved today screen",
   area: 'screens',
   access: 'approved screen token',
   params: Place,
   query: z.object({
-    /** Of those that were approved; without it all of them. */
+    /** A subset of the approved floors; defaults to all of them. */
     floors: FloorIds.optional(),
-    /** Whether desks are listed beside rooms; without it what was approved. */
+    /** Whether desks are listed in addition to rooms; defaults to what was approved. */
     showDesks: z.enum(['true', 'false']).optional(),
     page: Whole(100_000).default(1),
     pageSize: Whole(MOST_PER_PAGE).default(25),
@@ -47,9 +47,9 @@ export const dailyReservations = endpoint({
   response: z.object({
     reservations: z.array(DailyReservation),
     totalCount: z.int(),
-    /** By the server's clock: the one of a cheap device may be set to anything. */
+    /** The server's clock, because the clock of a cheap device may be wrong. */
     now: z.iso.datetime(),
-    /** Of the building, which says when its day ends. */
+    /** The building's time zone, which determines when its day ends. */
     timezone: z.string(),
   }),
 });

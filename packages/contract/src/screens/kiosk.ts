@@ -17,7 +17,7 @@ import { Instant, Line, Place } from '../wire.ts';
 const area = 'screens';
 const access = 'approved kiosk token';
 
-/** Every read answers what an employee's does, cut for nobody in particular and to the floors that were approved. */
+/** The reads of a kiosk return what an employee would get, without personal data and limited to the approved floors. */
 export const kioskSettings = endpoint({
   method: 'GET',
   path: '/publicScreens/buildings/:org/:building/settings',
@@ -27,9 +27,9 @@ export const kioskSettings = endpoint({
   params: Place,
   response: buildingSettings.response.extend({
     organisationName: z.string(),
-    /** Of the addresses that people here have; the keyboard has a key for them. */
+    /** The domains of people's e-mail addresses; the on-screen keyboard has a key for each. */
     mailDomains: z.array(z.string()),
-    /** By the server's clock: nobody sets the one of a tablet. */
+    /** The server's clock, because the clock of a tablet may be wrong. */
     now: z.iso.datetime(),
   }),
 });
@@ -79,7 +79,7 @@ export const kioskDesks = endpoint({
 export const kioskDeskStatus = endpoint({
   method: 'GET',
   path: '/publicScreens/desks/:org/:building/deskStatus',
-  summary: 'Which desks and parking spots are not free between two moments, on the floors of a kiosk',
+  summary: 'Which desks and parking spots are not free in a time window, on the floors of a kiosk',
   area,
   access,
   params: Place,
@@ -91,7 +91,7 @@ export const kioskDeskStatus = endpoint({
 export const kioskRoomStatus = endpoint({
   method: 'GET',
   path: '/publicScreens/rooms/:org/:building/roomStatus',
-  summary: 'Which rooms are not free between two moments, on the floors of a kiosk',
+  summary: 'Which rooms are not free in a time window, on the floors of a kiosk',
   area,
   access,
   params: Place,
@@ -103,11 +103,11 @@ export const kioskRoomStatus = endpoint({
 export const kioskTimeslots = endpoint({
   method: 'GET',
   path: '/publicScreens/timeslots/:objectId',
-  summary: 'When a desk, room or parking spot may be reserved on one day; the whole day where nothing restricts it',
+  summary: 'When a desk, room or parking spot may be reserved on a day; the whole day if nothing restricts it',
   area,
   access,
   params: timeslots.params,
-  /** Its address names no place, and a kiosk is known in one. */
+  /** The path does not identify a building, which is needed to authenticate a kiosk. */
   query: Place.extend({ date: DayAsked.optional() }),
   response: timeslots.response,
   problems: ['space.not_found'],
@@ -118,7 +118,7 @@ const SpaceParams = Place.extend({ objectId: z.uuid() });
 export const kioskDaySchedule = endpoint({
   method: 'GET',
   path: '/publicScreens/reservations/:org/:building/:objectId/daySchedule',
-  summary: 'When a desk, room or parking spot is held on one day, for a kiosk',
+  summary: 'When a desk, room or parking spot is reserved on a day, for a kiosk',
   area,
   access,
   params: SpaceParams,
@@ -127,17 +127,20 @@ export const kioskDaySchedule = endpoint({
   problems: ['space.not_found'],
 });
 
-/** Who stands there says so by an address, or by a card that a reader types. */
+/** The person at the kiosk identifies by e-mail address, or by a card whose reader types its number. */
 const IdentifiedBy = z.union([
   z.strictObject({ email: Line(254).min(3) }),
   z.strictObject({ cardId: Line(100).min(1) }),
 ]);
 export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
 
-/** Opens for two minutes, at the kiosk that was given it, what concerns one person; nobody can read in it who that is. */
+/**
+ * A token that opens one person's reservations for two minutes, at this kiosk only. It does not reveal who the person
+ * is.
+ */
 const Confirmation = z.string().min(1).max(1000);
 
-/** What somebody reads who stands at a kiosk, where others look on: no name and no address. */
+/** A reservation as a kiosk shows it: no names and no addresses, because others can see the screen. */
 const KioskReservation = Reservation.pick({
   id: true,
   hash: true,
@@ -157,7 +160,7 @@ const TOO_OFTEN = 'kiosk.too_many_tries';
 export const reserveAtKiosk = endpoint({
   method: 'POST',
   path: '/publicScreens/reservations/:org/:building/:objectId',
-  summary: 'Reserve a desk, room or parking spot for today, for whoever stands at the kiosk',
+  summary: 'Reserve a desk, room or parking spot for today, for the person at the kiosk',
   area,
   access,
   params: SpaceParams,
@@ -165,7 +168,7 @@ export const reserveAtKiosk = endpoint({
     identifiedBy: IdentifiedBy,
     startDatetime: Instant,
     endDatetime: Instant,
-    /** Taken and refused by the rules: a kiosk invites nobody and lends nothing. */
+    /** Accepted by the schema and refused by the rules: a kiosk offers neither guests nor assets. */
     invitedUsers: z.array(Guest).max(50).optional(),
     reservationAssets: z.array(RequestedAsset).max(50).optional(),
   }),
@@ -173,7 +176,7 @@ export const reserveAtKiosk = endpoint({
   response: z.object({
     reservation: KioskReservation,
     confirmation: Confirmation,
-    /** Where the confirmation is sent, with all but its first letter and its domain hidden. */
+    /** The address that the confirmation was sent to, masked except for its first letter and its domain. */
     maskedAddress: z.string(),
   }),
   problems: [...reserveSpace.problems, 'kiosk.person_unknown', 'kiosk.today_only', 'kiosk.too_many', TOO_OFTEN],
@@ -181,20 +184,20 @@ export const reserveAtKiosk = endpoint({
 });
 
 /**
- * Somebody who is unknown, who belongs to another building or organisation, and who has nothing reserved today are the
- * same answer: nobody finds out here who works where.
+ * Unknown people, people of other buildings or organisations, and people without a reservation today get the same
+ * response, so that a kiosk does not reveal who works where.
  */
 export const identifyAtKiosk = endpoint({
   method: 'POST',
   path: '/publicScreens/identify/:org/:building',
-  summary: 'What somebody has reserved here today, for check-in and check-out at the kiosk',
+  summary: "A person's reservations for today, for check-in and check-out at the kiosk",
   area,
   access,
   params: Place,
   body: z.strictObject({ identifiedBy: IdentifiedBy }),
   response: z.object({ confirmation: Confirmation, reservations: z.array(KioskReservation) }),
   problems: [TOO_OFTEN],
-  /** Asked again it is looked up again, and counts as another try. */
+  /** A repeat is a new lookup and counts as another attempt. */
   oncePerKey: false,
 });
 
@@ -212,17 +215,17 @@ const confirmed = {
 export const checkInAtKiosk = endpoint({
   ...confirmed,
   path: '/publicScreens/reservations/:org/:building/:id/check-in',
-  summary: 'Say at a kiosk that one is there',
+  summary: 'Check in at a kiosk',
 });
 
 export const checkOutAtKiosk = endpoint({
   ...confirmed,
   path: '/publicScreens/reservations/:org/:building/:id/check-out',
-  summary: 'Say at a kiosk that one leaves; the space is free for others at once',
+  summary: 'Check out at a kiosk; the space is free for others at once',
 });
 
 export const undoAtKiosk = endpoint({
   ...confirmed,
   path: '/publicScreens/reservations/:org/:building/:id/undo',
-  summary: 'Give up what was reserved at this kiosk a moment ago',
+  summary: 'Undo a reservation that was just made at this kiosk',
 });

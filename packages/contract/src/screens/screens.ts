@@ -5,35 +5,38 @@ import { Line, Message, PictureUrl, Place, Version } from '../wire.ts';
 
 const area = 'screens';
 
-/** Screens of the building's own pages; those that show a check-in code have calls of their own. */
+/** Screens with the building's pages; code screens have their own calls. */
 export const PUBLIC_SCREEN_KINDS = ['dailyReservation', 'publicScreen'] as const;
 export type PublicScreenKind = (typeof PUBLIC_SCREEN_KINDS)[number];
 
-/** Twelve digits, for people to type. What a screen is known by is its secret. */
+/** Twelve digits for people to type. The screen itself is identified by its secret. */
 export const PairingCode = z.string().regex(/^\d{12}$/);
 
-/** The browser that registers keeps it and sends it with every later call, in the header `Screen-Secret`. */
+/** The registering browser stores it and sends it with every later call, in the header `Screen-Secret`. */
 export const ScreenSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * When an administrator last asked for the page to be loaded again. The stream says so at once; a screen that could not
- * listen then sees here that it is another moment than when it came.
+ * When an administrator last requested a reload of the page. The stream sends it at once; a screen that missed it
+ * notices here that the time has changed.
  */
 export const ReloadAsked = z.iso.datetime().nullable();
 
-/** Floors by their ids; none of them stands for all. */
+/** Ids of floors; empty means all. */
 const Floors = z.array(z.uuid()).max(100);
 
 export const registerScreen = endpoint({
   method: 'POST',
   path: '/daily-screens/:org/:building',
-  summary: 'Ask to be a today screen or a kiosk; an administrator approves it by the code that it shows',
+  summary: 'Request approval as a today screen or a kiosk; an administrator approves it with the code on the screen',
   area,
   access: 'public',
   params: Place,
-  /** A screen that asks anew sends the secret it has, and stays the same screen under a new code and a new secret. */
+  /**
+   * A registered screen that asks for approval again sends its secret; it stays the same screen, with a new pairing
+   * code and a new secret.
+   */
   body: z.strictObject({
-    /** Not looked at: a code that its bearer chose would be guessed. */
+    /** Ignored: a code chosen by the client could be guessed. */
     token: z.string().max(100).optional(),
     organization: z.string().max(100).optional(),
     organizationPath: z.string().max(200).optional(),
@@ -45,16 +48,16 @@ export const registerScreen = endpoint({
   response: z.object({
     token: PairingCode,
     secret: ScreenSecret,
-    /** As they will be shown once approved: an administrator may have chosen others for this screen. */
+    /** The floors that will be shown after approval; an administrator may have chosen others for this screen. */
     floors: Floors,
     showDesks: z.boolean(),
-    /** Whether people will be named, as the building is set now. */
+    /** Whether people will be named, by the building's current settings. */
     showsNames: z.boolean(),
   }),
   problems: ['building.not_found', 'screen.too_many'],
 });
 
-/** Whoever has not the secret, or another code, is told what one is told whose screen was rejected. */
+/** A caller with a wrong secret or code gets the same response as a rejected screen. */
 export const ScreenApproval = z.object({
   status: z.enum(['APPROVED']).nullable(),
   modificationDateTime: z.iso.datetime().nullable(),
@@ -67,7 +70,7 @@ export type ScreenApproval = z.infer<typeof ScreenApproval>;
 export const screenApproval = endpoint({
   method: 'GET',
   path: '/daily-screens/:org/:building/checkForTokenApproval/:token',
-  summary: 'Whether the screen that shows this code, and holds its secret, was approved',
+  summary: 'Whether the screen with this code and secret was approved',
   area,
   access: 'public',
   params: Place.extend({ token: PairingCode }),
@@ -78,11 +81,11 @@ export const screenApproval = endpoint({
 export const kioskApproval = endpoint({
   method: 'GET',
   path: '/kiosk/:org/:building/:kioskId/approval/',
-  summary: 'Whether the kiosk that shows this code, and holds its secret, was approved',
+  summary: 'Whether the kiosk with this code and secret was approved',
   area,
   access: 'public',
   params: Place.extend({ kioskId: PairingCode }),
-  /** Told, and not looked at: which floors a kiosk shows is what was approved. */
+  /** Ignored: a kiosk shows the approved floors. */
   query: z.object({ floors: z.union([z.string().max(4000), z.array(z.string().max(100)).max(100)]).optional() }),
   response: ScreenApproval,
   problems: ['building.not_found'],
@@ -91,9 +94,9 @@ export const kioskApproval = endpoint({
 const SCREEN_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const Screen = z.object({
-  /** What the other calls take. */
+  /** The id that the other calls take. */
   tokenId: z.uuid(),
-  /** While it waits only its first four digits: who approves reads the rest at the screen. */
+  /** Only the first four digits while it waits: the administrator has to read the rest from the screen. */
   token: z.string(),
   type: z.enum([...PUBLIC_SCREEN_KINDS, 'code']),
   status: z.enum(SCREEN_STATUSES),
@@ -102,13 +105,13 @@ const Screen = z.object({
   organizationPath: z.string(),
   floors: z.array(z.object({ id: z.uuid(), name: z.string() })),
   showDesks: z.boolean(),
-  /** Whether people are named on it; while it waits, whether they would be. */
+  /** Whether people are named on it, or would be once it is approved. */
   showsNames: z.boolean(),
-  /** Of a screen that shows a check-in code: whose. Null for the building itself, and while it waits. */
+  /** The space of a code screen. Null for the building itself, and before approval. */
   objectId: z.uuid().nullable(),
   objectName: z.string().nullable(),
   askedFrom: z.string(),
-  /** How many approved screens of the building came from the same network. */
+  /** The number of the building's approved screens on the same network. */
   knownFromThere: z.int(),
   creationDateTime: z.iso.datetime(),
   modificationDateTime: z.iso.datetime(),
@@ -118,7 +121,7 @@ const Screen = z.object({
       address: z.string(),
       version: z.string(),
       page: z.string(),
-      /** Since when it was told to its administrators that it is silent. */
+      /** When administrators were notified that it is silent. */
       silentSince: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -128,7 +131,7 @@ export type Screen = z.infer<typeof Screen>;
 export const screens = endpoint({
   method: 'GET',
   path: '/daily-screens/:org/:building',
-  summary: 'The screens of the building and those that ask to be, the newest first',
+  summary: 'The screens of the building, approved or waiting, newest first',
   area,
   access: 'B',
   params: Place,
@@ -137,17 +140,17 @@ export const screens = endpoint({
 
 const SCREEN_ACTIONS = ['APPROVED', 'REJECTED'] as const;
 
-/** Of an approved screen 'REJECTED' takes the approval back. */
+/** 'REJECTED' withdraws the approval of an approved screen. */
 export const processScreen = endpoint({
   method: 'POST',
   path: '/daily-screens/:org/:building/process',
-  summary: 'Approve a screen by the twelve digits that it shows, or reject it',
+  summary: 'Approve a screen with the twelve digits on it, or reject it',
   area,
   access: 'B',
   params: Place,
   body: z.strictObject({
     tokenId: z.uuid(),
-    /** What was read at the screen; to reject one needs nothing. */
+    /** The code on the screen; not needed to reject it. */
     token: z.string().max(12).default(''),
     status: z.enum(SCREEN_ACTIONS),
     action: z.union([z.enum(SCREEN_ACTIONS), z.boolean()]).optional(),
@@ -163,7 +166,7 @@ const Deleted = Message.extend({ status: z.literal('DELETED') });
 export const deleteDailyScreen = endpoint({
   method: 'DELETE',
   path: '/daily-screens/deleteToken/:org/:building/:token',
-  summary: 'Take a today screen away',
+  summary: 'Remove a today screen',
   area,
   access: 'B',
   params: ScreenParams,
@@ -174,7 +177,7 @@ export const deleteDailyScreen = endpoint({
 export const deletePublicScreen = endpoint({
   method: 'DELETE',
   path: '/publicScreens/deleteToken/:org/:building/:token',
-  summary: 'Take a kiosk away',
+  summary: 'Remove a kiosk',
   area,
   access: 'B',
   params: ScreenParams,
@@ -185,7 +188,7 @@ export const deletePublicScreen = endpoint({
 export const changeScreen = endpoint({
   method: 'POST',
   path: '/daily-screens/:org/:building/:token/change',
-  summary: 'Rename a screen, or let it ask anew for other floors',
+  summary: 'Rename a screen, or make it request approval for other floors',
   area,
   access: 'B',
   params: ScreenParams,
@@ -201,7 +204,7 @@ export const changeScreen = endpoint({
 export const reloadScreen = endpoint({
   method: 'POST',
   path: '/daily-screens/:org/:building/:token/reload',
-  summary: 'Let a screen load its page again',
+  summary: 'Reload the page of a screen',
   area,
   access: 'B',
   params: ScreenParams,
@@ -217,7 +220,7 @@ const STREAM = z.string().meta({
 export const screenEvents = endpoint({
   method: 'GET',
   path: '/daily-screens/:org/:building/events',
-  summary: 'What changed, for a today screen, as it happens',
+  summary: 'A stream of changes, for a today screen',
   area,
   access: 'approved screen token',
   params: Place,
@@ -229,7 +232,7 @@ export const screenEvents = endpoint({
 export const kioskEvents = endpoint({
   method: 'GET',
   path: '/kiosk/:org/:building/events',
-  summary: 'What changed, for a kiosk, as it happens',
+  summary: 'A stream of changes, for a kiosk',
   area,
   access: 'approved kiosk token',
   params: Place,
@@ -258,7 +261,7 @@ const ThemeSettings = z.strictObject({
 export const screenTheme = endpoint({
   method: 'GET',
   path: '/daily-screens/:org/:building/theme/settings',
-  summary: 'How the today screens of the building look: a list of one',
+  summary: "The appearance of the building's today screens, as a list of one",
   area,
   access: 'approved screen token or B',
   params: Place,
@@ -268,7 +271,7 @@ export const screenTheme = endpoint({
 export const saveScreenTheme = endpoint({
   method: 'POST',
   path: '/daily-screens/:org/:building/theme/settings/save',
-  summary: 'Change how the today screens look, all of it at once',
+  summary: 'Replace the appearance of the today screens',
   area,
   access: 'B',
   params: Place,

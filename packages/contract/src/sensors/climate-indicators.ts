@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 
-/** Numbers in addresses are text; left out, as the building decided. */
+/** Numbers in a query are text; defaults to the building's limits. */
 const AskedLimit = z.coerce.number().min(-100).max(100_000).optional();
 const AskedLimits = { maxCo2: AskedLimit, minHum: AskedLimit, minTemp: AskedLimit, maxTemp: AskedLimit };
 
@@ -18,18 +18,18 @@ const KeptLimits = {
   minTemp: KeptLimit('minTemp'),
   maxTemp: KeptLimit('maxTemp'),
 };
-/** With the version that a change is made from; 0 while the building has decided nothing. */
+/** With the version to edit; 0 while the building has the default limits. */
 const BuildingLimits = z.object({ ...KeptLimits, version: z.int() });
 
-/** Of the quarters that were measured, how many; null when none was. */
+/** The share of the measured quarters; null if none was measured. */
 const Share = z.number().nullable();
 const Value = z.number().nullable();
 
 const Indicators = z.object({
   measuredMinutes: z.int(),
-  /** Minutes of the period, as far as it is over and counts. */
+  /** Minutes of the period so far, within the counted hours. */
   expectedMinutes: z.int(),
-  /** The share in which at least one limit was broken. */
+  /** The share of time in which at least one limit was exceeded. */
   outside: Share,
   co2: z.object({ avg: Value, max: Value, above: Share }),
   temperature: z.object({ avg: Value, min: Value, max: Value, below: Share, above: Share }),
@@ -40,7 +40,7 @@ export type Indicators = z.infer<typeof Indicators>;
 export const climateIndicators = endpoint({
   method: 'GET',
   path: '/sensors/:org/:building/climateIndicators',
-  summary: 'How often the air of a building was outside the limits between two days, at most 31, by sensor and room',
+  summary: 'How often the air of a building was outside the limits, by sensor and room, in a range of at most 31 days',
   area: 'sensors',
   access: 'sensors enabled',
   params: Place,
@@ -48,17 +48,17 @@ export const climateIndicators = endpoint({
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
     ...AskedLimits,
-    /** Monday to Friday, 08:00 to 18:00 in the building's time zone, unless all are asked for. */
+    /** Working hours are Monday to Friday, 08:00 to 18:00 in the building's time zone. */
     hours: z.enum(['working', 'all']).default('working'),
   }),
   response: z.object({
-    /** Those that were asked for, the others as the building decided. */
+    /** The limits of the query, and the building's limits for the rest. */
     limits: z.object({ maxCo2: z.number(), minHum: z.number(), minTemp: z.number(), maxTemp: z.number() }),
     buildingLimits: BuildingLimits,
     workingHours: z.object({ from: z.literal(WORKING_HOURS.from), to: z.literal(WORKING_HOURS.to) }),
     timezone: z.string(),
     sensors: z.array(Indicators.extend({ sensorId: z.uuid(), roomId: z.uuid().nullable() })),
-    /** All sensors of a room together. */
+    /** All sensors of a room combined. */
     rooms: z.array(Indicators.extend({ roomId: z.uuid() })),
   }),
 });
@@ -66,7 +66,7 @@ export const climateIndicators = endpoint({
 export const climateHours = endpoint({
   method: 'GET',
   path: '/sensors/:org/:building/climateHours',
-  summary: 'When in the week the air of a room was outside the limits: its working hours between two days, at most 31',
+  summary: 'When in the week the air of a room was outside the limits, in the working hours of at most 31 days',
   area: 'sensors',
   access: 'sensors enabled',
   params: Place,
@@ -76,7 +76,7 @@ export const climateHours = endpoint({
     weekdays: z.array(
       z.object({
         weekday: z.enum(WEEKDAYS),
-        /** By the hour at which each begins. */
+        /** By the start of each hour. */
         hours: z.array(z.object({ hour: z.int(), measuredMinutes: z.int(), outside: Share })),
       }),
     ),
@@ -87,7 +87,7 @@ export const climateHours = endpoint({
 export const saveClimateLimits = endpoint({
   method: 'PUT',
   path: '/admin/climate-limits/:org/:building',
-  summary: 'Decide what counts as good air in a building',
+  summary: 'Set the climate limits of a building',
   area: 'sensors',
   access: 'B',
   params: Place,

@@ -9,15 +9,15 @@ const ForwardedReading = SensorReading.extend({
   type: z.enum(SENSOR_TYPES),
   floorId: z.uuid(),
   floorName: z.string(),
-  /** The room, desk or parking spot that it stands for; null for one of a floor. */
+  /** The room, desk or parking spot of the sensor; null for a sensor of a floor. */
   objectId: z.uuid().nullable(),
   objectName: z.string().nullable(),
-  /** Whether it says that somebody is there. Like movements and people it is null for a desk that is somebody's own. */
+  /** Whether it detects a person. Null for a fixed desk, like motion and people. */
   presence: z.boolean().nullable(),
 }).strict();
 export type ForwardedReading = z.infer<typeof ForwardedReading>;
 
-/** The body of what receivers of sensor data are sent; `docs/sensors.md` tells them how to take it. */
+/** The body of a webhook with sensor readings, described in `docs/sensors.md`. */
 export const ForwardedReadings = z.strictObject({
   type: z.literal('sensor.readings'),
   timestamp: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { Line, Message, Place } from '../wire.ts';
 
 const area = 'sensors';
 
-/** What a key counts for: one building, or every one of the organisation. */
+/** The scope of a key: one building, or all buildings of the organisation. */
 const SCOPES = ['building', 'organisation'] as const;
 
 const IngestKey = z.object({
@@ -13,7 +13,7 @@ const IngestKey = z.object({
   name: z.string(),
   scope: z.enum(SCOPES),
   createdDatetime: z.iso.datetime(),
-  /** To the minute. */
+  /** Accurate to a minute. */
   lastUsedDatetime: z.iso.datetime().nullable(),
 });
 export type IngestKey = z.infer<typeof IngestKey>;
@@ -31,7 +31,7 @@ export const ingestKeys = endpoint({
 export const makeIngestKey = endpoint({
   method: 'POST',
   path: '/admin/ingest-keys/:org/:building',
-  summary: 'Make a key for a gateway; its secret is shown this once',
+  summary: 'Create a key for a gateway; its secret is shown once',
   area,
   access: 'B',
   params: Place,
@@ -39,14 +39,15 @@ export const makeIngestKey = endpoint({
   status: 201,
   response: z.object({ id: z.uuid(), secret: z.string() }),
   problems: ['ingest_key.too_many'],
-  // Answers under a key are kept for a day, and this one is nobody's to keep.
+  // Responses stored for idempotency keys live for a day, which is too long for a secret.
   oncePerKey: false,
 });
 
 export const revokeIngestKey = endpoint({
   method: 'DELETE',
   path: '/admin/ingest-keys/:org/:building/:keyId',
-  summary: 'End a key: no gateway signs in with it from now on, and those that are signed in are out within 12 minutes',
+  summary:
+    'Revoke a key: gateways cannot sign in with it any longer, and connected ones are disconnected within 12 minutes',
   area,
   access: 'B',
   params: Place.extend({ keyId: z.uuid() }),
@@ -56,7 +57,7 @@ export const revokeIngestKey = endpoint({
 
 const UnclaimedDevice = z.object({
   externalId: z.string(),
-  /** What it said last. */
+  /** The measures of its last reading. */
   measures: z.array(z.enum([...MEASURE_NAMES, 'presence'])),
   firstSeenDatetime: z.iso.datetime(),
   lastSeenDatetime: z.iso.datetime(),
@@ -66,7 +67,7 @@ export type UnclaimedDevice = z.infer<typeof UnclaimedDevice>;
 export const unclaimedDevices = endpoint({
   method: 'GET',
   path: '/admin/unclaimed-devices/:org/:building',
-  summary: 'Devices that reported within seven days and are no sensors of this building, the latest first',
+  summary: 'Unclaimed devices that reported within seven days, newest first',
   area,
   access: 'B',
   params: Place,
@@ -83,7 +84,7 @@ const IngestFaults = z.object({
 export const ingestFaults = endpoint({
   method: 'GET',
   path: '/admin/ingest-faults/:org/:building',
-  summary: 'How often something that was sent could not be stored as it was, by day and reason, of seven days',
+  summary: 'Readings that could not be stored unchanged, by day and reason, in the last seven days',
   area,
   access: 'B',
   params: Place,
@@ -96,14 +97,14 @@ const MOST_READINGS = 500;
 export const acceptReadings = endpoint({
   method: 'POST',
   path: '/ingest/:org/:building',
-  summary: 'Take in readings of sensors: our own form, an uplink of ChirpStack v4, or one of The Things Stack v3',
+  summary: "Ingest sensor readings in Berth's format, as a ChirpStack v4 uplink, or as a The Things Stack v3 uplink",
   area,
   access: 'ingest key',
   params: Place,
   body: z.union([z.array(Sent).max(MOST_READINGS), Sent]),
   status: 202,
-  /** How many readings were understood; they are stored for good, and sensors that nobody knows are listed. */
+  /** The number of valid readings; they are durably queued. Readings of unknown sensors appear as unclaimed devices. */
   response: z.object({ accepted: z.int() }),
-  // An Idempotency-Key becomes the id of the message: the broker drops a second one for two minutes.
+  // An Idempotency-Key becomes the message id, by which the broker drops duplicates for two minutes.
   oncePerKey: false,
 });

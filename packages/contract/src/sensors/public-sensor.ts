@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 export const publicSensor = endpoint({
   method: 'GET',
   path: '/sensors/byExternalId/:externalId',
-  summary: 'The air at a sensor whose page anybody may open: means of five minutes in coarse steps, never presence',
+  summary: 'The climate at a sensor with a public page: averages of five minutes in coarse steps, never presence',
   area: 'sensors',
   access: 'public',
-  /** Of its page and for nothing else; made at random when the page is opened to the public. */
+  /** The id of the public page only; created at random when the page is made public. */
   params: z.object({ externalId: z.string().max(200) }),
   response: z.object({
     /** Parts per million, in steps of 10. */
@@ -16,7 +16,7 @@ export const publicSensor = endpoint({
     temperature: z.number().nullable(),
     /** Percent. */
     humidity: z.number().nullable(),
-    /** When the five minutes of the newest values began; null when it is silent. */
+    /** The start of the five minutes of the newest values; null when the sensor is silent. */
     datetime: z.iso.datetime().nullable(),
   }),
   problems: ['sensor.not_found'],

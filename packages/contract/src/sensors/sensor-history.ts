@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Instant } from '../wire.ts';
 import { SensorParams } from './sensors.ts';
 
-/** A moment, or a day in the building's time zone: as `fromDate` its beginning, as `toDate` its end. */
+/** An instant, or a day in the building's time zone: as `fromDate` its start, as `toDate` its end. */
 const DayOrInstant = z.union([z.iso.date(), Instant]);
 
 const Lane = z.array(z.number().nullable());
@@ -11,17 +11,17 @@ const Lane = z.array(z.number().nullable());
 export const sensorHistory = endpoint({
   method: 'GET',
   path: '/sensors/:org/:building/:sensorId/history',
-  summary: 'What a sensor said between two moments, at most 366 days apart, as means of equal steps of time',
+  summary: 'The measurements of a sensor in a range of at most 366 days, averaged over equal steps',
   area: 'sensors',
   access: 'sensors enabled',
   params: SensorParams,
   query: z.object({ fromDate: DayOrInstant, toDate: DayOrInstant }),
   response: z.object({
-    /** The first of 5, 15, 30, 60, 90, 120, 180, 360, 720, 1440 with which there are at most 500 points. */
+    /** The smallest of 5, 15, 30, 60, 90, 120, 180, 360, 720, 1440 that gives at most 500 points. */
     binMinutes: z.int(),
-    /** Quarters of an hour reach until an hour or two ago; steps of 5 minutes are made from readings alone. */
+    /** Quarters exist until an hour or two ago; steps of 5 minutes are computed from readings only. */
     source: z.enum(['readings', 'quarters', 'both']),
-    /** When each step begins; the lanes below have a value, or null for a gap, for each. */
+    /** The start of each step; every lane below has one value per step, or null for a gap. */
     at: z.array(z.iso.datetime()),
     co2: Lane,
     temperature: Lane,
@@ -29,8 +29,8 @@ export const sensorHistory = endpoint({
     light: Lane,
     sound: Lane,
     /**
-     * Minutes in which somebody was seen. Null where it measures no presence, and where that would tell about one
-     * person: of desks and parking spots administrators see the last 24 hours, and of one with a holder nobody anything.
+     * Minutes in which a person was detected. Null for sensors without presence, and where it would reveal one person:
+     * for desks and parking spots administrators see the last 24 hours, and for fixed desks no one sees anything.
      */
     occupiedMinutes: Lane.nullable(),
   }),

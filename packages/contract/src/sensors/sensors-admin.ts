@@ -19,9 +19,9 @@ export const sensorTypes = endpoint({
     z.object({
       type: z.enum(SENSOR_TYPES),
       measures: z.array(z.enum(MEASURE_NAMES)),
-      /** Whether it says that somebody is there. */
+      /** Whether it detects presence. */
       presence: z.boolean(),
-      /** How often it is expected to report, unless the sensor says otherwise. */
+      /** The expected reporting interval, unless the sensor has its own. */
       intervalMinutes: z.int(),
     }),
   ),
@@ -30,7 +30,7 @@ export const sensorTypes = endpoint({
 const Coordinate = z.number().min(-100_000).max(100_000).nullable();
 
 const SensorForm = z.strictObject({
-  /** Left out for a new one; an unclaimed device becomes a sensor by its external id. */
+  /** Left out for a new sensor; an unclaimed device becomes a sensor by its external id. */
   sensorId: z.uuid().optional(),
   externalId: Line(64).refine(isExternalId),
   name: Line(100),
@@ -39,9 +39,9 @@ const SensorForm = z.strictObject({
   objectId: z.uuid().nullable(),
   x: Coordinate,
   y: Coordinate,
-  /** Left out, as often as its type does. */
+  /** Left out: the interval of its type. */
   intervalMinutes: z.int().min(1).max(60).optional(),
-  /** Whether anybody may open its page; made public again it has another address. */
+  /** Whether anyone may open its page; each time it is made public, it gets a new address. */
   public: z.boolean(),
   version: Version.optional(),
 });
@@ -70,7 +70,7 @@ export const saveSensor = endpoint({
 export const removeSensor = endpoint({
   method: 'DELETE',
   path: '/admin/sensors/:org/:building/:sensorId',
-  summary: 'Remove a sensor; what it said stays, and for 30 days it can be brought back',
+  summary: 'Remove a sensor, restorable for 30 days; its readings stay',
   area,
   access: 'B',
   params: SensorParams,
@@ -83,7 +83,7 @@ const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) });
 export const removeSensors = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/remove',
-  summary: 'Remove several sensors, all of them or none; for 30 days they can be brought back',
+  summary: 'Remove several sensors, all or none, restorable for 30 days',
   area,
   access: 'B',
   params: Place,
@@ -95,7 +95,7 @@ export const removeSensors = endpoint({
 export const trustSensor = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/:sensorId/trust',
-  summary: 'Let reservations be cancelled again by what a sensor says that was wrong too often',
+  summary: 'Trust a distrusted sensor again, so that its readings can cancel reservations',
   area,
   access: 'B',
   params: SensorParams,
@@ -121,7 +121,7 @@ const SensorRow = z.object({
   externalId: z.string(),
   name: z.string(),
   action: z.enum(['create', 'change', 'same', 'refuse']),
-  /** The columns that differ from what is stored. */
+  /** The columns that differ from the stored values. */
   changes: z.array(z.enum(SENSOR_COLUMNS)),
   reason: z.object({ column: z.enum(SENSOR_COLUMNS), fault: z.enum(SENSOR_ROW_FAULTS), value: z.string() }).nullable(),
 });

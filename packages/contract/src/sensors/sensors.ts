@@ -7,7 +7,7 @@ const area = 'sensors';
 
 const Value = z.number().nullable();
 
-/** The newest of each; null for what it does not measure or has not said. */
+/** The newest value of each measure; null if it is not measured or was not reported. */
 export const SensorReading = z.object({
   datetime: z.iso.datetime(),
   /** Parts per million. */
@@ -20,10 +20,10 @@ export const SensorReading = z.object({
   light: Value,
   /** Decibels. */
   sound: Value,
-  /** Movements since the reading before. */
+  /** Movements since the previous reading. */
   motion: Value,
   people: Value,
-  /** Millivolts of the battery. */
+  /** The battery voltage in millivolts. */
   vdd: Value,
   /** Percent. */
   battery: Value,
@@ -36,30 +36,30 @@ export const Sensor = z.object({
   name: z.string(),
   type: z.enum(SENSOR_TYPES),
   floorId: z.uuid(),
-  /** The room, desk or parking spot that it stands for; null for one of a floor. */
+  /** The room, desk or parking spot of the sensor; null for a sensor of a floor. */
   objectId: z.uuid().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
   /**
-   * `vacant` has reported and says nothing about people. Whether somebody sits at a desk that is theirs is known to its
-   * administrators alone: others see `vacant` there.
+   * `vacant` includes sensors that do not detect presence. Only administrators see whether a fixed desk is occupied;
+   * others see `vacant` there.
    */
   status: z.enum(SENSOR_STATUSES),
   /** Null when it has never reported. */
   reading: SensorReading.nullable(),
-  /** Since when nothing was heard of it. */
+  /** When the sensor became silent. */
   silentSince: z.iso.datetime().nullable(),
   batteryLow: z.boolean(),
-  /** It sees somebody day and night. */
+  /** Whether it reports occupied day and night. */
   stuck: z.boolean(),
   /**
-   * Since when reservations are not cancelled by what it says, because people said too often that they had been there;
-   * null for one that is believed, and for whoever does not administer it.
+   * Since when its readings no longer cancel reservations, because people objected too often. Null for a trusted
+   * sensor, and for callers who do not administer it.
    */
   distrustedSince: z.iso.datetime().nullable(),
-  /** Whether there is a page that anybody may open. */
+  /** Whether it has a public page. */
   public: z.boolean(),
-  /** How often it is expected to report. */
+  /** The expected reporting interval. */
   intervalMinutes: z.int(),
   version: z.int(),
 });
@@ -68,7 +68,7 @@ export type Sensor = z.infer<typeof Sensor>;
 export const sensors = endpoint({
   method: 'GET',
   path: '/sensors/:org/:building',
-  summary: 'The sensors of a building with what they say now',
+  summary: 'The sensors of a building with their current state',
   area,
   access: 'sensors enabled',
   params: Place,
@@ -78,9 +78,9 @@ export const sensors = endpoint({
 export const SensorParams = Place.extend({ sensorId: z.uuid() });
 
 export const SensorDetail = Sensor.extend({
-  /** How far its clock is ahead, where that is too much to believe it. */
+  /** The lead of its clock, if it is too large to trust its times. */
   skewSeconds: z.int(),
-  /** The end of the address of its public page; null where there is none, and for whoever does not administer it. */
+  /** The last part of its public page's URL; null if there is none, and for callers who do not administer it. */
   publicId: z.string().nullable(),
 });
 export type SensorDetail = z.infer<typeof SensorDetail>;
@@ -88,7 +88,7 @@ export type SensorDetail = z.infer<typeof SensorDetail>;
 export const sensor = endpoint({
   method: 'GET',
   path: '/sensors/:org/:building/:sensorId',
-  summary: 'One sensor, with what its administrators need to know of it',
+  summary: 'One sensor, with details for its administrators',
   area,
   access: 'sensors enabled',
   params: SensorParams,

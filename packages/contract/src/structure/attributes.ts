@@ -17,7 +17,7 @@ export type Attribute = z.infer<typeof Attribute>;
 export const attributes = endpoint({
   method: 'GET',
   path: '/attributes/:org/:building',
-  summary: 'Labels that rooms and desks of the building can carry',
+  summary: 'The labels for rooms and desks of the building',
   area,
   access: 'member',
   params: Place,
@@ -45,7 +45,7 @@ export const saveAttribute = endpoint({
 export const removeAttribute = endpoint({
   method: 'DELETE',
   path: '/admin/attributes/:org/:building/:id',
-  summary: 'Remove a label from the building and from everything that carries it',
+  summary: 'Remove a label from the building and from its rooms and desks',
   area,
   access: 'A',
   params: Place.extend({ id: z.uuid() }),
@@ -56,14 +56,14 @@ export const removeAttribute = endpoint({
 export const associateAttributes = endpoint({
   method: 'POST',
   path: '/admin/attributes/:org/:building/associate',
-  summary: 'Say exactly which labels a room or desk carries',
+  summary: 'Set the labels of a room or desk',
   area,
   access: 'A',
   params: Place,
   body: z.strictObject({
     id: z.uuid(),
     attributes: z.array(z.uuid()).max(50),
-    /** Of the room or desk. */
+    /** The version of the room or desk. */
     version: Version.optional(),
   }),
   response: Message,

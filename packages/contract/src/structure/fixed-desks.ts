@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 
 const FixedDeskUser = z.object({
-  /** Their e-mail address; null for somebody without an account, who cannot be away. */
+  /** Their e-mail address; null for a person without an account, who cannot plan absences. */
   username: z.string().nullable(),
   name: z.string(),
   employeeNumber: z.string(),
   emergencyResponder: z.boolean(),
   desks: z.array(z.object({ id: z.uuid(), name: z.string(), roomName: z.string(), floorName: z.string() })).min(1),
-  /** Absences that are not over or that repeat. */
+  /** Absences that repeat or have not ended. */
   absences: z.int(),
 });
 export type FixedDeskUser = z.infer<typeof FixedDeskUser>;

@@ -10,7 +10,7 @@ const ImportRow = z.object({
   type: z.string(),
   name: z.string(),
   action: z.enum(['create', 'change', 'same', 'refuse']),
-  /** The columns that differ from what is stored. */
+  /** The columns that differ from the stored values. */
   changes: z.array(z.enum(SPACE_COLUMNS)),
   reason: z.object({ column: z.enum(SPACE_COLUMNS), fault: z.enum(SPACE_ROW_FAULTS), value: z.string() }).nullable(),
 });

@@ -20,7 +20,7 @@ export type AdminFloor = z.infer<typeof AdminFloor>;
 export const adminFloors = endpoint({
   method: 'GET',
   path: '/admin/floors/:org/:building',
-  summary: 'Floors with what staff need to know of them',
+  summary: 'Floors with details for staff',
   area,
   access: 'B',
   params: Place,
@@ -31,7 +31,7 @@ const FloorForm = z.strictObject({
   id: z.uuid().optional(),
   name: Line(100).min(1),
   level: z.int().min(-50).max(200),
-  /** The scale of the plan; left out, it stays as it is. */
+  /** The scale of the plan; left out: unchanged. */
   metresPerUnit: z.number().min(0.0001).max(1000).nullable().optional(),
   version: Version.optional(),
 });
@@ -52,7 +52,7 @@ export const saveFloor = endpoint({
 export const saveRestrictedFloor = endpoint({
   method: 'POST',
   path: '/admin/floors/:org/:building/withRestrictions',
-  summary: 'The same, saying which userpools may reserve there (none named: everyone)',
+  summary: 'Create or change a floor together with the groups that may reserve there (none: everyone)',
   area,
   access: 'B',
   params: Place,
@@ -76,7 +76,7 @@ export const removeFloor = endpoint({
   problems: ['floor.not_found', 'floor.not_empty', 'reservation.in_the_way'],
 });
 
-/** A plan as the editor holds it: everything on one floor. New things bring an id of their own. */
+/** The plan of a floor as the editor holds it. The editor chooses the ids of new things. */
 export const FloorDraft = z.strictObject({
   rooms: z
     .array(
@@ -105,14 +105,16 @@ export const FloorDraft = z.strictObject({
       }),
     )
     .max(5000),
-  /** What was published when whoever drew this last looked: what others added since then is not removed by it. */
+  /**
+   * The ids that were published when the draft was based on them: things that others added later are not removed by it.
+   */
   base: z.array(z.uuid()).max(6000).optional(),
 });
 export type FloorDraft = z.infer<typeof FloorDraft>;
 
 const DraftState = z.object({
   draft: FloorDraft,
-  /** The same thing as everyone sees it now. */
+  /** The published plan. */
   published: FloorDraft,
   version: z.int(),
   isDraft: z.boolean(),
@@ -121,7 +123,7 @@ const DraftState = z.object({
 export const floorDraft = endpoint({
   method: 'GET',
   path: '/admin/floors/:org/:building/:floorId/draft',
-  summary: 'What the plan editor opens: the draft, or else what is published',
+  summary: 'The plan for the editor: the draft, or the published plan if there is none',
   area,
   access: 'B',
   params: FloorParams,
@@ -132,7 +134,7 @@ export const floorDraft = endpoint({
 export const saveFloorDraft = endpoint({
   method: 'PUT',
   path: '/admin/floors/:org/:building/:floorId/draft',
-  summary: 'Keep the draft; nobody else sees it until it is published',
+  summary: 'Save the draft; it is not visible to users until it is published',
   area,
   access: 'B',
   params: FloorParams,
@@ -146,7 +148,7 @@ export const saveFloorDraft = endpoint({
 export const discardFloorDraft = endpoint({
   method: 'DELETE',
   path: '/admin/floors/:org/:building/:floorId/draft',
-  summary: 'Forget the draft',
+  summary: 'Discard the draft',
   area,
   access: 'B',
   params: FloorParams,
@@ -166,13 +168,13 @@ const Changes = z.object({
 export const publishFloor = endpoint({
   method: 'POST',
   path: '/admin/floors/:org/:building/:floorId/publish',
-  summary: 'Make the draft what everyone sees; dryRun=1 only counts what would change',
+  summary: 'Publish the draft; dryRun=1 only counts the changes',
   area,
   access: 'B',
   params: FloorParams,
   query: z.object({
     dryRun: z.enum(['0', '1']).default('0'),
-    /** Of the draft that was looked at: a newer one is not published unseen. */
+    /** The version of the draft that the user saw: a newer one is not published. */
     version: z
       .string()
       .regex(/^\d{1,9}$/)
@@ -210,7 +212,7 @@ export const floorPlan = endpoint({
   problems: ['file.not_found'],
 });
 
-/** Left out, the labels stay as they are. */
+/** Left out: unchanged. */
 const Labels = z.array(z.uuid()).max(50).optional();
 const ReservedBy = z.enum(['whole', 'desks', 'none']);
 const MaximumOccupants = z.int().min(0).max(100_000).nullable();
@@ -252,7 +254,7 @@ export const removeRoom = endpoint({
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
-/** Of each of `ids`, in their order: those that were looked at when the change was made. */
+/** The edited versions, in the order of `ids`. */
 const Versions = z.array(Version).max(500).optional();
 const areOfAll = ({ ids, versions }: { ids: string[]; versions?: number[] | undefined }) =>
   versions === undefined || versions.length === ids.length;
@@ -298,7 +300,7 @@ export type AdminDesk = z.infer<typeof AdminDesk>;
 export const adminDesks = endpoint({
   method: 'GET',
   path: '/admin/desks/:org/:building',
-  summary: 'Desks with what staff need to know of them',
+  summary: 'Desks with details for staff',
   area,
   access: 'A',
   params: Place,

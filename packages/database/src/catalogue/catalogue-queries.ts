@@ -1,6 +1,6 @@
 /**
- * Queries that describe a schema. Each selects section, object, kind, rank and text. A column and a constraint are parts of
- * `create table`, an option follows it, and a statement is complete.
+ * Queries that describe a schema. Each selects section, object, kind, rank and text. Columns and constraints are parts
+ * of `create table`, options follow it, and a statement is complete.
  */
 
 /** pg-boss upgrades its own schema. Partitions are named after a day, month or year, so they differ from day to day. */
@@ -13,19 +13,19 @@ const SECTION = `case when c.relkind = 'v' then 'views' else 'tables' end`;
 const OWNER = `(select relowner from pg_class where oid = 'organisation'::regclass)`;
 const BERTH_ROLES = `(select oid from pg_roles where rolname like 'berth\\_%')`;
 
-/** In the order in which one writes them; `all` when there is no other. */
+/** In the usual order of a grant statement; `all` if there is no other privilege. */
 const PRIVILEGES = `case count(*) when 8 then 'all' else string_agg(lower(privilege_type), ', ' order by array_position(
   '{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER,MAINTAIN,CREATE,USAGE,EXECUTE}', privilege_type)) end`;
 
 const roleName = (oid: string) => `case ${oid} when 0 then 'public' else ${oid}::regrole::text end`;
 
 type Granted = {
-  /** Selects section, object, target, owner, acl and the letter by which `acldefault` knows the kind. */
+  /** Selects section, object, target, owner, acl and the letter that `acldefault` uses for the kind. */
   readonly from: string;
   readonly rank: number;
 };
 
-/** Grants, where a role has other privileges than those it begins with. */
+/** Grants that differ from the default privileges. */
 const grants = ({ from, rank }: Granted) => `
   select o.section, o.object, 'statement', ${rank} + s.rank, s.text from (${from}) o, lateral (
     with actual as (select * from aclexplode(coalesce(o.acl, acldefault(o.letter, o.owner)))),
@@ -148,11 +148,13 @@ const TABLE_STATEMENTS = [
    from pg_class c join pg_attribute a on a.attrelid = c.oid where ${OUR_TABLES} and a.attstattarget is not null`,
 ];
 
-/** Kinds that the queries above describe, or that belong to something they describe. */
+/** Kinds that the queries above describe, and kinds that belong to a described object. */
 const DESCRIBED = `('table', 'index', 'view', 'function', 'procedure', 'trigger', 'policy', 'table constraint',
   'default value', 'default acl', 'schema', 'extension', 'rule', 'operator of access method', 'function of access method')`;
 
-/** Objects of any other kind are listed by name. Berth uses none, so a comparison or a review notices the first one. */
+/**
+ * Objects of other kinds are listed by name. Berth uses none, so the first one shows up in a comparison or a review.
+ */
 const OTHERS = [
   `select 'others', '', 'statement', 1, format('-- %s %s', o.type, o.identity)
    from (select distinct classid, objid from pg_depend where objid >= 16384

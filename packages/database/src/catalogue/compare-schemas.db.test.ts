@@ -12,13 +12,13 @@ const second = testDatabase();
 const compare = () => compareSchemas(first.urls.owner, second.urls.owner);
 
 describe('schema.sql', () => {
-  test('is what the migrations make', async () => {
+  test('matches the migrations', async () => {
     const committed = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
     const current = schemaText(await readCatalogue(first.urls.owner));
     expect(current, 'run `npm run schema` and commit packages/database/schema.sql').toBe(committed);
   });
 
-  test('names neither the queue’s tables nor a partition', async () => {
+  test('contains neither the queue’s tables nor partitions', async () => {
     const committed = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
     expect(committed).not.toMatch(/create table (pgboss|\w+_\d{4,})/);
   });
@@ -32,7 +32,7 @@ describe('two databases', () => {
     expect(counts[0].parts).toBeGreaterThan(1500);
   });
 
-  // Planted one after another, so each has to be found beside those before it.
+  // Planted one after another, so each has to be found in addition to the previous ones.
   test.each([
     ['a dropped row policy', 'drop policy review_tenant on review', 'create policy review_tenant on review'],
     [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Part, readCatalogue } from './read-catalogue.ts';
 
-/** Comments in the body of a function change nothing that it does. */
+/** Comments in the body of a function do not change its behaviour. */
 const withoutComments = (text: string) => text.replaceAll(/^\s*--.*\n/gm, '');
 
 const lineOf = ({ section, object, kind, rank, text }: Part): string =>
@@ -25,7 +25,7 @@ export type Comparison = {
   readonly counts: readonly [ReturnType<typeof countOf>, ReturnType<typeof countOf>];
 };
 
-/** Everything in which two schemas differ, down to grants, row policies and the order of columns. */
+/** Lists all differences between two schemas, including grants, row policies and the order of columns. */
 export async function compareSchemas(firstUrl: string, secondUrl: string): Promise<Comparison> {
   const [first, second] = await Promise.all(
     [firstUrl, secondUrl].map(async (url) => linesOf(await readCatalogue(url))),
@@ -42,7 +42,7 @@ export async function compareSchemas(firstUrl: string, secondUrl: string): Promi
   };
 }
 
-// npm run compare-schemas -- <address of a database> <address of another>; ends with 1 when they differ.
+// npm run compare-schemas -- <URL of a database> <URL of another>; exits with 1 if they differ.
 if (import.meta.main) {
   const [first, second] = process.argv.slice(2);
   if (first === undefined || second === undefined) throw new Error('compare-schemas <address> <address>');

@@ -9,18 +9,18 @@ export type Part = {
   /** The table, view or function it belongs to; empty in sections that have none. */
   readonly object: string;
   readonly kind: 'column' | 'constraint' | 'option' | 'statement';
-  /** The position of a column in its table; otherwise only what comes before what. */
+  /** The position of a column in its table; otherwise only a sort order. */
   readonly rank: number;
   readonly text: string;
 };
 
 /**
- * PostgreSQL writes its keywords in capitals. Identifiers outside quotes are never in capitals, so everything outside
- * quotes can be lowered.
+ * PostgreSQL writes keywords in capitals. Unquoted identifiers are never in capitals, so everything outside quotes can
+ * be lowered.
  */
 const inLowerCase = (text: string) =>
-  text.replaceAll(/('(?:[^']|'')*'|"(?:[^"]|"")*"|\$function\$[\s\S]*?\$function\$)|[^'"$]+|\$/g, (found, quoted) =>
-    quoted === undefined ? found.toLowerCase() : found,
+  text.replaceAll(/('(?:[^']|'')*'|"(?:[^"]|"")*"|\$function\$[\s\S]*?\$function\$)|[^'"$]+|\$/g, (match, quoted) =>
+    quoted === undefined ? match.toLowerCase() : match,
   );
 
 const tidy = (text: string) =>
@@ -33,7 +33,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Describes the schema of a database, in an order that depends on names only. */
 export async function readCatalogue(url: string): Promise<Part[]> {
-  // Names of the schema public are written without it, and values in one form, whatever the server is set to.
+  // Omits the schema `public` from names and fixes the formats of values, independent of the server's settings.
   const options = '-c search_path=public -c TimeZone=UTC -c IntervalStyle=postgres -c DateStyle=ISO';
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();

@@ -9,7 +9,7 @@ const textsOf = (parts: readonly Part[], kind: Part['kind']) =>
 
 const ended = (statement: string) => (statement.startsWith('--') ? statement : `${statement};`);
 
-/** A table or view with everything that belongs to it: indexes, triggers, row policies, grants. */
+/** Renders a table or view with everything that belongs to it: indexes, triggers, row policies, grants. */
 function objectText(section: Part['section'], name: string, parts: readonly Part[]): string {
   const options = textsOf(parts, 'option').map((option) => ` ${option}`);
   const [first = '', ...rest] = textsOf(parts, 'statement');

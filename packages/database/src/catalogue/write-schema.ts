@@ -5,7 +5,7 @@ import { migrate, type RoleUrls, urlsOfEnvironment } from '../migrate.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { schemaText } from './schema-text.ts';
 
-/** `npm run schema`, with the services up: migrates a database of its own, describes it and drops it. */
+/** `npm run schema`, with the services running: migrates a temporary database, describes it and drops it. */
 const name = `schema_${randomBytes(6).toString('hex')}`;
 const inScratch = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 

@@ -1,7 +1,6 @@
 /**
- * Columns that could hold something about a person by their type or name, and do not: names of places and things, words
- * of a fixed list, addresses on the web, hashes and secrets of devices. Whoever adds one here says that nobody is to be
- * found in it.
+ * Columns that could hold personal data by their type or name but do not: names of places and things, values of a fixed
+ * list, URLs, hashes, and secrets of devices. Adding a column here asserts that it identifies no person.
  */
 export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   asset_type: ['comment', 'name'],

@@ -1,6 +1,6 @@
 import { byMember, byPerson, untilRemoved, madeAgo, type PersonalData, YEARS } from './personal-data.ts';
 
-/** Who somebody is. */
+/** Identity: people, members and their sign-ins. */
 export const PEOPLE: readonly PersonalData[] = [
   {
     table: 'person',

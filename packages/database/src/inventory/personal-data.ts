@@ -1,6 +1,6 @@
 import type { TableName } from '../offered-views.ts';
 
-/** What it is kept for; worded in the privacy centre. */
+/** The purpose of storing it; the privacy centre has the wording. */
 export type Purpose =
   | 'signing-in'
   | 'knowing-members'
@@ -17,46 +17,46 @@ export type Purpose =
   | 'counting'
   | 'answering-once';
 
-/** What the days are counted from. */
+/** The event from which the days are counted. */
 export type Moment =
   | 'made'
-  /** The day that it is about, in the building. */
+  /** The local day that the row is about. */
   | 'day'
   | 'ended'
   | 'changed'
-  /** Of the member. */
+  /** The removal of the member. */
   | 'member-removed'
   | 'building-removed'
-  /** Given to somebody else, published, replaced by a newer one. */
+  /** Assigned to someone else, published, or replaced by a newer version. */
   | 'replaced'
   | 'revoked'
   | 'unreferred';
 
-/** `building`: as many days as the building says, N. */
+/** `building`: the number of days that the building sets, N. */
 export type Kept = {
   readonly days: number | 'building';
   readonly atMost?: number;
   readonly after: Moment;
 };
 
-/** Whether the row goes, the column is emptied, or something that says nothing takes its place. */
+/** Whether the row is deleted, the column emptied, or its value replaced by a neutral one. */
 export type Act = 'deleted' | 'emptied' | 'replaced';
 
 /**
- * How a row says whose it is: the id of a member, the id of a sign-in, a mail address, or the row of another table that it
- * belongs to. A row may be somebody's in several ways. An actor is the sign-in of whoever did something to it: the row is
- * not about them.
+ * A reference from a row to a person: the id of a member, the id of a sign-in, a mail address, or another row that it
+ * belongs to. A row may have several. An actor is the sign-in of the person who did something: the row is not about
+ * them.
  */
 export type Whose =
   | { readonly column: string; readonly is: 'member' | 'person' | 'address' | 'actor' }
-  /** The id of a member in a document. */
+  /** The id of a member inside a JSON document. */
   | { readonly column: string; readonly is: 'member'; readonly key: string }
   | { readonly column: string; readonly of: TableName };
 
 export type PersonalData = {
   readonly table: TableName;
   readonly columns: readonly string[];
-  /** Nobody in particular where it is empty: a text that may name anybody. */
+  /** Empty for a text that may name anyone. */
   readonly whose: readonly Whose[];
   readonly purpose: Purpose;
   readonly kept: Kept;
@@ -68,7 +68,7 @@ export const byPerson = [{ column: 'person_id', is: 'person' }] as const;
 export const ofReservation = [{ column: 'reservation_id', of: 'reservation' }] as const;
 
 export const untilRemoved = { kept: { days: 30, after: 'member-removed' }, act: 'deleted' } as const;
-/** With its row, which stays after it was removed until whoever runs the installation deletes it. */
+/** Deleted with the row of the building, which stays after its removal until the operator deletes it. */
 export const withBuilding = { kept: { days: 0, after: 'building-removed' }, act: 'deleted' } as const;
 export const asTheBuildingSays = { days: 'building', after: 'day' } as const;
 export const madeAgo = (days: number) => ({ kept: { days, after: 'made' }, act: 'deleted' }) as const;

@@ -1,6 +1,6 @@
 import { byMember, withBuilding, madeAgo, YEARS, type PersonalData } from './personal-data.ts';
 
-/** What stands around them: buildings, screens, sensors. */
+/** Surroundings: buildings, screens, sensors. */
 export const PREMISES: readonly PersonalData[] = [
   {
     table: 'review',

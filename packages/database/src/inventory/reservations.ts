@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from './personal-data.ts';
 
-/** What somebody did. */
+/** Activity: reservations, absences, presence and what people did. */
 export const RESERVATIONS: readonly PersonalData[] = [
   {
     table: 'fixed_desk',

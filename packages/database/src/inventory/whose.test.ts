@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INVENTORY } from '../inventory.ts';
 
-test('a sign-in that is not whom a row is about is an actor: what they did is not about them', () => {
+test('a sign-in that a row is not about is an actor', () => {
   const persons = INVENTORY.flatMap(({ table, whose }) =>
     whose.flatMap((link) => ('is' in link && link.is === 'person' ? [`${table}.${link.column}`] : [])),
   );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the catalogue of the database must never say. Each function answers the faults in words; none is right. */
+/** Checks of the database catalogue. Each function returns the faults as text; an empty list is correct. */
 
 const SYSTEM = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
 const OF_EXTENSION = (catalogue: string, oid: string) =>
@@ -9,7 +9,7 @@ const OF_EXTENSION = (catalogue: string, oid: string) =>
 const faults = async (client: pg.Client, text: string, values: unknown[] = []) =>
   (await client.query<{ fault: string }>(text, values)).rows.map(({ fault }) => fault);
 
-/** Outside the row policies, because they are read to find out which organisation a sign-in belongs to. */
+/** Outside the row policies, because they are read to find the organisation of a sign-in. */
 export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   person_organisation: 'sign-in → organisation; holds two ids and nothing else',
   identifier_organisation: 'organisation identifier → organisation, asked before anyone has entered one',
@@ -19,25 +19,22 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 
-/**
- * Rows of everyone, reached without a tenant: names of organisations, sign-ins, the browsers they were made with, and the
- * record of migrations.
- */
+/** Global tables, read without a tenant: organisations, sign-ins, browser sessions, and the record of migrations. */
 export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'person'];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
 
-/** A policy beside it: it only narrows, and only for the role that whoever searches people takes on. */
+/** An additional, restrictive policy, only for the role used to search people. */
 const isSearchPolicy = (tenant: string, policy: string) =>
   `(${tenant}.relname = 'member' and ${policy}.polname = 'member_found' and not ${policy}.polpermissive
     and ${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_seeker'::regrole::oid]
     and pg_get_expr(${policy}.polqual, ${policy}.polrelid) = '(search ~~ current_setting(''app.sought''::text))')`;
 
-/** Ids of what happened, which one worker takes for everybody in one statement; whoever serves sees their own. */
+/** Lets the dispatcher take events of all organisations in one statement; other roles see only their own. */
 const isDispatchPolicy = (tenant: string, policy: string) =>
   `(${tenant}.relname = 'outbox' and ${policy}.polname = 'outbox_dispatched' and ${policy}.polroles = array['berth_worker'::regrole::oid])`;
 
-/** Tables that hold an organisation's rows without every protection that such a table has. */
+/** Tables with an organisation that lack one of the protections of such a table. */
 export const tenantTableFaults = (client: pg.Client) =>
   faults(
     client,
@@ -69,7 +66,7 @@ export const tenantTableFaults = (client: pg.Client) =>
     [Object.keys(DIRECTORY_TABLES), TENANT_POLICY],
   );
 
-/** Tables of the public schema without organisation_id, beyond those that are everyone's on purpose. */
+/** Tables of the public schema without organisation_id. */
 export const tablesOutsideTenants = (client: pg.Client) =>
   faults(
     client,
@@ -79,7 +76,7 @@ export const tablesOutsideTenants = (client: pg.Client) =>
      order by 1`,
   );
 
-/** Roles that serve and could pass a row policy, change the schema, or become someone who can. */
+/** Serving roles that could bypass a row policy, change the schema, or switch to a role that can. */
 export const roleFaults = (client: pg.Client, roles: readonly string[]) =>
   faults(
     client,
@@ -104,7 +101,7 @@ export const roleFaults = (client: pg.Client, roles: readonly string[]) =>
     [roles],
   );
 
-/** Whoever is given the search role to inherit would find, with every query, only those who are sought. */
+/** A role that inherits the search role would see, in every query, only the people of a search. */
 export const seekerFaults = (client: pg.Client) =>
   faults(
     client,
@@ -117,7 +114,9 @@ export const seekerFaults = (client: pg.Client) =>
      order by 1`,
   );
 
-/** A view reads with its owner's rights unless it says otherwise, and a security definer function always does. */
+/**
+ * A view reads with its owner's rights unless it is a security invoker, and a security definer function always does.
+ */
 export const invokerFaults = (client: pg.Client) =>
   faults(
     client,
@@ -132,7 +131,7 @@ export const invokerFaults = (client: pg.Client) =>
      order by 1`,
   );
 
-/** Foreign keys that could point into another organisation, or that make a delete read the whole table. */
+/** Foreign keys that could point to another organisation, or that make a delete scan the whole table. */
 export const foreignKeyFaults = (client: pg.Client) =>
   faults(
     client,
@@ -160,7 +159,7 @@ export const foreignKeyFaults = (client: pg.Client) =>
      order by 1`,
   );
 
-/** What is written once: any right to change it, on the table or on a column, for those who serve. */
+/** Rights of serving roles to change append-only tables, on the table or on a column. */
 export const appendOnlyFaults = (client: pg.Client, tables: readonly string[], roles: readonly string[]) =>
   faults(
     client,

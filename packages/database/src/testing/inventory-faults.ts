@@ -5,8 +5,8 @@ import { IMPERSONAL } from '../inventory/impersonal.ts';
 type Named = { readonly table: string; readonly column: string };
 
 /**
- * Columns that can hold something about a person: texts, documents, bytes, and ids that by their name or by their key are
- * somebody's. Views only repeat them, and partitions are their table.
+ * Columns that can hold personal data: texts, documents, bytes, and ids of people by their name or foreign key. Views
+ * and partitions are left out, because they repeat their table.
  */
 const SUSPECT = `
   select c.relname::text as table, a.attname::text as column
@@ -29,7 +29,7 @@ const impersonal = Object.entries(IMPERSONAL).flatMap(([table, columns]) =>
   columns.map((column) => keyOf({ table, column })),
 );
 
-/** What the inventory does not say, says twice, or says of nothing that exists. */
+/** Returns columns that the inventory lacks, lists twice, or lists although they do not exist. */
 export async function inventoryFaults(client: pg.Client): Promise<string[]> {
   const suspects = (await client.query<Named>(SUSPECT)).rows.map(keyOf);
   const { rows } = await client.query<Named>(

@@ -42,7 +42,7 @@ export type BayRow = {
   readonly y: number;
   readonly count: number;
   readonly turn?: 0 | 90 | 180 | 270;
-  /** Which bays have a charger, and which are for wheelchair users, counted from 0. */
+  /** Bays with a charger, and bays for wheelchair users, counted from 0. */
   readonly charging?: readonly number[];
   readonly accessible?: readonly number[];
 };

@@ -92,7 +92,7 @@ const frond = (degrees: number, length: number): Path => {
 
 const fronds: Path = Array.from({ length: 8 }, (_, i) => frond(i * 45, i % 2 === 0 ? 0.37 : 0.33)).flat();
 
-/** Each plant is turned by where it stands, so that a row of them does not look stamped. */
+/** Each plant is rotated by its position, so that a row of them does not look stamped. */
 export const plants = (...at: Point[]): Mark[] =>
   at.map(([x, y]) => mark('leaf', placed(fronds, x, y, (x * 37 + y * 61) % 45)));
 

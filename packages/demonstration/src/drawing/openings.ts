@@ -3,7 +3,7 @@ import { type Mark, mark } from './ink.ts';
 
 export type Compass = 'n' | 'e' | 's' | 'w';
 
-/** A hole in the wall whose axis it lies on. The wall is really cut, so a plan needs no fill to hide it behind. */
+/** An opening on the axis of a wall. The wall is really cut, so a plan needs no fill to hide it. */
 export type Opening = {
   kind: 'door' | 'double' | 'slide' | 'lift' | 'window' | 'glass' | 'curtain' | 'gate' | 'passage';
   run: 'h' | 'v';
@@ -79,7 +79,7 @@ function doorLeaf(opening: Opening, thickness: number, hingeAt: number, closesAt
   const face = (side * thickness) / 2;
   const width = Math.abs(closesAt - hingeAt);
   const [hinge, open, closed] = [to(hingeAt, face), to(hingeAt, face + side * width), to(closesAt, face)];
-  // The way round is the sign of the turn from the closed leaf to the open one.
+  // The direction is the sign of the turn from the closed leaf to the open one.
   const turn = (closed[0] - hinge[0]) * (open[1] - hinge[1]) - (closed[1] - hinge[1]) * (open[0] - hinge[0]);
   const arc: Path = [
     ['M', ...closed],
@@ -101,7 +101,7 @@ const steps = (from: number, to: number, step: number): number[] => {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
 };
 
-/** Mullions stand on the 1.35 m grid of the whole façade, so that partitions set out on it always meet one. */
+/** Mullions are on the 1.35 m grid of the whole façade, so that partitions on the grid always meet one. */
 const modules = (from: number, to: number): number[] => {
   const first = Math.ceil(from / 1.35);
   return Array.from({ length: Math.max(0, Math.floor(to / 1.35) - first + 1) }, (_, i) => (first + i) * 1.35);

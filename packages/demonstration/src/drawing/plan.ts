@@ -36,7 +36,7 @@ export type Storey = {
   name: string;
   level: number;
   northDegrees: number;
-  /** What the plan shows around the building's axes, in metres. */
+  /** The visible area around the building's axes, in metres. */
   view: { west: number; north: number; east: number; south: number };
   layouts: readonly Layout[];
 };

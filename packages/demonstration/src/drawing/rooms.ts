@@ -46,7 +46,7 @@ export const meetingRoom = (
   parts: Parts,
 ): Room => room(number, shape, parts, { name, kind: 'meeting', reservedBy: 'whole', people });
 
-/** Somewhere nobody reserves: reception, pantry, lounge. */
+/** A room that cannot be reserved: reception, pantry, lounge. */
 export const commonRoom = (
   number: string,
   name: string,

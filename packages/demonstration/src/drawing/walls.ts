@@ -55,7 +55,7 @@ export function innerOutline(outline: readonly Point[], walls: readonly Wall[]):
     const horizontal = same(a[1], b[1]);
     const [at, from, to] = horizontal ? [a[1], a[0], b[0]] : [a[0], a[1], b[1]];
     const half = thicknessAlong(walls, horizontal ? 'h' : 'v', at, Math.min(from, to), Math.max(from, to)) / 2;
-    // Clockwise with y down: walking east the room lies to the south, walking south it lies to the west.
+    // Clockwise with y pointing down: walking east the room is to the south, walking south it is to the west.
     const inward = horizontal ? Math.sign(to - from) : -Math.sign(to - from);
     return { horizontal, at: at + inward * half };
   });

@@ -36,7 +36,7 @@ export const shape = (d: string, fill: string, more: Attributes = {}): string =>
 export const stroke = (d: string, colour: string, width = 1, more: Attributes = {}): string =>
   element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
 
-/** Everything outlined is outlined alike. */
+/** The outline of all outlined shapes. */
 export const outlined: Attributes = { stroke: tone.line, 'stroke-width': 1.2, 'stroke-linejoin': 'round' };
 
 export const group = (attributes: Attributes, ...children: string[]): string =>
@@ -48,7 +48,7 @@ export const repeat = (count: number, draw: (index: number) => string): string =
 export const picture = (...children: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">\n${children.join('\n')}\n</svg>\n`;
 
-/** What stands above `waterline`, upside down and faint below it. */
+/** Mirrors the shapes above `waterline` faintly below it. */
 export const reflection = (waterline: number, strength: number, ...children: string[]): string =>
   group({ transform: `translate(0 ${waterline * 2}) scale(1 -1)`, opacity: strength }, ...children);
 

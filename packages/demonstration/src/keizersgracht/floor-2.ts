@@ -17,7 +17,7 @@ import { backWindows, columns, courtGarden, frontWindows, lines } from './shell.
 
 const { front, rooms, core, garden, lobby, back } = lines;
 
-/** The storey everybody sees first: team rooms on the canal, two open rooms and the pantry on the garden. */
+/** The storey that users see first: team rooms on the canal, two open rooms and the pantry on the garden. */
 export const floor2: Layout = {
   openings: [
     ...frontWindows(0),

@@ -22,7 +22,7 @@ export const frontWindows = (bay: 0 | 1 | 2 | 3): Opening[] => windows('h', fron
 
 export const backWindows = (bay: 0 | 1 | 2 | 3): Opening[] => windows('h', back, bays[bay], bays[bay] + 9.4, 4, 1.5);
 
-// Structural walls stop short of the corridor's axes, so that their wider ends lie flush with the thinner walls there.
+// Structural walls stop short of the corridor's axes, so that their wider ends are flush with the thinner walls there.
 const flush = (structure - partition) / 2;
 
 /** `backWall` gives the stretches of the garden front that are walled: a roof terrace leaves one out. */

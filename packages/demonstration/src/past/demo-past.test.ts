@@ -16,7 +16,7 @@ describe.each(
     .map(({ memberId }) => memberId);
   const { days, reservations } = demoPast(building, memberIds, WEDNESDAY);
 
-  test('have every way in which a reservation ends', () => {
+  test('contain every outcome of a reservation', () => {
     expect(days).toHaveLength(84);
     const ends = new Set(
       reservations.map(
@@ -26,7 +26,7 @@ describe.each(
     expect([...ends].sort()).toEqual(['co', 'cs', 'cu', 'o', 'o early', 'r']);
   });
 
-  test('are what could have happened: one at a time, made before they began, over', () => {
+  test('are plausible: without overlaps, made before they began, and over', () => {
     expect(new Set(reservations.map(({ id }) => id)).size).toBe(reservations.length);
     for (const [, own] of Map.groupBy(reservations, ({ spaceId, localDay }) => `${spaceId} ${localDay}`)) {
       const inOrder = own.toSorted((a, b) => a.start - b.start);

@@ -5,7 +5,7 @@ import type { DemoBuilding } from '../types.ts';
 
 /** Fewer than the weeks after which reservations are anonymised. */
 const WEEKS = 12;
-/** How long before its start a reservation is made. */
+/** Lead times between making a reservation and its start. */
 const LEADS_MS = [HOUR_MS / 2, 4 * HOUR_MS, 20 * HOUR_MS, 70 * HOUR_MS, 240 * HOUR_MS];
 
 /** A past reservation with its outcome. */
@@ -46,17 +46,17 @@ function fateOf(reservation: DemoReservation, madeAt: number): Omit<DemoPast, ke
 const meets = (a: DemoReservation, b: DemoReservation) => a.spaceId === b.spaceId && a.start < b.end && b.start < a.end;
 
 function dayOf(building: DemoBuilding, memberIds: readonly string[], day: LocalDate): DemoPast[] {
-  const kept: DemoReservation[] = [];
+  const accepted: DemoReservation[] = [];
   for (const wish of demoReservationsOn(building, memberIds, day))
-    if (!kept.some((one) => meets(one, wish))) kept.push(wish);
-  return kept.map((reservation) => {
+    if (!accepted.some((one) => meets(one, wish))) accepted.push(wish);
+  return accepted.map((reservation) => {
     const lead = LEADS_MS[demoPercent(reservation.id, 'lead') % LEADS_MS.length] ?? 0;
     const madeAt = reservation.start - lead - demoPercent(reservation.id, 'minute') * MINUTE_MS;
     return { ...reservation, ...fateOf(reservation, madeAt), id: idMadeAt(madeAt, reservation.id) };
   });
 }
 
-/** The workdays of three months, up to the start of the lively week. */
+/** The workdays of three months, up to the start of the current week. */
 export function demoPast(building: DemoBuilding, memberIds: readonly string[], now: number) {
   const last = daysAfter(localDayOf(now, building.timezone), -DAYS_BACK - 1);
   const days = Array.from({ length: 7 * WEEKS }, (_, n) => daysAfter(last, -n));

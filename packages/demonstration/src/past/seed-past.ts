@@ -4,7 +4,7 @@ import { colleaguesOf } from '../colleagues.ts';
 import type { DemoBuilding, DemoOrganisation } from '../types.ts';
 import { type DemoPast, demoPast } from './demo-past.ts';
 
-/** Each row has so many parameters that a statement takes this many. */
+/** The number of rows in a statement, which is limited by its parameters. */
 const AT_ONCE = 2_000;
 
 const moment = (instant: number | null) => (instant === null ? null : new Date(instant));
@@ -29,7 +29,7 @@ const rowOf = (organisationId: string, r: DemoPast) => ({
   subject: r.subject,
 });
 
-/** Three months that are over. The worker counts them within a minute; what was counted before is not counted again. */
+/** Seeds three past months. The worker counts them within a minute, and counts nothing twice. */
 export async function seedPast(tx: TenantTx, organisation: DemoOrganisation, building: DemoBuilding, now: number) {
   const memberIds = colleaguesOf(organisation)
     .filter(({ buildingId }) => buildingId === building.id)

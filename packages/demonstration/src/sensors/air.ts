@@ -8,7 +8,7 @@ const HEIGHT_METRES = 2.8;
 /** A booth for one person has a fan. */
 const LEAST_CUBIC_METRES = 25;
 
-/** By the shoelace formula. */
+/** Computed with the shoelace formula. */
 function areaOf({ polygon }: DemoRoom): number {
   const twice = polygon.reduce((sum, [x, y], n) => {
     const [nextX, nextY] = polygon[(n + 1) % polygon.length] ?? [x, y];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Numbers from 0 to 1 that follow from a name: the same for ever. A hash for each of them would take most of the time
- * that seeding takes.
+ * Pseudo-random numbers from 0 to 1 that depend only on a name. Hashing each of them would take most of the seeding
+ * time.
  */
 export function chanceOf(...path: string[]): () => number {
   let state = createHash('sha256').update(path.join('/')).digest().readUInt32LE();

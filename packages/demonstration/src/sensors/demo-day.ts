@@ -5,7 +5,7 @@ import { chanceOf } from './chance.ts';
 import { type DemoSensor, demoSensors } from './demo-sensors.ts';
 import { peopleAt, type Stay, staysOn } from './stays.ts';
 
-/** As a sensor sends it, except for the time. */
+/** A reading in a sensor's format, except for the time. */
 export type DemoReading = { readonly at: number; readonly sent: Readonly<Record<string, number | boolean>> };
 
 export type SensorDay = { readonly sensor: DemoSensor; readonly readings: readonly DemoReading[] };

@@ -22,7 +22,7 @@ type Spot = { readonly id: string; readonly name: string; readonly x: number; re
 
 function sensorAt(type: DemoSensor['type'], floorId: string, { id: spaceId, name, x, y }: Spot): DemoSensor {
   const id = demoId('sensor', spaceId);
-  // In the form of an EUI that nobody was given: the second digit says so.
+  // In the form of an EUI that is not assigned to any device, as its second digit shows.
   const externalId = `02${id.replaceAll('-', '').slice(0, 14)}`;
   const { intervalMinutes } = SENSOR_KINDS[type];
   return { id, externalId, type, name, floorId, spaceId, x, y, intervalMinutes };
@@ -33,7 +33,7 @@ const middleOf = ({ polygon }: DemoRoom, axis: 0 | 1) => {
   return (Math.min(...all) + Math.max(...all)) / 2;
 };
 
-/** One for the air and the movement of each room, except where cars stand outside, and one under most desks. */
+/** A sensor for air and motion in each room, except outdoor parking, and one under most desks. */
 export const demoSensors = ({ floors }: DemoBuilding): DemoSensor[] =>
   floors.flatMap((floor) =>
     floor.rooms.flatMap((room) => {

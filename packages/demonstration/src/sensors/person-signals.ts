@@ -2,7 +2,7 @@ import { type Measure, MINUTE_MS, personIn, SENSOR_KINDS, silentAfterMinutes, st
 import type { DemoReading, SensorDay } from './demo-day.ts';
 import type { DemoSensor } from './demo-sensors.ts';
 
-/** What a reading tells about people, and until when that applies. */
+/** Presence in a reading, and until when it applies. */
 export type Word = {
   readonly at: number;
   readonly until: number;
@@ -29,7 +29,7 @@ export function personSignals({ sensor, readings }: SensorDay): Word[] {
   });
 }
 
-/** As stored, by the names of the columns. */
+/** Stored values by column name. */
 export const storedValues = ({ sent }: DemoReading): Partial<Record<Measure, number>> => {
   const { presence: _, ...measured } = sent;
   return Object.fromEntries(

@@ -15,9 +15,9 @@ const sensor = {
   y: 0,
   intervalMinutes: 10,
 } as const;
-const day = (...said: [minute: number, co2: number, motion: number][]): SensorDay => ({
+const day = (...rows: [minute: number, co2: number, motion: number][]): SensorDay => ({
   sensor,
-  readings: said.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE_MS, sent: { co2, motion } })),
+  readings: rows.map(([minute, co2, motion]) => ({ at: NINE + minute * MINUTE_MS, sent: { co2, motion } })),
 });
 const rowsOf = (sensorDay: SensorDay, before = Number.POSITIVE_INFINITY) => {
   const quarters = countQuarters();

@@ -21,7 +21,7 @@ const empty = (): Sums => ({
   occupiedMs: Array.from({ length: A_DAY }, () => null),
 });
 
-/** Days are counted as numbers; dates would cost more than all the rest. */
+/** Days are counted as numbers, because dates would cost more than everything else. */
 const placeOf = (at: number) => {
   const quarter = Math.floor(at / QUARTER_MS);
   return { day: Math.floor(quarter / A_DAY), slot: quarter % A_DAY, from: quarter * QUARTER_MS };
@@ -56,9 +56,9 @@ export function countQuarters() {
         const sums = sumsOf(sensorId, day);
         for (const measure of MEASURES)
           if (sent[measure] !== undefined) {
-            const known = (sums[measure][slot] ??= { sum: 0, count: 0 });
-            known.sum += Number(sent[measure]);
-            known.count += 1;
+            const total = (sums[measure][slot] ??= { sum: 0, count: 0 });
+            total.sum += Number(sent[measure]);
+            total.count += 1;
           }
       }
       for (const { at, until, isSeen } of personSignals(sensorDay))
@@ -67,8 +67,8 @@ export function countQuarters() {
     rows(): QuarterRow[] {
       const averages = (measure: Averaged, sums: Sums): Slots =>
         Array.from({ length: A_DAY }, (_, slot) => {
-          const known = sums[measure][slot];
-          return known ? (storedMeasure(measure, known.sum / known.count) ?? null) : null;
+          const total = sums[measure][slot];
+          return total ? (storedMeasure(measure, total.sum / total.count) ?? null) : null;
         });
       return [...bySensor].flatMap(([sensorId, days]) =>
         [...days].map(([day, sums]) => ({

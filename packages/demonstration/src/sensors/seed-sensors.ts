@@ -138,9 +138,9 @@ export async function seedSensors(tx: TenantTx, place: SensedPlace, now: number)
   for (let back = DAYS_BACK; back >= 0; back -= 1)
     for (const day of demoDay(building, daysAfter(today, -back))) {
       quarters.add(day, thisHour);
-      const heard = day.readings.filter(({ at }) => at > now - DAY_MS && at <= now);
+      const lastDay = day.readings.filter(({ at }) => at > now - DAY_MS && at <= now);
       const before = recent.get(day.sensor.id)?.readings ?? [];
-      recent.set(day.sensor.id, { sensor: day.sensor, readings: [...before, ...heard] });
+      recent.set(day.sensor.id, { sensor: day.sensor, readings: [...before, ...lastDay] });
     }
   // Partitions reach back to the month before.
   const first = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1));

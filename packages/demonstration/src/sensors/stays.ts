@@ -35,11 +35,11 @@ const membersOf = (building: DemoBuilding) =>
     .filter(({ buildingId }) => buildingId === building.id)
     .map(({ memberId }) => memberId);
 
-/** Of two people for one desk, the first has it. */
+/** Keeps the first of two people for one desk. */
 const withoutRivals = <T extends Period & { spaceId: string }>(all: readonly T[]): T[] =>
-  all.reduce<T[]>((kept, one) => {
-    const isTaken = kept.some((other) => other.spaceId === one.spaceId && meets(other, one));
-    return isTaken ? kept : [...kept, one];
+  all.reduce<T[]>((accepted, one) => {
+    const isTaken = accepted.some((other) => other.spaceId === one.spaceId && meets(other, one));
+    return isTaken ? accepted : [...accepted, one];
   }, []);
 
 /** People visit a canteen or a post room now and then, most of them at lunch. */
@@ -55,7 +55,7 @@ function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number
   });
 }
 
-/** Who sits where on a day: most people with a reservation, and a few without. */
+/** Assigns people to spaces on a day: most people with a reservation, and a few without. */
 export function staysOn(building: DemoBuilding, day: LocalDate): Stays {
   const noon = instantOf(day, '12:00', building.timezone);
   const reserved = withoutRivals(demoReservationsOn(building, membersOf(building), day));

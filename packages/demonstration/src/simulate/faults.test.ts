@@ -36,18 +36,18 @@ test.each<[Fault | undefined, unknown]>([
   ],
 ])('%s', (fault, expected) => {
   expect(published(fault)).toEqual(expected);
-  // A sensor that has no fault is not touched by it.
+  // The fault does not change the other sensors.
   expect(faultOf(fault).instead(due(false, 500))).toEqual([due(false, 500)]);
 });
 
-test('only a flood publishes more than what is due, each of it new', () => {
+test('only a flood publishes additional readings, all of them distinct', () => {
   const besides = faultOf('flood').besides(sensors, NOW);
   expect(besides.length * 4 * 60).toBeGreaterThan(3_000);
   expect(new Set(besides.map(({ sensor, time }) => `${sensor.id} ${time}`)).size).toBe(besides.length);
   expect(faultOf('twice').besides(sensors, NOW)).toEqual([]);
 });
 
-test('a fifth of the sensors is concerned', () => {
+test('a fifth of the sensors is affected', () => {
   const share = sensors.filter(isConcerned).length / sensors.length;
   expect(share).toBeGreaterThan(0.1);
   expect(share).toBeLessThan(0.3);

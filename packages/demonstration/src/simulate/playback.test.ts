@@ -10,10 +10,10 @@ const FROM = Date.parse('2026-11-18T22:30:00Z');
 
 test('everything is published once and in order, also over midnight', () => {
   const since = playback(building, FROM);
-  const said = [0.2, 0.7, 0.7, 2].flatMap((hours) => since(FROM + hours * HOUR_MS));
+  const published = [0.2, 0.7, 0.7, 2].flatMap((hours) => since(FROM + hours * HOUR_MS));
   const days = ['2026-11-18', '2026-11-19'].flatMap((day) => demoDay(building, day));
   const all = days.flatMap(({ readings }) => readings).filter(({ at }) => at > FROM && at <= FROM + 2 * HOUR_MS);
-  expect(said.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(published.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
 test('each sensor has a last reading, the newest before the moment', () => {

@@ -10,7 +10,7 @@ const spokenOn = (building: DemoBuilding, day: LocalDate): Spoken[] =>
     .flatMap(({ sensor, readings }) => readings.map((reading) => ({ ...reading, sensor })))
     .toSorted((a, b) => a.at - b.at);
 
-/** What each sensor of a building said last before a moment. */
+/** Returns the last reading of each sensor of a building before a moment. */
 export function lastWords(building: DemoBuilding, moment: number): Spoken[] {
   const today = localDayOf(moment, building.timezone);
   const days = [daysAfter(today, -1), today].flatMap((day) => spokenOn(building, day));
@@ -18,7 +18,9 @@ export function lastWords(building: DemoBuilding, moment: number): Spoken[] {
   return [...last.values()];
 }
 
-/** What the sensors of a building say from a moment on: each call answers what came since the one before. */
+/**
+ * Plays the readings of a building's sensors from a moment on: each call returns the readings since the previous call.
+ */
 export function playback(building: DemoBuilding, from: number): (until: number) => Spoken[] {
   let day = localDayOf(from, building.timezone);
   let left = spokenOn(building, day).filter(({ at }) => at > from);

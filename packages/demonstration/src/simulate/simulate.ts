@@ -8,21 +8,21 @@ export type SimulationOptions = {
   readonly url: string;
   readonly key: string;
   readonly place: SensedPlace;
-  /** Seconds of the building's day that pass in one. */
+  /** Seconds of the simulated day per real second. */
   readonly speed: number;
-  /** The time of day at which it begins; now unless told. */
+  /** The simulated time of day at the start; defaults to now. */
   readonly from?: LocalTime | undefined;
-  /** The day of the building that is played; today unless told. Nobody comes on Sundays. */
+  /** The simulated local day; defaults to today. On Sundays no one comes. */
   readonly day?: LocalDate | undefined;
   readonly fault?: Fault | undefined;
-  /** How long it tries to be let in: a broker that starts, or is busy, refuses at first. */
+  /** The time for which it tries to connect: a broker that is starting or busy refuses at first. */
   readonly patienceMs?: number;
 };
 
 export type Simulation = {
-  /** How many messages the broker said it has. */
+  /** The number of messages that the broker acknowledged. */
   acknowledged(): number;
-  /** Why it ended; it does when it is not let in any more. */
+  /** The reason for its end: it ends when the broker no longer accepts it. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -30,8 +30,8 @@ export type Simulation = {
 const TICK_MS = 250;
 
 /**
- * The sensors of a building as their gateway would publish them, with the time of now: first what each said last, then
- * everything that happens in the building's day. A second one of the same building takes its place.
+ * Publishes the readings of a building's sensors like their gateway, with current times: first the last reading of
+ * each, then the simulated day. A second simulation of the same building replaces it.
  */
 export function simulate(options: SimulationOptions): Simulation {
   const { url, key, place, speed, fault, patienceMs = 60_000 } = options;
@@ -50,7 +50,7 @@ export function simulate(options: SimulationOptions): Simulation {
   const client = mqtt.connect(url, {
     username: organisation.slug,
     password: key,
-    // Whoever comes later under one id throws out whoever came before.
+    // The broker disconnects an earlier client with the same id.
     clientId: `${organisation.slug}-simulation-${building.slug}`,
     protocolVersion: 4,
     reconnectPeriod: 1_000,
@@ -75,7 +75,7 @@ export function simulate(options: SimulationOptions): Simulation {
     const now = Date.now();
     if (client.connected) lastIn = now;
     if (now - lastIn > patienceMs) {
-      void stop('is not let in: the key was revoked, another simulation runs, or nobody takes readings in');
+      void stop('cannot connect: the key was revoked, another simulation is running, or the ingest is not running');
       return;
     }
     const spoken = since(beginning + (now - began) * speed).map(dueAt);
@@ -83,7 +83,7 @@ export function simulate(options: SimulationOptions): Simulation {
     if (client.connected) besides(sensors, now).forEach(publish);
   };
   const timer = setInterval(tick, TICK_MS);
-  // Refusals are told as errors; the client tries again by itself.
+  // Refused connections are emitted as errors; the client reconnects by itself.
   client.on('error', () => {});
   for (const spoken of lastWords(building, beginning)) instead({ ...dueAt(spoken), time: began }).forEach(publish);
 

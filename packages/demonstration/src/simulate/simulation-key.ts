@@ -5,7 +5,7 @@ import type { SensedPlace } from '../sensors/demo-sensors.ts';
 
 const NAME = 'Simulation';
 
-/** A new key for a building. Those of earlier simulations count no more, so that only one runs at a time. */
+/** Creates a key for a building and revokes those of earlier simulations, so that only one runs at a time. */
 export async function makeSimulationKey(db: Database, { organisation, building }: SensedPlace): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const of = { organisation_id: organisation.id, building_id: building.id, name: NAME };

@@ -42,7 +42,7 @@ export const facades = (skip: Skipped = {}): Layout => ({
   ],
 });
 
-/** Columns that stand free in the wings. */
+/** Free-standing columns in the wings. */
 export const columns: Mark[] = [8.1, 32.4].flatMap((x) => [column(x, 8.1, 0.5), column(x, 16.2, 0.5)]);
 
 /** Three lifts on a lobby that runs through the core, two stairs, toilets and ducts. */

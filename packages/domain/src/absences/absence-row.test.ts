@@ -11,9 +11,9 @@ const at = (time: string, date = TODAY) => instantOf(date, time, ZONE);
 const fresh = newAbsence(at('09:00'), WORKING_DAY);
 const row = (change: Partial<AbsenceRow>): AbsenceRow => ({ ...fresh, ...change });
 
-describe('a list of absences', () => {
+describe('absenceProblems checks a list', () => {
   test.each<[string, Partial<AbsenceRow>, string[]]>([
-    ['with a row as it begins', {}, []],
+    ['with a new row', {}, []],
     ['with a row without a start', { start: undefined }, ['absence.no_start']],
     ['with a row without an end', { end: undefined }, ['absence.end_or_all_day']],
     ['with a row all day without an end', { end: undefined, allDay: true }, ['absence.no_end']],
@@ -24,7 +24,7 @@ describe('a list of absences', () => {
     expect(absenceProblems([row(change)])).toEqual(expected.map((code) => ({ row: 1, code })));
   });
 
-  test('says of every row what is wrong with it', () => {
+  test('and reports the problems of every row', () => {
     expect(absenceProblems([row({}), row({ start: undefined }), row({}), row({ end: undefined })])).toEqual([
       { row: 2, code: 'absence.no_start' },
       { row: 4, code: 'absence.end_or_all_day' },
@@ -43,7 +43,7 @@ describe('a new row', () => {
     ['during work', '17:59', TODAY],
     ['at the end of work', '18:00', TOMORROW],
     ['after work', '23:59', TOMORROW],
-  ])('made %s', (_when, now, date) => {
+  ])('created %s has the hours of the next working day', (_when, now, date) => {
     expect(times(at(now))).toEqual([at('08:00', date), at('18:00', date)]);
   });
 
@@ -53,11 +53,11 @@ describe('a new row', () => {
     expect(Object.keys(rest)).toHaveLength(8);
   });
 
-  test('is today all evening where work ends at midnight', () => {
+  test('is for today all evening if work ends at midnight', () => {
     expect(times(at('23:59'), { endOfWorkingDay: 24 })).toEqual([at('08:00'), at('24:00')]);
   });
 
-  test('ends after it begins where work does not', () => {
+  test('ends after it starts, even if the working day does not', () => {
     expect(times(at('03:00'), { startOfWorkingDay: 20, endOfWorkingDay: 6 })).toEqual([
       at('20:00'),
       at('06:00', TOMORROW),
@@ -65,23 +65,23 @@ describe('a new row', () => {
   });
 });
 
-describe('all day', () => {
-  test('is from the beginning of the first day to the end of the last', () => {
+describe('snapAllDay', () => {
+  test('extends to the start of the first day and the end of the last', () => {
     const { start, end } = snapAllDay(row({ end: at('10:00', TOMORROW) }), ZONE);
     expect([start, end]).toEqual([at('00:00'), at('24:00', TOMORROW)]);
   });
 
-  test.each(['2026-03-29', '2026-10-25'])('is all of %s', (date) => {
+  test.each(['2026-03-29', '2026-10-25'])('covers all of %s, when the clock changes', (date) => {
     const snapped = snapAllDay(row({ start: at('09:00', date), end: at('10:00', date) }), ZONE);
     expect({ start: snapped.start, end: snapped.end }).toEqual(dayPeriod(date, ZONE));
   });
 
-  test('twice is the same as once', () => {
+  test('is idempotent', () => {
     const once = snapAllDay(row({}), ZONE);
     expect(snapAllDay(once, ZONE)).toEqual(once);
   });
 
-  test('without an end is one day, and without a start is not yet anything', () => {
+  test('makes a row without an end one day, and leaves a row without a start unchanged', () => {
     expect(snapAllDay(row({ end: undefined }), ZONE).end).toBe(at('24:00'));
     expect(snapAllDay(row({ start: undefined }), ZONE)).toEqual(row({ start: undefined }));
     expect(snapAllDay(row({ start: at('00:00'), end: at('00:00') }), ZONE).end).toBe(at('24:00'));

@@ -3,7 +3,7 @@ import { dayPeriod } from '../time/local-day.ts';
 import { instantOf, localDayOf, sameTimeAfter } from '../time/local-time.ts';
 import type { Absence, Repeats } from './absence.ts';
 
-/** As it is being edited: a row may still lack its times. */
+/** A row while it is being edited, so its times may be missing. */
 export type AbsenceRow = Repeats & {
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -22,20 +22,23 @@ function problemOf({ start, end, allDay }: AbsenceRow): AbsenceProblem['code'][]
   return start !== undefined && end < start ? ['absence.end_first'] : missing;
 }
 
-/** Everything that keeps a list from being saved, row by row. */
+/** Returns all problems that prevent saving a list, row by row. */
 export const absenceProblems = (rows: readonly AbsenceRow[]): AbsenceProblem[] =>
   rows.flatMap((row, at) => problemOf(row).map((code) => ({ row: at + 1, code })));
 
-/** Whole days: from the beginning of the first to the end of the last. Without an end, the first is the last. */
+/**
+ * Extends a row to whole days, from the start of the first to the end of the last. Without an end, the first day is the
+ * last.
+ */
 export function snapAllDay<R extends AbsenceRow>(row: R, zone: string): R {
   const { start, end = start } = row;
   if (start === undefined || end === undefined) return row;
-  // Midnight is the end of a day before it is the beginning of another; so snapping twice changes nothing.
+  // An end at midnight belongs to the previous day, so snapping twice changes nothing.
   const last = localDayOf(Math.max(end - 1, start), zone);
   return { ...row, start: dayPeriod(localDayOf(start, zone), zone).start, end: dayPeriod(last, zone).end };
 }
 
-/** An end before its start moves to the day after the start and keeps its time of day. */
+/** Moves an end before the start to the day after the start and keeps its time of day. */
 export function snapEnd<R extends AbsenceRow>(row: R, zone: string): R {
   const { start, end } = row;
   if (start === undefined || end === undefined || end >= start) return row;
@@ -51,7 +54,7 @@ type WorkingDay = {
 
 const hour = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
 
-/** What a new row begins with: the working day of today, or of tomorrow once today's is over. */
+/** Returns a new row for today's working day, or tomorrow's if today's is over. */
 export function newAbsence(now: number, { timezone, startOfWorkingDay, endOfWorkingDay }: WorkingDay): Absence {
   const today = localDayOf(now, timezone);
   const isOver = now >= instantOf(today, hour(endOfWorkingDay), timezone);

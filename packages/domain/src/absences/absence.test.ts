@@ -35,7 +35,7 @@ describe('an absence of some hours', () => {
     ['that day', on('tuesday'), [free(on('tuesday'), '09:00', '12:00')]],
     ['the day after', on('wednesday'), []],
     ['a week later', on('tuesday', 1), []],
-  ])('frees the desk on %s as it should', (_when, date, expected) => {
+  ])('frees the desk on %s for the right hours', (_when, date, expected) => {
     expect(absentOn([absence], date, ZONE)).toEqual(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('an absence of some days', () => {
 });
 
 describe('an absence all day', () => {
-  test('frees whole days, whatever its hours', () => {
+  test('frees whole days, regardless of its hours', () => {
     const absence = away([on('tuesday'), '09:00'], [on('wednesday'), '10:00'], { allDay: true });
     expect([-1, 0, 1, 2].map((day) => absentOn([absence], daysAfter(on('tuesday'), day), ZONE))).toEqual([
       [],
@@ -74,12 +74,12 @@ describe('an absence all day', () => {
     expect(absentOn([absence], on('wednesday'), ZONE)).toEqual([]);
   });
 
-  test('frees 23 or 25 hours', () => {
+  test('frees days of 23 and 25 hours', () => {
     const absence = away(['2026-03-01', '08:00'], ['2026-03-01', '18:00'], { allDay: true, repeatsSunday: true });
     for (const date of ['2026-03-29', '2026-10-25']) expect(absentOn([absence], date, ZONE)).toEqual([wholeDay(date)]);
   });
 
-  test('that begins on a day without a midnight frees other days from midnight', () => {
+  test('that starts on a day without a midnight frees other days from midnight', () => {
     const beirut = 'Asia/Beirut';
     const { start, end } = dayPeriod('2026-03-29', beirut);
     const absence = { ...NEVER, start, end, allDay: true, repeatsSunday: true };
@@ -87,7 +87,7 @@ describe('an absence all day', () => {
   });
 });
 
-describe('a weekly repeat', () => {
+describe('a weekly repeat applies', () => {
   const absence = away([on('monday'), '09:00'], [on('monday'), '17:00'], { repeatsMonday: true, repeatsFriday: true });
   test.each([
     ['not before it began', on('friday', -1), false],
@@ -102,26 +102,26 @@ describe('a weekly repeat', () => {
     expect(absentOn([absence], date, ZONE)).toEqual(isAway ? [free(date, '09:00', '17:00')] : []);
   });
 
-  test('keeps its local times across clock changes', () => {
+  test('at the same local time across clock changes', () => {
     const sundays = away(['2026-03-22', '09:00'], ['2026-03-22', '17:00'], { repeatsSunday: true });
     for (const date of ['2026-03-29', '2026-07-05', '2026-10-25', '2026-11-01'])
       expect(absentOn([sundays], date, ZONE)).toEqual([free(date, '09:00', '17:00')]);
   });
 
-  test('counts its first day also when that one is not ticked', () => {
+  test('on its first day, even if that weekday is not ticked', () => {
     const fridays = away([on('monday'), '09:00'], [on('monday'), '17:00'], { repeatsFriday: true });
     expect(absentOn([fridays], on('monday'), ZONE)).toEqual([free(on('monday'), '09:00', '17:00')]);
     expect(absentOn([fridays], on('monday', 1), ZONE)).toEqual([]);
   });
 
-  test('over several days begins on each ticked day anew', () => {
+  test('from each ticked day, if it spans several days', () => {
     const nights = away([on('thursday'), '18:00'], [on('friday'), '10:00'], { repeatsThursday: true });
     expect(absentOn([nights], on('thursday', 4), ZONE)).toEqual([free(on('thursday', 4), '18:00', '24:00')]);
     expect(absentOn([nights], on('friday', 4), ZONE)).toEqual([free(on('friday', 4), '00:00', '10:00')]);
     expect(absentOn([nights], on('saturday', 4), ZONE)).toEqual([]);
   });
 
-  test('of a week and more leaves nothing between', () => {
+  test('without gaps, if it is a week or longer', () => {
     const week = away([on('monday'), '09:00'], [on('monday', 1), '17:00'], { repeatsMonday: true });
     for (let day = 1; day < 30; day += 1)
       expect(absentOn([week], daysAfter(MONDAY, day), ZONE)).toEqual([wholeDay(daysAfter(MONDAY, day))]);
@@ -129,14 +129,14 @@ describe('a weekly repeat', () => {
     expect(absentOn([years], on('monday', 900), ZONE)).toEqual([wholeDay(on('monday', 900))]);
   });
 
-  test('that a clock change leaves nothing of frees nothing', () => {
+  test('not on a day when a clock change skips its hours', () => {
     const night = away(['2026-03-22', '02:00'], ['2026-03-22', '02:45'], { repeatsSunday: true });
     expect(absentOn([night], '2026-03-29', ZONE)).toEqual([]);
     expect(absentOn([night], '2026-04-05', ZONE)).toEqual([free('2026-04-05', '02:00', '02:45')]);
   });
 });
 
-test('absences that touch or overlap are one, others stay apart', () => {
+test('absences that touch or overlap are merged, others stay separate', () => {
   const date = on('tuesday');
   const [a, b, c] = [
     away([date, '09:00'], [date, '11:00']),

@@ -3,10 +3,10 @@ import { dayPeriod } from '../time/local-day.ts';
 import { localDayOf, sameTimeAfter } from '../time/local-time.ts';
 import { joined, type Period } from '../time/period.ts';
 
-/** Named as the wire names them. */
+/** Named as on the wire. */
 export type Repeats = { readonly [D in Weekday as `repeats${Capitalize<D>}`]: boolean };
 
-/** When the holder of a fixed desk is away: once, and then every week on the ticked days, until it is removed. */
+/** An absence of a fixed desk's holder: once, and then weekly on the ticked days until it is removed. */
 export type Absence = Period & Repeats & { readonly allDay: boolean };
 
 const TICK = {
@@ -26,7 +26,10 @@ const repeatsOn = (absence: Repeats, date: LocalDate): boolean => {
 
 const DAYS_PER_WEEK = 7;
 
-/** Everything of one absence that may reach into a date. A week back is far enough: what began earlier began again. */
+/**
+ * Returns the occurrences of an absence that may reach into a date. Looking back a week is enough, because longer ones
+ * repeat within it.
+ */
 function occurrencesAt(absence: Absence, date: LocalDate, zone: string): Period[] {
   const firstDay = localDayOf(absence.start, zone);
   const days = daysFrom(firstDay, localDayOf(absence.end - 1, zone));
@@ -43,7 +46,10 @@ function occurrencesAt(absence: Absence, date: LocalDate, zone: string): Period[
   return [firstDay, ...repeats].map(beginningOn);
 }
 
-/** When somebody's desk is free on a local day because they are away. Absences that touch are one. */
+/**
+ * Returns the periods of a local day in which a desk is free because its holder is away. Absences that touch are
+ * merged.
+ */
 export function absentOn(absences: readonly Absence[], date: LocalDate, zone: string): Period[] {
   const day = dayPeriod(date, zone);
   const onDay = absences

@@ -7,7 +7,7 @@ export type BuildingIdentity = {
   readonly anonymiseAfterDays: number | null;
 };
 
-/** What is wrong with one field; its text stands in the catalogue under this code. */
+/** A problem of one field; the catalogue has its text under this code. */
 export type FieldProblem = { readonly param: keyof BuildingIdentity; readonly code: BuildingFieldCode };
 
 export type BuildingFieldCode =
@@ -25,7 +25,7 @@ export type BuildingFieldCode =
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 
-/** '/' and a short name: what stands in addresses has to be spelled so that no router can read it twice. */
+/** A slash and a slug: the path is used in URLs, so it must be unambiguous for every router. */
 export const isBuildingPath = (path: string): boolean => path.startsWith('/') && SLUG.test(path.slice(1));
 export const isSlug = (name: string): boolean => SLUG.test(name);
 
@@ -50,7 +50,7 @@ const anonymiseProblems = ({ anonymiseAfterDays: days }: BuildingIdentity): Fiel
   return [];
 };
 
-/** Two buildings of one organisation can share neither display name nor path. Asked only of a new building. */
+/** Two buildings of an organisation must differ in display name and path. Checked only for new buildings. */
 const twinProblems = (form: BuildingIdentity, others: readonly BuildingIdentity[]): FieldProblem[] => {
   const siblings = others.filter(({ name }) => name === form.name.trim());
   const problems: FieldProblem[] = [];
@@ -61,7 +61,7 @@ const twinProblems = (form: BuildingIdentity, others: readonly BuildingIdentity[
   return problems;
 };
 
-/** Everything that is wrong with a building's form, not only the first. */
+/** Returns all problems of a building's form, not only the first. */
 export const buildingProblems = (
   form: BuildingIdentity,
   others: readonly BuildingIdentity[] | 'existing building',

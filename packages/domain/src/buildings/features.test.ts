@@ -11,10 +11,10 @@ const combinations = [undefined, ...moduleLists].flatMap((modules) =>
   flags.flatMap((hasSensors) => [[], ...ROLES.map((role) => [role])].map((roles) => ({ modules, hasSensors, roles }))),
 );
 
-describe('what a building offers', () => {
-  // 9 module lists (one of them absent) × sensors or not × no role or one of seven.
+describe('the features of a building with', () => {
+  // Nine lists of modules (one of them absent), with and without sensors, with no role or one of seven.
   test.each(combinations)('modules $modules, sensors $hasSensors, roles $roles', ({ modules, hasSensors, roles }) => {
-    const holds = (...wanted: Role[]) => roles.some((role) => wanted.includes(role));
+    const holds = (...any: Role[]) => roles.some((role) => any.includes(role));
     expect(featuresFor({ modules, hasSensors }, roles)).toEqual({
       // 'the building modules are absent or include workplace'
       reservationsEnabled: modules === undefined || modules.workplace,
@@ -26,7 +26,7 @@ describe('what a building offers', () => {
     });
   });
 
-  test('another role never takes a feature away', () => {
+  test('never shrink when a user gets another role', () => {
     const modules = fc.option(fc.record({ workplace: fc.boolean(), sensor: fc.boolean(), insights: fc.boolean() }), {
       nil: undefined,
     });
@@ -42,7 +42,7 @@ describe('what a building offers', () => {
   });
 });
 
-test('insights and the availability of assets are read by these roles and no others', () => {
+test('insights and the availability of assets are open to these roles and no others', () => {
   const readers = (mayRead: (roles: readonly Role[]) => boolean) => ROLES.filter((role) => mayRead([role])).toSorted();
   expect(readers(readsInsights)).toEqual(['Customer-admin', 'Dashboard-admin', 'Insights']);
   expect(readers(readsAssetAvailability)).toEqual(['Dashboard-admin', 'View-custom-assets']);

@@ -11,13 +11,13 @@ export type Features = {
 const SENSOR_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Sensors'];
 const INSIGHT_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Insights'];
 
-/** Apart from whether the building has insights at all. */
+/** Independent of whether the building has insights. */
 export const readsInsights = (roles: readonly Role[]): boolean => roles.some((role) => INSIGHT_READERS.includes(role));
 
 export const readsAssetAvailability = (roles: readonly Role[]): boolean =>
   roles.includes('Dashboard-admin') || roles.includes('View-custom-assets');
 
-/** What a building offers this person. A building without a module list has everything switched on. */
+/** Returns the features of a building for a person. A building without a list of modules has all of them. */
 export function featuresFor(
   building: { readonly modules: Modules | undefined; readonly hasSensors: boolean },
   roles: readonly Role[],

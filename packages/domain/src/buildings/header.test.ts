@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHeaderName, isHeaderValue } from './header.ts';
 
-test.each(['X-Api-Key', 'Authorization', 'x', 'Berth-Token-2'])('%s may be sent along', (name) => {
+test.each(['X-Api-Key', 'Authorization', 'x', 'Berth-Token-2'])('accepts the header %s', (name) => {
   expect(isHeaderName(name)).toBe(true);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'content-type',
   'Webhook-Id',
   'webhook-signature',
-])('%j may not', (name) => {
+])('rejects the header %j', (name) => {
   expect(isHeaderName(name)).toBe(false);
 });
 
-test('a value is one line of what every server reads alike', () => {
+test('a header value is one line of printable ASCII', () => {
   for (const value of ['', 'Bearer a b~!', 'x'.repeat(500)]) expect(isHeaderValue(value)).toBe(true);
   for (const value of ['a\r\nb', 'a\nb', 'a\tb', '\u0000', 'é', '\u007f', '…'])
     expect(isHeaderValue(value)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a request says of itself, of the connection or of who signed it: nobody sets these for a receiver. */
+/** Headers that describe the request, the connection or the signature; customers cannot set these for an endpoint. */
 const OURS = new Set([
   'host',
   'cookie',
@@ -17,9 +17,9 @@ const OURS = new Set([
 const OURS_BEGIN = /^(?:content|webhook)-/;
 const NAME = /^[A-Za-z0-9-]{1,64}$/;
 
-/** The name of a header that somebody may have sent along. */
+/** Whether customers may add a header of this name to webhooks. */
 export const isHeaderName = (text: string): boolean =>
   NAME.test(text) && !OURS.has(text.toLowerCase()) && !OURS_BEGIN.test(text.toLowerCase());
 
-/** Printable, and nothing that ends the line. */
+/** Printable characters only, so that a value cannot end the line. */
 export const isHeaderValue = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text);

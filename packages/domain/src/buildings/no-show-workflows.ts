@@ -3,7 +3,7 @@ export type NoShowWorkflow = (typeof NO_SHOW_WORKFLOWS)[number];
 
 export type NoShowStep = { readonly afterMinutes: number; readonly action: 'remind' | 'cancel' };
 
-/** A workflow is data: what happens how long after the start of a reservation that nobody came to. */
+/** The steps of each workflow: what happens how long after the start of a no-show. */
 export const NO_SHOW_STEPS: Record<NoShowWorkflow, readonly NoShowStep[]> = {
   none: [],
   'remind-15': [{ afterMinutes: 15, action: 'remind' }],

@@ -1,6 +1,6 @@
 import type { BuildingSettings, SettingKey } from './settings.ts';
 
-/** Settings that a building carries on the wire among its `reservationSettings`, under the specification's names. */
+/** Settings that are part of a building's `reservationSettings` on the wire, with the specification's names. */
 export const RESERVATION_SETTINGS = {
   timeslot: 'timeslot',
   defaultPeriod: 'default_period',
@@ -24,7 +24,7 @@ const NAMES = Object.keys(RESERVATION_SETTINGS) as (keyof Names)[];
 export const reservationSettingsOf = (settings: BuildingSettings): OnWire =>
   Object.fromEntries(NAMES.map((name) => [name, settings[RESERVATION_SETTINGS[name]]])) as OnWire;
 
-/** Those of them that a form sends along, under their own names. */
+/** Converts the settings of a form to their own keys. */
 export const settingsSent = (sent: { [Name in keyof OnWire]?: OnWire[Name] | undefined }): Partial<BuildingSettings> =>
   Object.fromEntries(
     NAMES.flatMap((name) => (sent[name] === undefined ? [] : [[RESERVATION_SETTINGS[name], sent[name]]])),

@@ -6,15 +6,15 @@ import { definitionOf, SETTING_KEYS, type SettingKey, settingsFrom } from './set
 const countKeys = SETTING_KEYS.filter((key) => definitionOf(key).kind === 'count');
 const aCount = fc.constantFrom(...countKeys);
 
-describe('what is wrong with a value', () => {
-  test('nothing, when it is the one a building starts with, unless there has to be one', () => {
+describe('settingFault', () => {
+  test('accepts the default value, unless the setting is required', () => {
     for (const key of SETTING_KEYS) {
       const isRequired = ['display_name', 'timezone'].includes(key);
       expect(settingFault(key, definitionOf(key).initial)).toBe(isRequired ? 'required' : undefined);
     }
   });
 
-  test('a number is right exactly between its bounds', () => {
+  test('accepts a number exactly within its bounds', () => {
     fc.assert(
       fc.property(aCount, fc.integer(), (key, value) => {
         const { min, max } = definitionOf(key) as { min: number; max: number };
@@ -27,7 +27,7 @@ describe('what is wrong with a value', () => {
     [58, undefined],
     [59, 'weeklyMinutes'],
     [60, 'weeklyMinutes'],
-  ])('%i minutes beside the hours of a week: %s', (minutes, fault) => {
+  ])('with %i minutes per week returns %s', (minutes, fault) => {
     expect(settingFault('weekly_reservation_minutes', minutes)).toBe(fault);
   });
 
@@ -54,11 +54,11 @@ describe('what is wrong with a value', () => {
     ['address', 5, 'kind'],
     ['address', null, undefined],
     ['anonymise_after_days', 0, 'tooSmall'],
-  ])('%s: %j is %s', (key, value, fault) => {
+  ])('of %s with %j returns %s', (key, value, fault) => {
     expect(settingFault(key, value)).toBe(fault);
   });
 
-  test('a working day ends after it began, whichever end is being moved', () => {
+  test('requires a working day to end after it starts, whichever of the two is changed', () => {
     fc.assert(
       fc.property(fc.nat({ max: 23 }), fc.integer({ min: 1, max: 24 }), (start, end) => {
         const settings = settingsFrom({ start_of_working_day: start, end_of_working_day: end });
@@ -71,8 +71,8 @@ describe('what is wrong with a value', () => {
   });
 });
 
-describe('the value of typed text', () => {
-  test('a number is read back as it was written', () => {
+describe('settingValue', () => {
+  test('parses a number', () => {
     fc.assert(
       fc.property(aCount, fc.nat(), (key, value) => {
         expect(settingValue(key, ` ${value} `)).toBe(value);
@@ -80,7 +80,7 @@ describe('the value of typed text', () => {
     );
   });
 
-  test('an emptied limit is none; where there must be a number, emptiness is not one', () => {
+  test('reads an empty limit as 0 where 0 is allowed, and otherwise as invalid', () => {
     for (const key of countKeys) {
       const value = settingValue(key, '');
       if (settingFault(key, 0) === undefined) expect(value).toBe(0);
@@ -88,11 +88,11 @@ describe('the value of typed text', () => {
     }
   });
 
-  test.each(['-1', '1.5', '1e3', 'seven', '٣'])('%s is no number', (typed) => {
+  test.each(['-1', '1.5', '1e3', 'seven', '٣'])('does not accept %s as a number', (typed) => {
     expect(settingFault('daily_maximum', settingValue('daily_maximum', typed))).toBe('number');
   });
 
-  test('text loses what is around it, and nothing is no text', () => {
+  test('trims text, and reads empty text as null', () => {
     expect(settingValue('welcome_message', '  Hello  ')).toBe('Hello');
     expect(settingValue('welcome_message', '   ')).toBeNull();
     expect(settingValue('welcome_message', 'Cafe\u0301')).toBe('Caf\u00e9');

@@ -3,7 +3,7 @@ import { type BuildingSettings, definitionOf, type SettingKey } from './settings
 
 export type SettingValue = BuildingSettings[SettingKey];
 
-/** What is wrong with a value, by the name its text has in the catalogue. */
+/** The faults of a value, by the keys of their texts in the catalogue. */
 export type SettingFault =
   | 'kind'
   | 'required'
@@ -18,7 +18,7 @@ export type SettingFault =
   | 'zone'
   | 'workingDay';
 
-// No quotes, no comments, no addresses in brackets: what a mail library could read in two ways is no address here.
+// No quotes, comments or addresses in brackets: an address that a mail library could read in two ways is rejected.
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n]/u;
@@ -42,25 +42,27 @@ function textFault(key: SettingKey, value: unknown): SettingFault | undefined {
   if (typeof value !== 'string') return 'kind';
   if (value === '' && definition.required === true) return 'required';
   if ((definition.lines ? CONTROL_BUT_LINES : CONTROL).test(value) || !value.isWellFormed()) return 'characters';
-  // In characters, as the api and the database count: half of an emoji is none.
+  // Counted in code points, like the API and the database do.
   if (Array.from(value).length > definition.max) return 'tooLong';
   return definition.form === undefined || FORMS[definition.form](value) ? undefined : definition.form;
 }
 
-/** What is wrong with a value by itself. The api's schemas say the same; a test of the contract holds them together. */
+/**
+ * Returns the fault of a value by itself. The API's schemas have the same rules; a test of the contract compares them.
+ */
 export function settingFault(key: SettingKey, value: unknown): SettingFault | undefined {
   const definition = definitionOf(key);
   if (definition.kind === 'flag') return typeof value === 'boolean' ? undefined : 'kind';
   return definition.kind === 'count' ? countFault(key, value, definition) : textFault(key, value);
 }
 
-/** What is wrong with a value beside the others: a working day ends after it began. */
+/** Returns the fault of a value in relation to others: a working day must end after it starts. */
 export function settingFaultAmong(settings: BuildingSettings, key: SettingKey): SettingFault | undefined {
   const isOfWorkingDay = key === 'start_of_working_day' || key === 'end_of_working_day';
   return isOfWorkingDay && settings.start_of_working_day >= settings.end_of_working_day ? 'workingDay' : undefined;
 }
 
-/** The value that typed text stands for. An emptied limit is 0, which is no limit; an emptied text is no text. */
+/** Parses typed text. An empty limit is 0, which means no limit; an empty text is null. */
 export function settingValue(key: SettingKey, typed: string): number | string | null {
   const definition = definitionOf(key);
   const text = typed.normalize().trim();

@@ -15,7 +15,7 @@ import {
   settingsFrom,
 } from './settings.ts';
 
-/** The limits of each policy, by hand: see 'policies' in the product's decisions. */
+/** The limits of each policy, written by hand: see 'policies' in the product's decisions. */
 const LIMITS_OF: Partial<Record<Policy, readonly SettingKey[]>> = {
   'building-maximum': ['building_maximum'],
   'daily-maximum': ['daily_maximum'],
@@ -49,13 +49,13 @@ const someSettings = fc
 const others = (policies: readonly Policy[], policy: Policy) => policies.filter((p) => p !== policy);
 
 describe('settings of a building', () => {
-  test('a new one has the defaults of every setting', () => {
+  test('have a default for every key', () => {
     const settings = settingsFrom({});
     expect(Object.keys(settings).sort()).toEqual([...SETTING_KEYS].sort());
     for (const key of SETTING_KEYS) expect(settings[key]).toBe(BUILDING_SETTINGS[key].initial);
   });
 
-  test('what the product promises a new building', () => {
+  test('have the defaults that the product promises', () => {
     expect(settingsFrom({})).toMatchObject({
       future_day_maximum: 7,
       default_period: 60,
@@ -74,7 +74,7 @@ describe('settings of a building', () => {
     ]);
   });
 
-  test('what was stored replaces its default and nothing else', () => {
+  test('are the stored values, and the defaults for the rest', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100 }), fc.boolean(), (daily_maximum, timeslot) => {
         expect(settingsFrom({ daily_maximum, timeslot })).toEqual({ ...settingsFrom({}), daily_maximum, timeslot });
@@ -82,7 +82,7 @@ describe('settings of a building', () => {
     );
   });
 
-  test('a default lies within its own bounds', () => {
+  test('have defaults within their bounds', () => {
     for (const definition of Object.values(BUILDING_SETTINGS))
       if (definition.kind === 'count') {
         expect(definition.initial).toBeGreaterThanOrEqual(definition.min);
@@ -90,19 +90,19 @@ describe('settings of a building', () => {
       }
   });
 
-  test('every group of the screen holds something', () => {
+  test('fill every group of the settings screen', () => {
     for (const group of SETTING_GROUPS)
       expect(SETTING_KEYS.some((key) => BUILDING_SETTINGS[key].group === group)).toBe(true);
   });
 
-  test('only the budget of userpools is left to the system administrator', () => {
+  test('can be changed by customers, except the budget of userpools', () => {
     for (const key of SETTING_KEYS) {
       expect(mayChangeSetting(key, ['Dashboard-admin'])).toBe(true);
       expect(mayChangeSetting(key, ['Customer-admin', 'Customer-coordinator'])).toBe(key !== 'userpool_daily_budget');
     }
   });
 
-  test('whether people are shown in reports is left to administrators, and off', () => {
+  test('show people in reports only if an administrator switches it on', () => {
     expect(mayChangeSetting('insights_show_people', ['Customer-coordinator', 'Insights'])).toBe(false);
     expect(settingsFrom({}).insights_show_people).toBe(false);
     expect(SETTING_KEYS.filter((key) => definitionOf(key).needsReason)).toEqual(['insights_show_people']);
@@ -142,7 +142,7 @@ describe('policies', () => {
     );
   });
 
-  test('allowing overlaps lifts the policy that forbids them, forbidding puts it back', () => {
+  test('allowing overlaps removes the policy that forbids them, and forbidding restores it', () => {
     fc.assert(
       fc.property(somePolicies, fc.boolean(), (policies, allowed) => {
         const settings = settingsFrom({ allow_overlapping_reservations: allowed });
@@ -154,7 +154,7 @@ describe('policies', () => {
     );
   });
 
-  test('a setting that switches no policy leaves the list as it is', () => {
+  test('a setting without a policy leaves the list unchanged', () => {
     const aPlainSetting = fc.constantFrom(...SETTING_KEYS.filter((key) => !switching.includes(key)));
     fc.assert(
       fc.property(somePolicies, someSettings, aPlainSetting, (policies, settings, key) => {
@@ -163,7 +163,7 @@ describe('policies', () => {
     );
   });
 
-  test('the list has no doubles, a fixed order, and the one given is left alone', () => {
+  test('the list has no duplicates and a fixed order, and the input is not modified', () => {
     fc.assert(
       fc.property(somePolicies, someSettings, aKey, (policies, settings, key) => {
         const given = Object.freeze([...policies]);
@@ -174,7 +174,7 @@ describe('policies', () => {
     );
   });
 
-  test('saving the same setting twice is the same as once', () => {
+  test('saving a setting twice has the same result as once', () => {
     fc.assert(
       fc.property(somePolicies, someSettings, aKey, (policies, settings, key) => {
         const once = policiesAfter(policies, settings, key);

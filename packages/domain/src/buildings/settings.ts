@@ -2,8 +2,8 @@ import { isDashboardAdmin, passesGuard, type Role } from '../identity/roles.ts';
 import { ANONYMISE_AFTER_DAYS } from './building-form.ts';
 
 /**
- * Every setting of a building, once. The api validates with this table, the rules read it, the settings screen is drawn
- * from it. Keys are the wire's (`POST /buildings/{org}/{building}/settings` takes one of them).
+ * All settings of a building. The API validates with this table, the rules read it, and the settings screen is rendered
+ * from it. Keys are those of the wire (`POST /buildings/{org}/{building}/settings` takes one of them).
  */
 export const POLICIES = [
   'disable-overlapping-reservation',
@@ -25,17 +25,17 @@ export const DEFAULT_POLICIES: readonly Policy[] = [
   'future-day-max',
 ];
 
-/** Which of the screen's groups a setting stands in. */
+/** The group of the settings screen that a setting belongs to. */
 export const SETTING_GROUPS = ['information', 'limits', 'rules', 'check-in', 'sensors', 'visibility', 'users'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 type Common = {
   group: SettingGroup;
-  /** Kept in a column of its own instead of among the settings, because others than the rules read it. */
+  /** Stored in its own column, because more than the rules read it. */
   column?: true;
-  /** Only the system administrator may set it. */
+  /** Only the operator may set it. */
   reservedToOperator?: true;
-  /** Only administrators may set it, and say why: it is about what is seen of people. */
+  /** Only administrators may set it, and must give a reason, because it makes people visible. */
   needsReason?: true;
 };
 type Flag = Common & {
@@ -43,7 +43,7 @@ type Flag = Common & {
   initial: boolean;
   /** The policy that is off while the flag is on. */
   lifts?: Policy;
-  /** The policy whose meaning it changes; switching the flag leaves the policy as it is. */
+  /** The policy that it modifies, without switching it on or off. */
   shapes?: Policy;
 };
 type Count = Common & { kind: 'count'; initial: number; min: number; max: number; policy?: Policy };
@@ -51,7 +51,7 @@ type Text = Common & {
   kind: 'text';
   initial: string | null;
   max: number;
-  /** May hold line breaks; the others end up in one line of a header, a list or a mail's sender. */
+  /** May contain line breaks; other texts are used in a header, a list or a mail's sender. */
   lines?: true;
   form?: 'email' | 'picture' | 'zone';
   required?: true;
@@ -136,7 +136,7 @@ export const BUILDING_SETTINGS = {
     min: ANONYMISE_AFTER_DAYS.min,
     column: true,
   }),
-  // Two digits is what the reserve form takes, so 0 is 'as many as that'.
+  // 0 means the maximum of the form, which accepts two digits.
   repeat_weeks_maximum: count('users', 0, 99),
   attach_ical: flag('users', true),
   sender_name: text('users', 100),
@@ -148,7 +148,7 @@ export type SettingKey = keyof typeof BUILDING_SETTINGS;
 type ValueOf<D> = D extends { kind: 'flag' } ? boolean : D extends { kind: 'count' } ? number : string | null;
 export type BuildingSettings = { -readonly [K in SettingKey]: ValueOf<(typeof BUILDING_SETTINGS)[K]> };
 
-/** What is stored holds only what was changed; everything else is the default. */
+/** Completes the stored settings, which contain only changed values, with the defaults. */
 export function settingsFrom(stored: Partial<BuildingSettings>): BuildingSettings {
   const initial = Object.fromEntries(
     Object.entries(BUILDING_SETTINGS).map(([key, definition]) => [key, definition.initial]),
@@ -160,7 +160,7 @@ export const definitionOf = (key: SettingKey): SettingDefinition => BUILDING_SET
 
 export const SETTING_KEYS = Object.keys(BUILDING_SETTINGS) as [SettingKey, ...SettingKey[]];
 
-/** Whoever may change settings at all may change this one, unless it is left to administrators, of the system or here. */
+/** Everyone who may change settings may change this one, unless it is reserved for operators or administrators. */
 export function mayChangeSetting(key: SettingKey, roles: readonly Role[]): boolean {
   const { reservedToOperator, needsReason } = definitionOf(key);
   if (reservedToOperator === true) return isDashboardAdmin(roles);
@@ -168,8 +168,9 @@ export function mayChangeSetting(key: SettingKey, roles: readonly Role[]): boole
 }
 
 /**
- * The policies after one setting was changed: a limit above zero switches its policy on and zero switches it off (two
- * settings may share one), a permission lifts the policy that forbids. The rest of the list stays as it is.
+ * Returns the policies after a setting was changed: a limit above zero switches its policy on, zero switches it off
+ * (two settings may share a policy), and a permission removes the policy that forbids. The rest of the list is
+ * unchanged.
  */
 export function policiesAfter(policies: readonly Policy[], settings: BuildingSettings, key: SettingKey): Policy[] {
   const definition = definitionOf(key);

@@ -1,6 +1,6 @@
 type Endpoint = { id: string; url: string };
 
-/** What of a building's integrations stands in the open: everything but the secrets. */
+/** The public part of a building's integrations: everything except secrets. */
 export type StoredIntegrations = {
   azure: { enabled: boolean };
   google: { enabled: boolean };

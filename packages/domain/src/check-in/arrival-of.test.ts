@@ -52,19 +52,19 @@ describe('a reservation that is due is checked in', () => {
   });
 });
 
-test('once: a second scan reports that it is checked in already', () => {
+test('a second scan reports that the reservation is already checked in', () => {
   const there = held({ isCheckedIn: true });
   expect(arrivalOf(at('A1'), [there], RULES, NOW)).toEqual({ kind: 'already', reservation: there });
 });
 
-describe('without a reservation that is due there', () => {
+describe('without a reservation that is due there,', () => {
   const none = (scanned: Scanned, mine: HeldReservation[]) => {
     const arrival = arrivalOf(scanned, mine, RULES, NOW);
     if (arrival.kind !== 'none') throw new Error(arrival.kind);
     return arrival;
   };
 
-  test('the next one is named, with the time from which a check-in is possible', () => {
+  test('the next reservation is named, with the time at which check-in opens', () => {
     const later = held({ from: 60, to: 120 });
     expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE_MS });
   });
@@ -86,7 +86,7 @@ describe('without a reservation that is due there', () => {
     expect(none(at('A2'), [held({ from: 30, to: 60 })]).movable).toBeUndefined();
   });
 
-  test('one in another building is named, and neither checked in nor moved', () => {
+  test('a reservation in another building is named, but neither checked in nor moved', () => {
     const away = held({ buildingId: 'other' });
     expect(none(ENTRANCE, [away])).toEqual({ kind: 'none', movable: undefined, next: undefined, elsewhere: away });
     expect(none(at('A2'), [away]).movable).toBeUndefined();

@@ -1,7 +1,7 @@
 import { entranceOf, entranceOpensAt } from '../reservations/may-check-in.ts';
 import type { Period } from '../time/period.ts';
 
-/** What was scanned: the entrance of a building, or a space in it. */
+/** A scanned code: the entrance of a building, or a space in it. */
 export type Scanned = {
   readonly buildingId: string;
   /** Undefined for the building itself. */
@@ -10,14 +10,14 @@ export type Scanned = {
     | undefined;
 };
 
-/** A reservation of whoever scanned that is not over, anywhere in the organisation. */
+/** A current or future reservation of the person who scanned, anywhere in the organisation. */
 export type HeldReservation = {
   readonly id: string;
   readonly buildingId: string;
   readonly floorId: string;
   readonly spaceId: string;
   readonly spaceType: string;
-  /** The room that a desk stands in: its code counts for its desks. */
+  /** The room of a desk, because the code of a room also works for its desks. */
   readonly roomId: string | null;
   readonly period: Period;
   readonly isCheckedIn: boolean;
@@ -28,17 +28,17 @@ export type Arrival<T extends HeldReservation> =
   | { readonly kind: 'already'; readonly reservation: T }
   | {
       readonly kind: 'none';
-      /** One nearby that is due and could be held here instead. */
+      /** A nearby reservation that is due and could be moved to the scanned space. */
       readonly movable: T | undefined;
-      /** The next one here, and from when one may come in. */
+      /** The next reservation here, and when its check-in opens. */
       readonly next: { readonly reservation: T; readonly opensAt: number } | undefined;
-      /** One that is due in another building. */
+      /** A reservation that is due in another building. */
       readonly elsewhere: T | undefined;
     };
 
 type Rules = { readonly earlyEntryMinutes: number };
 
-/** What scanning a valid code means for this person now. `held` is in the order of their starts. */
+/** Decides what a valid scan means for this person now. `held` is sorted by start. */
 export function arrivalOf<T extends HeldReservation>(
   { buildingId, space }: Scanned,
   held: readonly T[],

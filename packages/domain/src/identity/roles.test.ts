@@ -11,7 +11,7 @@ import {
   rolesActingIn,
 } from './roles.ts';
 
-/** The specification's sentences, written down again by hand: the table under test must not test itself. */
+/** The specification's rules, repeated by hand so that the table is not tested against itself. */
 const PASSES: Record<Role, Record<Guard, boolean>> = {
   'Dashboard-admin': { A: true, B: true, C: true },
   'Customer-admin': { A: true, B: true, C: false },
@@ -30,11 +30,11 @@ describe('guards', () => {
     expect(passesGuard([role], guard)).toBe(PASSES[role][guard]);
   });
 
-  test.each(['A', 'B', 'C'] as const)('an employee, who holds no role, does not pass guard %s', (guard) => {
+  test.each(['A', 'B', 'C'] as const)('an employee without roles does not pass guard %s', (guard) => {
     expect(passesGuard([], guard)).toBe(false);
   });
 
-  test('several roles pass what any one of them passes', () => {
+  test('several roles pass every guard that one of them passes', () => {
     fc.assert(
       fc.property(someRoles, fc.constantFrom<Guard>('A', 'B', 'C'), (roles, guard) => {
         expect(passesGuard(roles, guard)).toBe(roles.some((role) => PASSES[role][guard]));
@@ -42,7 +42,7 @@ describe('guards', () => {
     );
   });
 
-  test('only a dashboard admin is one', () => {
+  test('only the role Dashboard-admin makes a dashboard admin', () => {
     expect(ROLES.filter((role) => isDashboardAdmin([role]))).toEqual(['Dashboard-admin']);
   });
 });
@@ -51,8 +51,8 @@ const ofTheirOwn = { explicit: true, roles: [], tokenRolesAct: true };
 const fromOutside = { ...ofTheirOwn, tokenRolesAct: false };
 const onlyGlobal = (roles: readonly Role[]) => roles.filter((role) => role === 'Dashboard-admin');
 
-describe('where roles act', () => {
-  test('all of the token where the organisation added one of its own', () => {
+describe('acting roles', () => {
+  test('include all token roles for a member that the organisation added from its own domain', () => {
     fc.assert(
       fc.property(someRoles, (roles) => {
         expect(rolesActingIn(roles, ofTheirOwn)).toEqual(roles);
@@ -68,7 +68,7 @@ describe('where roles act', () => {
       { ...ofTheirOwn, explicit: false, roles: [...ROLES] },
     ],
     ['a stranger', undefined],
-  ])('none but the dashboard admin for %s', (_who, membership) => {
+  ])('include only Dashboard-admin of the token for %s', (_who, membership) => {
     fc.assert(
       fc.property(someRoles, (roles) => {
         const acting = rolesActingIn(roles, membership);
@@ -79,9 +79,9 @@ describe('where roles act', () => {
   });
 
   test.each([
-    ['whoever has it from there alone', ofTheirOwn],
+    ['a member of the organisation’s own domain', ofTheirOwn],
     ['someone added from outside', fromOutside],
-  ])('what was granted there acts for %s, each role once and never that of the dashboard', (_who, membership) => {
+  ])('include the roles granted to %s, once each and never Dashboard-admin', (_who, membership) => {
     fc.assert(
       fc.property(someRoles, someRoles, (token, roles) => {
         const fromToken = membership.tokenRolesAct ? token : onlyGlobal(token);
@@ -92,7 +92,7 @@ describe('where roles act', () => {
     );
   });
 
-  test('a member acts with the token and what was granted, and with neither once suspended', () => {
+  test('combine token and granted roles for a member, and are none of these once suspended', () => {
     fc.assert(
       fc.property(someRoles, someRoles, (tokenRoles, roles) => {
         const member = { ...ofTheirOwn, roles, tokenRoles };
@@ -102,20 +102,20 @@ describe('where roles act', () => {
     );
   });
 
-  test('the answer is a list of its own, so that changing it changes nobody', () => {
+  test('are a new list, so that changing it does not change the membership', () => {
     const roles: Role[] = ['Customer-admin'];
     rolesActingIn(roles, ofTheirOwn).push('Dashboard-admin');
     expect(roles).toEqual(['Customer-admin']);
   });
 });
 
-describe('names of roles', () => {
-  test.each([...ROLES])('%s is one', (name) => {
+describe('isRole', () => {
+  test.each([...ROLES])('accepts %s', (name) => {
     expect(isRole(name)).toBe(true);
   });
 
   test.each(['dashboard-admin', 'customerAdmin', 'admin', '', 'toString', undefined, null, 7, ['Insights']])(
-    '%j is none',
+    'rejects %j',
     (name) => {
       expect(isRole(name)).toBe(false);
     },

@@ -19,8 +19,8 @@ export const GUARDS = {
 
 export type Guard = keyof typeof GUARDS;
 
-export const holdsOneOf = (roles: readonly Role[], wanted: readonly Role[]): boolean =>
-  roles.some((role) => wanted.includes(role));
+export const holdsOneOf = (roles: readonly Role[], any: readonly Role[]): boolean =>
+  roles.some((role) => any.includes(role));
 
 export const passesGuard = (roles: readonly Role[], guard: Guard): boolean => holdsOneOf(roles, GUARDS[guard]);
 
@@ -28,21 +28,22 @@ export const isDashboardAdmin = (roles: readonly Role[]): boolean => roles.inclu
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name);
 
-/** What an organisation's directory says of a member's rights. */
+/** A member's rights, as the organisation's directory stores them. */
 export type Membership = {
   readonly explicit: boolean;
-  /** Granted by the organisation itself. */
+  /** Granted by the organisation. */
   readonly roles: readonly Role[];
-  /** False for whoever was added from outside the organisation's proven domains. */
+  /** False for people who were added from outside the organisation's proven domains. */
   readonly tokenRolesAct: boolean;
 };
 
 const comesFromTheTokenOnly = (role: Role) => role === 'Dashboard-admin';
 
 /**
- * Roles of a token hold for the whole installation, so they count only where an organisation added the person itself and
- * knows them as one of its own: another organisation's administrator is an employee here until a role is granted here.
- * Someone let in by an authorised identifier is an employee, whatever anybody says.
+ * Returns the roles that apply in an organisation. Token roles are valid for the whole installation, so they apply only
+ * where the organisation added the person and they belong to its own domain: another organisation's administrator is an
+ * employee here until a role is granted here. A person who is admitted by an authorised identifier is always an
+ * employee.
  */
 export function rolesActingIn(tokenRoles: readonly Role[], membership: Membership | undefined): Role[] {
   const tokenActs = membership?.explicit === true && membership.tokenRolesAct;
@@ -54,9 +55,9 @@ export function rolesActingIn(tokenRoles: readonly Role[], membership: Membershi
   );
 }
 
-/** What a directory keeps of a member's rights, with the roles of their last token. */
+/** A member's stored rights, with the roles of their last token. */
 export type MemberRights = Membership & { readonly tokenRoles: readonly Role[]; readonly active: boolean };
 
-/** The roles with which a member acts in their organisation; of somebody who is suspended or was removed, none there. */
+/** Returns the roles of a member in their organisation; suspended or removed members have none there. */
 export const actingRoles = ({ tokenRoles, active, ...membership }: MemberRights): Role[] =>
   rolesActingIn(tokenRoles, active ? membership : undefined);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { daysAfter, daysFrom, weekdayOf } from '../time/local-date.ts';
 import { monthOf, monthsTouching, partsOf, weekOf, weeksTouching } from './calendar-periods.ts';
 
-test('a day in the middle brings its whole week and month', () => {
+test('a day touches its whole week and month', () => {
   const day = { from: '2026-11-18', to: '2026-11-18' };
   expect(weeksTouching(day)).toEqual([{ startsOn: '2026-11-16', endsOn: '2026-11-22' }]);
   expect(monthsTouching(day)).toEqual([{ startsOn: '2026-11-01', endsOn: '2026-11-30' }]);
 });
 
-test('a Sunday and the Monday after it are two weeks, and the last of a year and the first two months', () => {
+test("a Sunday and the following Monday touch two weeks, and New Year's Eve and New Year's Day two months", () => {
   expect(weeksTouching({ from: '2026-11-22', to: '2026-11-23' })).toHaveLength(2);
   expect(monthsTouching({ from: '2026-12-31', to: '2027-01-01' })).toEqual([
     { startsOn: '2026-12-01', endsOn: '2026-12-31' },
@@ -26,11 +26,11 @@ test.each([
   expect(monthOf(day).endsOn).toBe(endsOn);
 });
 
-test('a range that is reversed touches nothing', () => {
+test('a reversed range touches no period', () => {
   expect(weeksTouching({ from: '2026-11-18', to: '2026-11-17' })).toEqual([]);
 });
 
-test('they follow each other without a gap, and touch the range from its first day to its last', () => {
+test('periods follow each other without gaps and cover the range', () => {
   fc.assert(
     fc.property(fc.nat(4000), fc.nat(366), (first, length) => {
       const from = daysAfter('2026-01-01', first);
@@ -49,7 +49,7 @@ test('they follow each other without a gap, and touch the range from its first d
   );
 });
 
-test('a week has one part or two, and a month those that its weeks cut from it', () => {
+test('a week has one or two parts, and a month has one part for each week it touches', () => {
   expect(partsOf(weekOf('2026-11-18'))).toEqual([weekOf('2026-11-18')]);
   expect(partsOf(weekOf('2027-03-31'))).toEqual([
     { startsOn: '2027-03-29', endsOn: '2027-03-31' },
@@ -66,7 +66,7 @@ test('a week has one part or two, and a month those that its weeks cut from it',
   ]);
 });
 
-test('every part of a week is a part of its month too, whichever day one asks for', () => {
+test('every part of a week is also a part of its month', () => {
   fc.assert(
     fc.property(fc.nat(4000), (days) => {
       const day = daysAfter('2026-01-01', days);

@@ -1,6 +1,6 @@
 import { daysAfter, type LocalDate, mondayOf } from '../time/local-date.ts';
 
-/** Both days are included. */
+/** Inclusive. */
 export type CalendarPeriod = { readonly startsOn: LocalDate; readonly endsOn: LocalDate };
 export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
@@ -24,14 +24,17 @@ function touching({ from, to }: DayRange, periodOf: (day: LocalDate) => Calendar
   return periods;
 }
 
-/** Whole weeks, Monday to Sunday, of which at least a day lies in the range; none of a range that is reversed. */
+/** Returns the weeks, Monday to Sunday, with at least one day in the range; none for a reversed range. */
 export const weeksTouching = (range: DayRange): CalendarPeriod[] => touching(range, weekOf);
 
 export const monthsTouching = (range: DayRange): CalendarPeriod[] => touching(range, monthOf);
 
 const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
 
-/** What of a period lies in one week and one month each: a month minus its weeks is such a part, so they are told apart. */
+/**
+ * Cuts a period into parts that belong to one week and one month each. Suppression works on these, because a month
+ * minus its weeks is such a part.
+ */
 export function partsOf({ startsOn, endsOn }: CalendarPeriod): CalendarPeriod[] {
   const parts: CalendarPeriod[] = [];
   for (let day = startsOn; day <= endsOn; day = daysAfter(parts.at(-1)?.endsOn ?? day, 1))

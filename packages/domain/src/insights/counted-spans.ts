@@ -3,7 +3,7 @@ import type { Period } from '../time/period.ts';
 import type { Outcome } from './outcome-of.ts';
 
 export type CountedReservation = Period & {
-  /** Undefined while it runs and nobody has come: it is reserved, and nothing else yet. */
+  /** Undefined while it is running and unattended: so far it is only reserved. */
   readonly outcome: Outcome | undefined;
   readonly cancelledAt: number | null;
   /** The planned end, if a check-out made it earlier. */

@@ -25,8 +25,8 @@ const POOLS: Record<string, string> = { ada: 'Sales', eve: 'Sales', bob: 'Legal'
 const rowsOf = (...all: PersonsReservation[]) =>
   groupRows(all, monthOf('2026-11-10'), (id) => POOLS[id], new Map([['Sales', 9]]));
 
-test('what became of a group, person by person and part by part', () => {
-  // November 2026 begins on a Sunday: that day is a part of its own.
+test('the figures of a group count each person and each part of the period', () => {
+  // November 2026 begins on a Sunday, so that day is a separate part.
   const rows = rowsOf(
     held('ada', '2026-11-01', 'attended'),
     held('ada', '2026-11-10', 'released', { cancelledAt: clock('2026-11-10', '09:30') }),
@@ -54,7 +54,7 @@ test('what became of a group, person by person and part by part', () => {
   ]);
 });
 
-test('a group of which nobody belongs to the building, and those in no userpool, have no members', () => {
+test('groups without members of the building, and people without a group, have no members', () => {
   const rows = rowsOf(held('bob', '2026-11-10', 'attended'), held('guest', '2026-11-10', 'attended'));
   expect(rows.map(({ userpool, members, people }) => [userpool, members, people])).toEqual([
     ['Legal', 0, 1],

@@ -5,7 +5,7 @@ import { partsOf } from './calendar-periods.ts';
 import { type CountedReservation, countedSpans } from './counted-spans.ts';
 import type { GroupRow } from './suppress.ts';
 
-/** What is told of a group. */
+/** The figures of a group. */
 export const GROUP_FIGURES = [
   'reservations',
   'days',
@@ -28,12 +28,12 @@ function figuresOf(all: readonly PersonsReservation[]): Record<GroupFigure, numb
   const of = (...outcomes: readonly PersonsReservation['outcome'][]) =>
     all.filter(({ outcome }) => outcomes.includes(outcome));
   const cancelled = of('cancelled');
-  const kept = all.filter(({ outcome }) => outcome !== 'cancelled');
+  const active = all.filter(({ outcome }) => outcome !== 'cancelled');
   return {
-    reservations: kept.length,
-    // Of each person their different days.
-    days: new Set(kept.map(({ memberId, day }) => `${memberId} ${day}`)).size,
-    reservedMinutes: kept.reduce((sum, one) => sum + Math.max(0, minutesOf(countedSpans(one).reserved)), 0),
+    reservations: active.length,
+    // Different days of each person.
+    days: new Set(active.map(({ memberId, day }) => `${memberId} ${day}`)).size,
+    reservedMinutes: active.reduce((sum, one) => sum + Math.max(0, minutesOf(countedSpans(one).reserved)), 0),
     attended: of('attended').length,
     noShows: of('released', 'ghost').length,
     cancelled: cancelled.length,
@@ -46,8 +46,8 @@ const isWithin = (day: LocalDate, { startsOn, endsOn }: CalendarPeriod) => start
 const peopleIn = (all: readonly PersonsReservation[]) => new Set(all.map(({ memberId }) => memberId)).size;
 
 /**
- * The groups of a week or month, each with whoever contributed in each of its parts. Who is in no userpool is in the row
- * without members, which is never shown by itself.
+ * Returns the groups of a week or month, with the people who contributed in each of its parts. People without a group
+ * are in the row without members, which is never shown by itself.
  */
 export function groupRows(
   all: readonly PersonsReservation[],

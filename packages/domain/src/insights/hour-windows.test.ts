@@ -17,7 +17,7 @@ describe('an ordinary day has its 24 hours', () => {
   });
 });
 
-test('in Kathmandu an hour begins a quarter past one of ours', () => {
+test('in Kathmandu an hour begins at a quarter past an hour of UTC', () => {
   expect(new Date(hourWindows('2026-06-10', 'Asia/Kathmandu')[0]?.start ?? 0).toISOString()).toBe(
     '2026-06-09T18:15:00.000Z',
   );
@@ -28,18 +28,18 @@ test('in spring Amsterdam has no hour 2', () => {
   expect(not60('2027-03-28', AMSTERDAM)).toEqual([]);
 });
 
-test('in autumn it has two windows of hour 2', () => {
+test('in autumn Amsterdam has two windows for hour 2', () => {
   expect(labels('2026-10-25', AMSTERDAM)).toEqual([0, 1, 2, 2, ...ALL_DAY.slice(3)]);
   expect(not60('2026-10-25', AMSTERDAM)).toEqual([]);
 });
 
-test('on Lord Howe half an hour is left out, and half an hour comes twice', () => {
+test('on Lord Howe half an hour is skipped in spring, and half an hour repeats in autumn', () => {
   expect(not60('2026-10-04', 'Australia/Lord_Howe')).toEqual([[2, 30]]);
   expect(not60('2027-04-04', 'Australia/Lord_Howe')).toEqual([[1, 30]]);
   expect(labels('2027-04-04', 'Australia/Lord_Howe')).toEqual([0, 1, 1, ...ALL_DAY.slice(2)]);
 });
 
-test('in every zone and on every day of two years the windows tile the day and say what the clock shows', () => {
+test('the windows cover every day of two years in every zone and match the local clock', () => {
   for (const zone of ZONES) {
     for (let at = Date.UTC(2026, 0, 1, 12); at < Date.UTC(2028, 0, 1); at += 86_400_000) {
       const day = localDayOf(at, zone);

@@ -4,24 +4,25 @@ import { localTimeOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 
-/** What of a local day is called by one hour. */
+/** A part of a local day whose clock shows this hour. */
 export type HourWindow = Period & { readonly hour: number };
 
 /**
- * The hours of a local day as instants, so that nobody else converts. A spring day leaves a label out or shortens it, an
- * autumn day has two windows of one label, which are added. By quarters: clocks change by whole ones.
+ * Returns the hours of a local day as instants, so that other code need not convert. In spring an hour is missing or
+ * shorter, in autumn an hour has two windows, which are added up. Steps by quarters, because clocks change by whole
+ * quarters.
  */
 export function hourWindows(day: LocalDate, zone: string): HourWindow[] {
   const { start, end } = dayPeriod(day, zone);
   const windows: { hour: number; start: number; end: number }[] = [];
   let shownBefore = '';
   for (let quarter = start; quarter < end; quarter += QUARTER_MS) {
-    const shown = localTimeOf(quarter, zone);
-    const hour = Number(shown.slice(0, 2));
+    const localTime = localTimeOf(quarter, zone);
+    const hour = Number(localTime.slice(0, 2));
     const last = windows.at(-1);
-    if (last !== undefined && last.hour === hour && shown > shownBefore) last.end = quarter + QUARTER_MS;
+    if (last !== undefined && last.hour === hour && localTime > shownBefore) last.end = quarter + QUARTER_MS;
     else windows.push({ hour, start: quarter, end: quarter + QUARTER_MS });
-    shownBefore = shown;
+    shownBefore = localTime;
   }
   return windows;
 }

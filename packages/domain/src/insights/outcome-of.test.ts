@@ -15,41 +15,43 @@ const reserved: PastReservation = {
 };
 const LATER = at('18:00');
 type Row = [string, Partial<PastReservation>, { hasWorkflow: boolean }, Outcome | undefined, number?];
-const TOLD = { hasWorkflow: true };
-const UNTOLD = { hasWorkflow: false };
+const DETECTED = { hasWorkflow: true };
+const UNDETECTED = { hasWorkflow: false };
 
 test.each<Row>([
-  ['cancelled by its holder', { state: 'cancelled', cancelledBy: 'u' }, TOLD, 'cancelled'],
-  ['cancelled by somebody else', { state: 'cancelled', cancelledBy: 'o' }, TOLD, 'cancelled'],
-  ['cancelled before anybody kept by whom', { state: 'cancelled' }, TOLD, 'cancelled'],
-  ['cancelled while they were in', { state: 'cancelled', cancelledBy: 'u', checkedInAt: 1 }, TOLD, 'cancelled'],
-  ['given back because nobody came', { state: 'cancelled', cancelledBy: 's' }, TOLD, 'released'],
-  ['given back, before it would have ended', { state: 'cancelled', cancelledBy: 's' }, TOLD, 'released', at('09:30')],
-  ['checked in', { state: 'checked-in', checkedInAt: at('09:02') }, UNTOLD, 'attended'],
-  ['checked in, and not over yet', { state: 'checked-in', checkedInAt: at('09:02') }, TOLD, 'attended', at('09:03')],
-  ['checked out early', { state: 'checked-out', checkedInAt: at('09:02'), end: at('09:20') }, TOLD, 'attended'],
-  ['seen for five minutes', { sensedMinutes: 5, heardMinutes: 100 }, TOLD, 'attended'],
-  ['seen for four', { sensedMinutes: 4, heardMinutes: 100 }, TOLD, 'ghost'],
-  ['nobody came, where a workflow asks', {}, TOLD, 'ghost'],
+  ['cancelled by its holder', { state: 'cancelled', cancelledBy: 'u' }, DETECTED, 'cancelled'],
+  ['cancelled by another user', { state: 'cancelled', cancelledBy: 'o' }, DETECTED, 'cancelled'],
+  ['cancelled before the author was recorded', { state: 'cancelled' }, DETECTED, 'cancelled'],
+  ['cancelled while checked in', { state: 'cancelled', cancelledBy: 'u', checkedInAt: 1 }, DETECTED, 'cancelled'],
+  ['released as a no-show', { state: 'cancelled', cancelledBy: 's' }, DETECTED, 'released'],
   [
-    'nobody came, and a sensor was heard for 80 of 100 minutes',
-    { sensedMinutes: 0, heardMinutes: 80 },
-    UNTOLD,
-    'ghost',
+    'released as a no-show, before its end',
+    { state: 'cancelled', cancelledBy: 's' },
+    DETECTED,
+    'released',
+    at('09:30'),
   ],
-  ['heard for 79', { sensedMinutes: 0, heardMinutes: 79 }, UNTOLD, 'unverified'],
-  ['nobody came, and nothing could have told', {}, UNTOLD, 'unverified'],
+  ['checked in', { state: 'checked-in', checkedInAt: at('09:02') }, UNDETECTED, 'attended'],
   [
-    'restored after it was given back, and attended',
-    { state: 'checked-in', checkedInAt: at('09:40') },
-    TOLD,
+    'checked in, and still running',
+    { state: 'checked-in', checkedInAt: at('09:02') },
+    DETECTED,
     'attended',
+    at('09:03'),
   ],
-  ['restored after it was given back, and nobody came again', { state: 'reserved' }, TOLD, 'ghost'],
-  ['moved to the afternoon, and not over yet', from('15:00', '19:00'), TOLD, undefined],
-  ['running, and nobody was there yet', {}, TOLD, undefined, reserved.end - 1],
-  ['over at its end', {}, TOLD, 'ghost', reserved.end],
-])('%s', (_name, one, building, outcome, now = LATER) => {
+  ['checked out early', { state: 'checked-out', checkedInAt: at('09:02'), end: at('09:20') }, DETECTED, 'attended'],
+  ['occupied for five minutes', { sensedMinutes: 5, heardMinutes: 100 }, DETECTED, 'attended'],
+  ['occupied for four minutes', { sensedMinutes: 4, heardMinutes: 100 }, DETECTED, 'ghost'],
+  ['unattended, with a workflow', {}, DETECTED, 'ghost'],
+  ['unattended, with readings for 80 of 100 minutes', { sensedMinutes: 0, heardMinutes: 80 }, UNDETECTED, 'ghost'],
+  ['unattended, with readings for 79 of 100 minutes', { sensedMinutes: 0, heardMinutes: 79 }, UNDETECTED, 'unverified'],
+  ['unattended, without workflow or readings', {}, UNDETECTED, 'unverified'],
+  ['restored after its release, and attended', { state: 'checked-in', checkedInAt: at('09:40') }, DETECTED, 'attended'],
+  ['restored after its release, and unattended', { state: 'reserved' }, DETECTED, 'ghost'],
+  ['moved to the afternoon, and not over yet', from('15:00', '19:00'), DETECTED, undefined],
+  ['running, and unattended so far', {}, DETECTED, undefined, reserved.end - 1],
+  ['over at its end', {}, DETECTED, 'ghost', reserved.end],
+])('outcome of a reservation: %s', (_name, one, building, outcome, now = LATER) => {
   expect(outcomeOf({ ...reserved, ...one }, building, now)).toBe(outcome);
 });
 

@@ -1,27 +1,27 @@
 import type { ReservationState } from '../reservations/states/transitions.ts';
 import { minutesOf, type Period } from '../time/period.ts';
 
-/** u its holder, o somebody else (also by removing what it needs), s the system, because nobody came. */
+/** Cancelled by: u, the holder; o, another user (also by removing something it needs); s, the system, as a no-show. */
 export const CANCELLED_BY = ['u', 'o', 's'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
 export const OUTCOMES = ['cancelled', 'released', 'attended', 'ghost', 'unverified'] as const;
-/** What became of a reservation. */
+/** The outcome of a reservation. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** As much of a reservation as its row still tells when it is anonymous. */
+/** The part of a reservation that remains after anonymisation. */
 export type PastReservation = Period & {
   readonly state: ReservationState;
   readonly cancelledBy: CancelledBy | null;
   readonly checkedInAt: number | null;
-  /** How long somebody was seen since early entry, and how long a sensor was heard; null where there is none. */
+  /** Minutes in which a person was detected since early entry, and minutes with readings; null without a sensor. */
   readonly sensedMinutes: number | null;
   readonly heardMinutes: number | null;
 };
 
-/** Less is somebody who passed by. */
+/** Shorter presence counts as passing by. */
 export const ATTENDED_SENSED_MINUTES = 5;
-/** A sensor that was heard for less of the time can not tell that nobody came. */
+/** A sensor with readings for less of the time cannot prove that no one came. */
 export const VERIFIABLE_SHARE = 0.8;
 
 const isAttended = ({ checkedInAt, sensedMinutes }: PastReservation): boolean =>
@@ -31,8 +31,8 @@ const isVerifiable = (reservation: PastReservation, hasWorkflow: boolean): boole
   hasWorkflow || (reservation.heardMinutes ?? 0) >= VERIFIABLE_SHARE * minutesOf(reservation);
 
 /**
- * Exactly one, by the row as it is: one that was restored is no longer cancelled, and one that was moved is where it was
- * moved to. Undefined while it can still become another: it has not ended, and nobody was there yet.
+ * Returns the outcome of a reservation from its current row: a restored one is no longer cancelled, and a moved one
+ * counts where it is now. Undefined while it can still change: it has not ended and is unattended so far.
  */
 export function outcomeOf(
   reservation: PastReservation,

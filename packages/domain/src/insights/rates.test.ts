@@ -10,7 +10,7 @@ import {
   utilisation,
 } from './rates.ts';
 
-test('an empty denominator is no figure, and an empty numerator is nought', () => {
+test('a rate with an empty denominator is null, and with an empty numerator zero', () => {
   expect(rate(0, 0)).toBeNull();
   expect(rate(0, 5)).toBe(0);
   const closed = { open: 0, reserved: 0, used: 0, sensed: 0, heard: 0 };
@@ -23,22 +23,22 @@ test('an empty denominator is no figure, and an empty numerator is nought', () =
   expect(noShowRate({ attended: 0, released: 0, ghost: 0 })).toBeNull();
 });
 
-test('shares of what is open', () => {
+test('utilisation and availability are shares of the open time', () => {
   const usage = { open: 600, reserved: 450, used: 300 };
   expect([utilisation(usage), reservationRate(usage), availability(usage)]).toEqual([0.5, 0.75, 0.25]);
   expect(availability({ open: 60, reserved: 90 })).toBe(0);
 });
 
-test('occupancy is measured where at least half of the open time was heard', () => {
+test('occupancy is measured only with readings for at least half of the open time', () => {
   expect(measuredOccupancy({ sensed: 60, heard: 300, open: 600 })).toBe(0.2);
   expect(measuredOccupancy({ sensed: 60, heard: 299, open: 600 })).toBeNull();
 });
 
-test('who did not come, of all of whom it is known', () => {
+test('the no-show rate is the share of reservations with a known outcome', () => {
   expect(noShowRate({ attended: 6, released: 1, ghost: 3 })).toBe(0.4);
 });
 
-test('closed days count nowhere', () => {
+test('closed days are not counted', () => {
   const days = [
     { open: 600, used: 300 },
     { open: 0, used: 45 },
@@ -48,7 +48,7 @@ test('closed days count nowhere', () => {
   expect(averageDay([], () => 1)).toBeNull();
 });
 
-test('the peak is the earliest of the highest hours, and none where nothing was used', () => {
+test('the peak is the earliest of the highest hours, and undefined without use', () => {
   const hours = [0, 50, 70, 70].map((used, hour) => ({ used, hour }));
   expect(peakOfHours(hours)?.hour).toBe(2);
   expect(peakOfHours([{ used: 0 }])).toBeUndefined();

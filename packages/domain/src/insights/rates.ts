@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome-of.ts';
 import type { Usage } from './usage-of.ts';
 
-/** Null where there is nothing to divide by: no figure is not nought. */
+/** Null if there is nothing to divide by, which differs from zero. */
 export const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 export const utilisation = ({ used, open }: Pick<Usage, 'used' | 'open'>): number | null => rate(used, open);
@@ -9,17 +9,17 @@ export const utilisation = ({ used, open }: Pick<Usage, 'used' | 'open'>): numbe
 export const reservationRate = ({ reserved, open }: Pick<Usage, 'reserved' | 'open'>): number | null =>
   rate(reserved, open);
 
-/** What was reserved outside the opening hours takes nothing from what is open. */
+/** Reservations outside the opening hours do not reduce availability. */
 export const availability = ({ reserved, open }: Pick<Usage, 'reserved' | 'open'>): number | null =>
   rate(Math.max(0, open - reserved), open);
 
 const HEARD_SHARE = 0.5;
 
-/** Only where sensors were heard for at least half of the time: a single one of many would speak for all. */
+/** Null unless there are readings for at least half of the open time: a few sensors would stand for all spaces. */
 export const measuredOccupancy = ({ sensed, heard, open }: Pick<Usage, 'sensed' | 'heard' | 'open'>): number | null =>
   open > 0 && heard >= HEARD_SHARE * open ? rate(sensed, heard) : null;
 
-/** Unverified ones stand beside it, never inside. */
+/** Unverified reservations are not part of the rate. */
 export const noShowRate = ({
   attended,
   released,
@@ -27,7 +27,7 @@ export const noShowRate = ({
 }: Readonly<Record<Exclude<Outcome, 'cancelled' | 'unverified'>, number>>): number | null =>
   rate(released + ghost, attended + released + ghost);
 
-/** Of days that are open at all: closed ones count nowhere. */
+/** Averages over open days; closed days are not counted. */
 export function averageDay<D extends Pick<Usage, 'open'>>(
   days: readonly D[],
   figure: (day: D) => number,
@@ -39,7 +39,7 @@ export function averageDay<D extends Pick<Usage, 'open'>>(
   );
 }
 
-/** The hour in which most was used, the earliest of several; nothing where nothing was used. */
+/** Returns the hour with the most use, the earliest of several; undefined without use. */
 export function peakOfHours<H extends Pick<Usage, 'used'>>(hours: readonly H[]): H | undefined {
   let highest: H | undefined;
   for (const hour of hours) if (hour.used > (highest?.used ?? 0)) highest = hour;

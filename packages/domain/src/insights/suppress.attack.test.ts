@@ -5,11 +5,11 @@ import { monthsTouching, partsOf, weeksTouching } from './calendar-periods.ts';
 import { type GroupRow, suppress } from './suppress.ts';
 
 /**
- * Somebody with every answer that there is: all stored weeks and months of all pools, and the totals of any days. They
- * add and subtract as they like. Whatever they can work out must be about five people or more.
+ * The attacker has all published figures: all weeks and months of all groups, and the totals of any days, and combines
+ * them by addition and subtraction. Everything that can be derived must concern five people or more.
  */
 const K = 5;
-/** Where other stored periods cut: what lies in one week and one month. */
+/** A part that belongs to one week and one month, where other published periods cut. */
 type Part = { readonly week: string; readonly month: string };
 type Cell = { readonly pool: string; readonly part: number; readonly people: ReadonlySet<number> };
 type Answer = ReadonlySet<Cell>;
@@ -36,7 +36,7 @@ function rowsOf(cells: readonly Cell[], parts: readonly number[]): GroupRow<neve
 
 type Publish = typeof suppress;
 
-/** The totals of every part, and what is published of every week and month. */
+/** The totals of every part, and the published groups of every week and month. */
 function answersOf(parts: readonly Part[], cells: readonly Cell[], publish: Publish): Answer[] {
   const totals = parts.map((_, part) => new Set(cells.filter((cell) => cell.part === part)));
   const periods = (['week', 'month'] as const).flatMap((kind) => [
@@ -63,16 +63,19 @@ const inverse = (n: number): number => {
   return result;
 };
 
-/** How much the answers say, with any factors, about nothing but these cells: everything else is eliminated first. */
-function toldAbout(target: ReadonlySet<Cell>, cells: readonly Cell[], answers: readonly Answer[]): number {
+/**
+ * Counts the independent facts that the answers reveal about these cells alone: other cells are eliminated first
+ * (Gaussian elimination).
+ */
+function factsAbout(target: ReadonlySet<Cell>, cells: readonly Cell[], answers: readonly Answer[]): number {
   const columns = [...cells.filter((cell) => !target.has(cell)), ...target];
   const left = answers.map((answer) => columns.map((cell) => Number(answer.has(cell))));
-  let told = 0;
+  let facts = 0;
   for (const column of columns.keys()) {
     const at = left.findIndex((row) => row[column] !== 0);
     if (at < 0) continue;
     const [pivot = []] = left.splice(at, 1);
-    if (column >= columns.length - target.size) told += 1;
+    if (column >= columns.length - target.size) facts += 1;
     const scale = inverse(pivot[column] ?? 1);
     for (const row of left) {
       const factor = ((row[column] ?? 0) * scale) % PRIME;
@@ -81,10 +84,10 @@ function toldAbout(target: ReadonlySet<Cell>, cells: readonly Cell[], answers: r
         row[n] = ((row[n] ?? 0) + (PRIME - factor) * (pivot[n] ?? 0)) % PRIME;
     }
   }
-  return told;
+  return facts;
 }
 
-/** Sets of cells about fewer than five people: each with as many others as stay below together. */
+/** Sets of cells about fewer than five people: each with as many others as stay below five together. */
 function smallGroups(cells: readonly Cell[]): Set<Cell>[] {
   const small = cells.filter(({ people }) => people.size < K);
   return small.map((first, n) => {
@@ -97,7 +100,7 @@ function smallGroups(cells: readonly Cell[]): Set<Cell>[] {
 
 const organisation = fc
   .record({
-    // A month that is four whole weeks, one that ends within a week, and ones that weeks cut on both sides.
+    // A month of exactly four weeks, one that ends within a week, and ones that weeks cut on both sides.
     from: fc.constantFrom('2027-02-01', '2027-03-01', '2027-04-01', '2026-09-01'),
     months: fc.integer({ min: 1, max: 2 }),
     pools: fc.array(fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integer({ min: 5, max: 100 }) }), {
@@ -126,33 +129,36 @@ const organisation = fc
     return { parts, cells: cells.filter(({ people }) => people.size > 0) };
   });
 
-/** Totals are figures of spaces, and known: on a day with four people they are about four. The pools must add nothing. */
-function found({ parts, cells }: { parts: Part[]; cells: Cell[] }, publish: Publish): Set<Cell> | undefined {
+/**
+ * Returns a group of fewer than five people about whom the figures reveal more than the totals do. Totals are figures
+ * of spaces and public: on a day with four people they are about four. The groups must not add to that.
+ */
+function revealedGroup({ parts, cells }: { parts: Part[]; cells: Cell[] }, publish: Publish): Set<Cell> | undefined {
   const answers = answersOf(parts, cells, publish);
   const totals = answers.slice(0, parts.length);
-  return smallGroups(cells).find((group) => toldAbout(group, cells, answers) > toldAbout(group, cells, totals));
+  return smallGroups(cells).find((group) => factsAbout(group, cells, answers) > factsAbout(group, cells, totals));
 }
 
-test('in a thousand organisations nobody finds fewer than five by adding and subtracting all there is', () => {
-  let shown = 0;
+test('combining all figures of a thousand organisations reveals nothing about fewer than five people', () => {
+  let published = 0;
   fc.assert(
     fc.property(organisation, (one) => {
-      shown += answersOf(one.parts, one.cells, suppress).length - one.parts.length;
-      expect(found(one, suppress)).toBeUndefined();
+      published += answersOf(one.parts, one.cells, suppress).length - one.parts.length;
+      expect(revealedGroup(one, suppress)).toBeUndefined();
     }),
     { numRuns: 1000 },
   );
-  expect(shown).toBeGreaterThan(1000);
+  expect(published).toBeGreaterThan(1000);
 });
 
 const caught = (publish: Publish) =>
   fc.check(
-    fc.property(organisation, (one) => found(one, publish) === undefined),
+    fc.property(organisation, (one) => revealedGroup(one, publish) === undefined),
     { numRuns: 1000, endOnFailure: true },
   ).failed;
 
 test.each<[string, Publish]>([
-  ['everything is told', (rows) => ({ rows, withheld: 0 })],
+  ['everything is published', (rows) => ({ rows, withheld: 0 })],
   [
     'nothing is withheld with a small group',
     (rows) => {
@@ -161,13 +167,13 @@ test.each<[string, Publish]>([
     },
   ],
   [
-    'weeks and months do not know of each other',
+    'weeks and months are suppressed independently',
     (rows, k) =>
       suppress(
         rows.map((row) => ({ ...row, parts: [row.people] })),
         k,
       ),
   ],
-])('and does where %s', (_name, publish) => {
+])('the attack succeeds if %s', (_name, publish) => {
   expect(caught(publish)).toBe(true);
 });

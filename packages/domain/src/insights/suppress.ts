@@ -1,16 +1,16 @@
-/** The rule of five: no figure of fewer people leaves the product, neither said nor left over by subtraction. */
+/** The rule of five: figures about fewer people are never published, neither directly nor by subtraction. */
 export const SMALLEST_GROUP = 5;
 
-/** People who share a userpool, in one week or month; every reservation counts in exactly one of the groups. */
+/** The people of a group in a week or month; every reservation counts in exactly one group. */
 export type GroupRow<F extends string> = {
-  /** Null is everybody whose own group is too small. */
+  /** Null combines everyone whose own group is too small. */
   readonly userpool: string | null;
   readonly members: number;
-  /** Who contributed to the figures. */
+  /** The number of people who contributed to the figures. */
   readonly people: number;
   /**
-   * How many contributed in each part of the period: what lies in one week and one month, because both are told and a
-   * month minus its weeks is such a part. All rows have the same parts, in one order.
+   * The number of contributors in each part of the period. A part belongs to one week and one month: both are
+   * published, and a month minus its weeks is such a part. All rows have the same parts in the same order.
    */
   readonly parts: readonly number[];
   readonly figures: Readonly<Record<F, number>>;
@@ -25,9 +25,10 @@ const sumOf = <R>(rows: readonly R[], of: (row: R) => number): number => rows.re
 const byName = (a: AnyRow, b: AnyRow): number => ((a.userpool ?? '') < (b.userpool ?? '') ? -1 : 1);
 
 /**
- * Those that a part must not tell. Totals are known from other figures, so together they are known: where they are too
- * few even together, the next smallest is hidden with them. By nothing but the part, so that all periods which contain it
- * hide the same in it; then no sum or difference of them tells more than the parts would.
+ * Returns the groups that a part must not reveal. Totals are known from other figures, so the small groups are known
+ * together: if even together they are too few, the next smallest is hidden with them. The decision depends only on the
+ * part, so that all periods that contain it hide the same groups in it; then no sum or difference of periods reveals
+ * more than the parts do.
  */
 function hiddenIn(part: number, rows: readonly AnyRow[], k: number): { small: AnyRow[]; alsoHidden: AnyRow[] } {
   const peopleOf = (row: AnyRow) => row.parts[part] ?? 0;
@@ -53,19 +54,19 @@ function joinedRow<F extends string>(rows: readonly GroupRow<F>[]): GroupRow<F> 
 }
 
 /**
- * What may be shown of the groups of one period. Small groups join 'other'; where even that is too small in some part it
- * is withheld, and with it the group that hides it.
+ * Returns the groups of a period that may be shown. Small groups join 'other'; if even that is too small in some part,
+ * it is withheld together with the group that hides it.
  */
 export function suppress<F extends string>(rows: readonly GroupRow<F>[], k: number = SMALLEST_GROUP): Suppressed<F> {
   const counted = rows.filter(({ people }) => people > 0).toSorted(byName);
   const parts = [...(counted[0]?.parts ?? []).keys()].map((part) => hiddenIn(part, counted, k));
   const hidden = new Set<AnyRow>(parts.flatMap(({ small, alsoHidden }) => [...small, ...alsoHidden]));
   const isShown = (row: GroupRow<F>) => row.members >= k && row.people >= k && !hidden.has(row);
-  const shown = counted.filter(isShown);
+  const visible = counted.filter(isShown);
   const rest = counted.filter((row) => !isShown(row));
-  if (rest.length === 0) return { rows: shown, withheld: 0 };
+  if (rest.length === 0) return { rows: visible, withheld: 0 };
   const other = joinedRow(rest);
   const isHiddenByAnother = parts.some(({ alsoHidden }) => alsoHidden.length > 0);
   const isOtherShown = !isHiddenByAnother && other.parts.every((people) => people === 0 || people >= k);
-  return isOtherShown ? { rows: [...shown, other], withheld: 0 } : { rows: shown, withheld: rest.length };
+  return isOtherShown ? { rows: [...visible, other], withheld: 0 } : { rows: visible, withheld: rest.length };
 }

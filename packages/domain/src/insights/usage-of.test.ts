@@ -20,7 +20,7 @@ const reserved: CountedReservation = {
 const space = (one: Partial<UsedSpace>): UsedSpace => ({ openings: [], reservations: [], seen: new Map(), ...one });
 const held = (one: Partial<CountedReservation>) => space({ reservations: [{ ...reserved, ...one }] });
 /** From nine o'clock; null without readings. */
-const seen = (...minutes: (number | null)[]): SeenQuarters =>
+const presence = (...minutes: (number | null)[]): SeenQuarters =>
   new Map(minutes.flatMap((n, quarter) => (n === null ? [] : [[at('09:00') + quarter * QUARTER_MS, n] as const])));
 const minutes = (one: Partial<Usage>): Usage => ({ ...NO_USAGE, ...one });
 
@@ -40,7 +40,7 @@ describe('one hour without sensors', () => {
     ['a ghost', held({ outcome: 'ghost', cameAt: null }), { reserved: 50, ghost: 50 }],
     ['unverified', held({ outcome: 'unverified', cameAt: null }), { reserved: 50 }],
     [
-      'given back because nobody came',
+      'released as a no-show',
       held({ outcome: 'released', cameAt: null, cancelledAt: at('09:25') + 3 }),
       { reserved: 15, givenBack: 35 },
     ],
@@ -63,12 +63,12 @@ describe('one hour without sensors', () => {
 
 describe('with sensors', () => {
   test('presence counts as used by quarter, and the check-in counts where there are no readings', () => {
-    const usage = usageOf({ ...held({ start: at('09:00') }), seen: seen(null, 0, 12, null) }, nine);
+    const usage = usageOf({ ...held({ start: at('09:00') }), seen: presence(null, 0, 12, null) }, nine);
     expect(usage).toEqual(minutes({ reserved: 60, attended: 40, used: 0 + 0 + 12 + 15, heard: 30, sensed: 12 }));
   });
 
   test('presence without a reservation is a walk-in; a partly reserved quarter is not', () => {
-    const usage = usageOf({ ...held({ start: at('09:20'), end: at('09:31') }), seen: seen(10, 10, 10, 10) }, nine);
+    const usage = usageOf({ ...held({ start: at('09:20'), end: at('09:31') }), seen: presence(10, 10, 10, 10) }, nine);
     expect(usage).toMatchObject({ sensed: 40, used: 40, walkIn: 20 });
   });
 });
@@ -91,7 +91,7 @@ test('no use exceeds an hour, and reserved minutes include attended and ghost on
   const reservations = fc.array(fc.tuple(fc.option(fc.constantFrom(...OUTCOMES)), times), { maxLength: 4 });
   const quarters = fc.array(fc.option(fc.nat(15)), { maxLength: 4 });
   fc.assert(
-    fc.property(reservations, quarters, (rows, heard) => {
+    fc.property(reservations, quarters, (rows, readings) => {
       const after = (n: number) => at('08:00') + n * MINUTE_MS;
       const all = rows.map(([outcome, [start, length, came, planned]]) => ({
         outcome: outcome ?? undefined,
@@ -101,7 +101,7 @@ test('no use exceeds an hour, and reserved minutes include attended and ghost on
         cameAt: after(came),
         plannedEnd: outcome === 'attended' ? after(start + length + planned) : null,
       }));
-      const usage = usageOf(space({ reservations: all, seen: seen(...heard) }), nine);
+      const usage = usageOf(space({ reservations: all, seen: presence(...readings) }), nine);
       for (const n of Object.values(usage)) expect(n >= 0 && n <= 60 && Number.isInteger(n)).toBe(true);
       expect(usage.attended).toBeLessThanOrEqual(usage.reserved);
       expect(usage.ghost).toBeLessThanOrEqual(usage.reserved);
@@ -113,17 +113,20 @@ test('no use exceeds an hour, and reserved minutes include attended and ghost on
 
 describe('the sensor data of one reservation', () => {
   test('counts from early entry, with the first quarter of presence', () => {
-    expect(sensedOf(from('09:15', '10:00'), 15, seen(4, 0, 15, null))).toEqual({
+    expect(sensedOf(from('09:15', '10:00'), 15, presence(4, 0, 15, null))).toEqual({
       sensedMinutes: 19,
       heardMinutes: 30,
       firstSeen: at('09:00'),
     });
   });
   test('counts a shared quarter up to its share', () => {
-    expect(sensedOf(from('09:05', '09:20'), 0, seen(15, 15))).toMatchObject({ sensedMinutes: 15, heardMinutes: 15 });
+    expect(sensedOf(from('09:05', '09:20'), 0, presence(15, 15))).toMatchObject({
+      sensedMinutes: 15,
+      heardMinutes: 15,
+    });
   });
   test('is null without readings, and zero without presence', () => {
     expect(sensedOf(nine, 15, new Map())).toEqual({ sensedMinutes: null, heardMinutes: null, firstSeen: null });
-    expect(sensedOf(nine, 15, seen(0, 0, 0, 0))).toEqual({ sensedMinutes: 0, heardMinutes: 60, firstSeen: null });
+    expect(sensedOf(nine, 15, presence(0, 0, 0, 0))).toEqual({ sensedMinutes: 0, heardMinutes: 60, firstSeen: null });
   });
 });

@@ -1,20 +1,20 @@
 import { FORWARD_FAILURES } from './after-attempt.ts';
 
-/** `answer`: what came is not what a sensor platform says. */
+/** `answer`: the response is not in the format of a sensor platform. */
 export const POLL_FAILURES = [...FORWARD_FAILURES, 'answer'] as const;
 export type PollFailure = (typeof POLL_FAILURES)[number];
 
 export const POLLING = {
-  /** So much of a platform's feed is asked for at once, and so often in a run. */
+  /** The page size, and the maximum number of pages in one run. */
   perPage: 1000,
   pages: 50,
-  /** Of what could not be used so much is shown. */
+  /** The number of unused measurements that are shown. */
   shown: 50,
-  /** A password that is refused so often is not tried again until somebody saves the building. */
+  /** After this many rejected passwords polling stops until the building is saved. */
   refusals: 3,
   longestWaitMinutes: 30,
 } as const;
 
-/** How long nothing is asked after so many failures in a row: 1, 2, 4 … 30 minutes. */
+/** The backoff in minutes after consecutive failures: 1, 2, 4 … 30. */
 export const pollWaitMinutes = (failures: number): number =>
   Math.min(POLLING.longestWaitMinutes, 2 ** Math.max(0, failures - 1));

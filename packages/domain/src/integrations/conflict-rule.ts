@@ -47,15 +47,15 @@ export type AfterHearing =
   | 'freeze';
 
 /** The reaction to the state of one event: the first that applies, echoes before all others. */
-export function afterHearing(known: KnownEntry | undefined, heard: HeardEvent, now: number): AfterHearing {
-  if (known === undefined) return heard.gone ? 'nothing' : 'mirror';
-  if (heard.hash === known.hash) return 'nothing';
-  if (known.origin === 'outside') return heard.gone ? 'end-mirrored' : 'change-mirrored';
-  if (heard.gone) {
-    const isAgain = known.rewrittenAt !== undefined && now - known.rewrittenAt < CALENDAR_LIMITS.rewrittenWithinMs;
+export function afterHearing(stored: KnownEntry | undefined, current: HeardEvent, now: number): AfterHearing {
+  if (stored === undefined) return current.gone ? 'nothing' : 'mirror';
+  if (current.hash === stored.hash) return 'nothing';
+  if (stored.origin === 'outside') return current.gone ? 'end-mirrored' : 'change-mirrored';
+  if (current.gone) {
+    const isAgain = stored.rewrittenAt !== undefined && now - stored.rewrittenAt < CALENDAR_LIMITS.rewrittenWithinMs;
     return isAgain ? 'freeze' : 'write-again';
   }
-  return heard.start === known.start && heard.end === known.end ? 'adopt' : 'move-ours';
+  return current.start === stored.start && current.end === stored.end ? 'adopt' : 'move-ours';
 }
 
 /** Whether one more write is too many. `writes` are the times of earlier ones. */

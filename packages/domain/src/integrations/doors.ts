@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/instant.ts';
 export const DOORS = {
   /** Later reservations are sent later. */
   aheadMs: DAY_MS,
-  /** A card read longer ago, or in the future, checks nobody in. */
+  /** A card that was read longer ago, or in the future, does not check in its holder. */
   timelyMs: 10 * MINUTE_MS,
   /** The state is sent again after this time, in case the system has lost it. */
   toldAgainMs: HOUR_MS,
   /** A refused card is retried after this time; the others do not wait for it. */
   refusedMs: 15 * MINUTE_MS,
-  /** How often its schedules are read. */
+  /** The interval at which the schedules are read. */
   schedulesMs: 15 * MINUTE_MS,
   /** The maximum age of a signature. */
   signedMs: 5 * MINUTE_MS,

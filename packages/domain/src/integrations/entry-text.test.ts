@@ -3,7 +3,7 @@ import { type EntryContent, entryText } from './entry-text.ts';
 
 const ENTRY = { gone: false, start: 1, end: 2, subject: 'Planning', isPrivate: false } as const;
 
-test('whatever is kept equal makes another text, and nothing else does', () => {
+test('every synced field changes the text, and nothing else does', () => {
   const others: EntryContent[] = [
     ENTRY,
     { ...ENTRY, start: 0 },
@@ -20,7 +20,7 @@ test('a subject cannot pretend to be another field', () => {
   expect(entryText({ ...ENTRY, subject: '",true,"' })).not.toBe(entryText({ ...ENTRY, subject: '', isPrivate: true }));
 });
 
-test('of a private one the subject does not count: neither side shows it', () => {
+test('the subject of a private entry is ignored, because neither side shows it', () => {
   const secret = { ...ENTRY, isPrivate: true };
   expect(entryText({ ...secret, subject: 'Other' })).toBe(entryText(secret));
 });

@@ -1,4 +1,4 @@
-/** What both sides of an entry hold, as far as it is kept equal. */
+/** The synced content of an entry. */
 export type EntryContent =
   | { readonly gone: true }
   | {
@@ -9,7 +9,10 @@ export type EntryContent =
       readonly isPrivate: boolean;
     };
 
-/** The same text for the same content and for no other: its hash tells an echo of our own write from a change. */
+/**
+ * Returns a text that is equal exactly for equal content: its hash distinguishes an echo of our own write from a
+ * change.
+ */
 export const entryText = (content: EntryContent): string =>
   content.gone
     ? 'gone'

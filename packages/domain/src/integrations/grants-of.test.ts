@@ -100,11 +100,11 @@ describe('the schedule of a grant', () => {
     expect(schedulesOf({ slots: [slot(rest)] })).toEqual(['TZ-HOUSE']);
   });
 
-  test("of a userpool's slot applies to its members", () => {
+  test('applies to the members of a group if the slot is limited to it', () => {
     expect(schedulesOf({ slots: [slot({ userpools: ['Sales'] })] }, { userpools: ['Sales'] })).toEqual(['TZ-DAY']);
   });
 
-  test('of another room does not apply if the room has its own', () => {
+  test('is not taken from another room if the room has its own slots', () => {
     const slots = [slot({ timezoneId: '' }), slot({ roomId: 'attic', timezoneId: 'TZ-ATTIC' })];
     expect(schedulesOf({ slots })).toEqual(['TZ-HOUSE']);
   });
@@ -125,10 +125,10 @@ describe('the card of a grant', () => {
 
   test('opens for the reservations of its holder only; one without any is listed without grants', () => {
     const cards = [ANN, { ...ANN, card: 'A2' }, { card: 'B1', memberId: 'bob', isActive: true }];
-    const found = of(both, { cards: [...cards, { card: 'C1', memberId: 'cleo', isActive: true }] });
-    expect(found.get('A1')).toEqual(found.get('A2'));
-    expect(found.get('B1')?.map(({ until }) => until)).toEqual([at('14:00')]);
-    expect(found.get('C1')).toEqual([]);
+    const grants = of(both, { cards: [...cards, { card: 'C1', memberId: 'cleo', isActive: true }] });
+    expect(grants.get('A1')).toEqual(grants.get('A2'));
+    expect(grants.get('B1')?.map(({ until }) => until)).toEqual([at('14:00')]);
+    expect(grants.get('C1')).toEqual([]);
   });
 
   test('opens nothing if its holder is suspended or removed, or if two people have it', () => {

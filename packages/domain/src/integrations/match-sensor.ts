@@ -3,7 +3,7 @@ import { externalKey } from '../sensors/external-id.ts';
 
 export type PlatformMapping = StoredIntegrations['sensorPlatform']['mapping'];
 
-/** What a sensor platform says about one device at one moment. */
+/** One measurement of a device, as a sensor platform reports it. */
 export type Measurement = {
   readonly id: string;
   readonly deviceId?: string | undefined;
@@ -13,16 +13,16 @@ export type Measurement = {
   readonly buildingDescription?: string | undefined;
   readonly type: string;
   readonly value: number;
-  /** An instant. */
+  /** An ISO 8601 instant. */
   readonly at: string;
 };
 
-/** A sensor of the building by what it is found by. */
+/** A sensor of the building with the fields it is matched by. */
 export type MatchedSensor = { readonly externalId: string; readonly floorName: string };
 
 export type SensorMatch = MatchedSensor | 'unmatched' | 'ambiguous';
 
-/** Its sensor: by the field that names it, on the floor that the other field names. Never guessed. */
+/** Finds the sensor by the mapped field, on the floor that the other mapped field names. Never guesses. */
 export function matchSensor(
   measurement: Measurement,
   mapping: PlatformMapping,

@@ -17,20 +17,20 @@ const MEETING: OutsideEvent = {
 };
 const held = (rest: Partial<OutsideEvent>) => heldByEvent({ ...MEETING, ...rest }, ZONE);
 
-describe('a meeting elsewhere', () => {
+describe('an external meeting', () => {
   test('holds its room for its time, with its subject', () => {
     expect(held({})).toEqual({ parts: [MEETING.period], subject: 'Planning', isPrivate: false });
   });
 
-  test.each([['isFree'], ['isDeclined'], ['isCancelled']] as const)('%s: holds nothing', (flag) => {
+  test.each([['isFree'], ['isDeclined'], ['isCancelled']] as const)('does not hold its room if it is %s', (flag) => {
     expect(held({ [flag]: true }).parts).toEqual([]);
   });
 
-  test('a private one holds the room and says nothing more', () => {
+  test('that is private holds the room without its subject', () => {
     expect(held({ isPrivate: true })).toEqual({ parts: [MEETING.period], subject: '', isPrivate: true });
   });
 
-  test('all day is the local day of the building, whatever times it is told with', () => {
+  test('that is all day covers the local day of the building, whatever its times are', () => {
     const { parts } = held({ allDay: { from: '2026-11-16', until: '2026-11-18' } });
     expect(parts).toEqual([
       { start: at('2026-11-15T23:00:00Z'), end: at('2026-11-16T23:00:00Z') },
@@ -38,7 +38,7 @@ describe('a meeting elsewhere', () => {
     ]);
   });
 
-  test('a subject has the signs that ours have, and no more of them than fit, none of them halved', () => {
+  test('has its subject cleaned and cut to the maximum length, without splitting a character', () => {
     expect(held({ subject: '  Q&A <all>  ' }).subject).toBe('QA all');
     expect(held({ subject: '🛥'.repeat(300) }).subject).toBe('🛥'.repeat(254));
   });

@@ -4,15 +4,15 @@ import { instantOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 import { splitByDay } from './split-by-day.ts';
 
-/** A meeting as a calendar of others tells it, whichever service that is. */
+/** A meeting in an external calendar, independent of the service. */
 export type OutsideEvent = {
   readonly id: string;
-  /** Whole days without a zone; the end is the day after the last. */
+  /** Whole days without a time zone; the end is exclusive. */
   readonly allDay: { readonly from: LocalDate; readonly until: LocalDate } | undefined;
   readonly period: Period;
   readonly subject: string;
   readonly isPrivate: boolean;
-  /** Whoever made it said that they are free meanwhile. */
+  /** Whether the organiser shows as free during it. */
   readonly isFree: boolean;
   readonly isDeclined: boolean;
   readonly isCancelled: boolean;
@@ -20,7 +20,7 @@ export type OutsideEvent = {
   readonly attendeeCount: number;
 };
 
-/** What of it holds the room: a period for each local day, or nothing. */
+/** The time in which it holds the room: a period for each local day, or nothing. */
 export type HeldRoom = {
   readonly parts: readonly Period[];
   readonly subject: string;
@@ -34,11 +34,11 @@ const daysIn = (allDay: NonNullable<OutsideEvent['allDay']>, zone: string): Peri
   end: instantOf(daysAfter(allDay.until, -1), '24:00', zone),
 });
 
-/** Cut where a reservation's would be refused: nobody can be asked to shorten it. */
+/** Cuts the subject at the maximum length of a reservation's, because no one can be asked to shorten it. */
 const subjectFor = (subject: string): string =>
   Array.from(cleanSubject(subject).trim()).slice(0, SUBJECT_MAXIMUM).join('').trim();
 
-/** What a meeting elsewhere means for its room in a building of this zone. */
+/** Returns how a meeting occupies its room in a building of this time zone. */
 export function heldByEvent(event: OutsideEvent, zone: string): HeldRoom {
   if (event.isCancelled || event.isDeclined || event.isFree) return NOTHING;
   const period = event.allDay === undefined ? event.period : daysIn(event.allDay, zone);

@@ -5,7 +5,7 @@ import { platformReadings, wholeMeasurements } from './platform-readings.ts';
 
 const BY_ROOM: PlatformMapping = { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' };
 const BY_DEVICE: PlatformMapping = { sensorId: 'deviceId', floorId: 'buildingDescription', buildingId: 'orgName' };
-const said = (rest: Partial<Measurement> = {}): Measurement => ({
+const measurement = (rest: Partial<Measurement> = {}): Measurement => ({
   id: 'm1',
   deviceId: 'A8-17-58-FF-FE-04-63-9C',
   roomId: 'R12',
@@ -21,32 +21,32 @@ const room = { externalId: 'Room 1.12', floorName: 'F1' };
 const device = { externalId: 'a81758fffe04639c', floorName: 'Floor 1' };
 
 describe('the sensor of a measurement', () => {
-  test('is the one that bears that name on that floor', () => {
-    expect(matchSensor(said(), BY_ROOM, [device, room])).toBe(room);
-    // However an EUI is written.
-    expect(matchSensor(said(), BY_DEVICE, [device, room])).toBe(device);
+  test('has the mapped name and floor', () => {
+    expect(matchSensor(measurement(), BY_ROOM, [device, room])).toBe(room);
+    // An EUI matches in any notation.
+    expect(matchSensor(measurement(), BY_DEVICE, [device, room])).toBe(device);
   });
 
-  test('is none on another floor, under another name or without a name', () => {
-    expect(matchSensor(said({ buildingId: 'F2' }), BY_ROOM, [room])).toBe('unmatched');
-    expect(matchSensor(said({ roomDescription: 'room 1.12' }), BY_ROOM, [room])).toBe('unmatched');
-    expect(matchSensor(said({ roomDescription: undefined }), BY_ROOM, [room])).toBe('unmatched');
-    expect(matchSensor(said({ buildingId: undefined }), BY_ROOM, [room])).toBe('unmatched');
+  test('is undefined on another floor, under another name or without a name', () => {
+    expect(matchSensor(measurement({ buildingId: 'F2' }), BY_ROOM, [room])).toBe('unmatched');
+    expect(matchSensor(measurement({ roomDescription: 'room 1.12' }), BY_ROOM, [room])).toBe('unmatched');
+    expect(matchSensor(measurement({ roomDescription: undefined }), BY_ROOM, [room])).toBe('unmatched');
+    expect(matchSensor(measurement({ buildingId: undefined }), BY_ROOM, [room])).toBe('unmatched');
   });
 
   test('is never guessed among several', () => {
-    expect(matchSensor(said(), BY_ROOM, [room, { ...room }])).toBe('ambiguous');
-    expect(matchSensor(said(), BY_ROOM, [room, { ...room, floorName: 'F2' }])).toBe(room);
+    expect(matchSensor(measurement(), BY_ROOM, [room, { ...room }])).toBe('ambiguous');
+    expect(matchSensor(measurement(), BY_ROOM, [room, { ...room, floorName: 'F2' }])).toBe(room);
   });
 });
 
-describe('what a platform said', () => {
-  test('at one moment of one sensor is one reading', () => {
+describe('measurements of a platform', () => {
+  test('at one instant of a sensor become one reading', () => {
     const measurements = [
-      said(),
-      said({ type: 'temperature', value: 21.4 }),
-      said({ type: 'occupancy', value: 1 }),
-      said({ at: '2026-11-16T08:10:00Z', type: 'occupancy', value: 0 }),
+      measurement(),
+      measurement({ type: 'temperature', value: 21.4 }),
+      measurement({ type: 'occupancy', value: 1 }),
+      measurement({ at: '2026-11-16T08:10:00Z', type: 'occupancy', value: 0 }),
     ];
     expect(platformReadings(measurements, BY_ROOM, [room])).toEqual({
       readings: [
@@ -57,8 +57,12 @@ describe('what a platform said', () => {
     });
   });
 
-  test('and fits nothing is told with its reason, and overwrites nothing', () => {
-    const odd = [said({ roomDescription: 'Attic' }), said({ type: 'externalId' }), said({ type: 'constructor' })];
+  test('that match nothing are reported with a reason, and overwrite no field', () => {
+    const odd = [
+      measurement({ roomDescription: 'Attic' }),
+      measurement({ type: 'externalId' }),
+      measurement({ type: 'constructor' }),
+    ];
     const { readings, unused } = platformReadings(odd, BY_ROOM, [room]);
     expect(readings).toEqual([]);
     expect(unused.map(({ why, sensor, type }) => [why, sensor, type])).toEqual([
@@ -69,14 +73,21 @@ describe('what a platform said', () => {
   });
 });
 
-test('of a page with more behind it the last reading waits for its rest', () => {
+test('the last reading of a page is held back if the next page may complete it', () => {
   const later = { at: '2026-11-16T08:10:00Z' };
-  const page = [said({ id: 'a' }), said({ id: 'b', ...later }), said({ id: 'c', ...later, type: 'humidity' })];
+  const page = [
+    measurement({ id: 'a' }),
+    measurement({ id: 'b', ...later }),
+    measurement({ id: 'c', ...later, type: 'humidity' }),
+  ];
   expect(wholeMeasurements(page, BY_ROOM).map(({ id }) => id)).toEqual(['a']);
-  expect(wholeMeasurements([said({ id: 'a' }), said({ id: 'b' })], BY_ROOM).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(wholeMeasurements([measurement({ id: 'a' }), measurement({ id: 'b' })], BY_ROOM).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+  ]);
   expect(wholeMeasurements([], BY_ROOM)).toEqual([]);
 });
 
-test('after failures it is asked less and less often, and at least every half hour', () => {
+test('a failing platform is polled less and less often, but at least every half hour', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 60].map(pollWaitMinutes)).toEqual([1, 1, 2, 4, 8, 16, 30, 30]);
 });

@@ -4,7 +4,7 @@ import { type MatchedSensor, matchSensor, type Measurement, type PlatformMapping
 export const UNUSED_REASONS = ['unmatched', 'ambiguous', 'unreadable'] as const;
 export type UnusedReason = (typeof UNUSED_REASONS)[number];
 
-/** What was said and could not be used, by the names that the platform has for it. */
+/** A measurement that could not be used, with the platform's names. */
 export type UnusedMeasurement = {
   readonly why: UnusedReason;
   readonly floor: string;
@@ -13,17 +13,17 @@ export type UnusedMeasurement = {
   readonly at: string;
 };
 
-/** As gateways send it. */
+/** A reading in the format that gateways send. */
 export type PlatformReading = { readonly externalId: string; readonly time: string } & Readonly<
   Record<string, unknown>
 >;
 
-/** Of a platform 1 is somebody and 0 is nobody; there is nothing between them. */
+/** Platforms report presence as 1 or 0. */
 const valueOf = ({ type, value }: Measurement) => (isPresenceName(type) ? value > 0 : value);
 
 /**
- * The readings in what a platform said. It tells each measure on its own, and a sensor has one reading at one moment, so
- * what belongs together is put together.
+ * Combines measurements into readings. A platform reports each measure separately, and a sensor has one reading per
+ * instant.
  */
 export function platformReadings(
   measurements: readonly Measurement[],
@@ -48,7 +48,7 @@ export function platformReadings(
   return { readings: [...readings.values()], unused };
 }
 
-/** What of a page is whole: the rest of its last reading may stand on the next. */
+/** Returns the measurements of a page that form complete readings: the last one may continue on the next page. */
 export function wholeMeasurements(
   measurements: readonly Measurement[],
   mapping: PlatformMapping,
@@ -58,6 +58,6 @@ export function wholeMeasurements(
   if (last === undefined) return [];
   const mark = markOf(last);
   const whole = measurements.findLastIndex((one) => markOf(one) !== mark) + 1;
-  // All of a page of one device at one moment: there is no more to be had.
+  // The whole page is one device at one instant, so there is nothing to wait for.
   return whole === 0 ? measurements : measurements.slice(0, whole);
 }

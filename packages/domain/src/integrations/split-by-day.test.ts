@@ -5,46 +5,46 @@ import { splitByDay } from './split-by-day.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const at = (text: string) => Date.parse(text);
-const shown = (start: string, end: string, zone = ZONE) =>
+const split = (start: string, end: string, zone = ZONE) =>
   splitByDay({ start: at(start), end: at(end) }, zone).map((part) => [
     new Date(part.start).toISOString(),
     new Date(part.end).toISOString(),
   ]);
 
-describe('a meeting is one reservation for each local day that it touches', () => {
-  test('within one day it stays as it is, also when it ends at midnight', () => {
-    expect(shown('2026-11-16T08:00:00Z', '2026-11-16T23:00:00Z')).toEqual([
+describe('a meeting is split into one reservation for each local day:', () => {
+  test('within one day it is unchanged, even if it ends at midnight', () => {
+    expect(split('2026-11-16T08:00:00Z', '2026-11-16T23:00:00Z')).toEqual([
       ['2026-11-16T08:00:00.000Z', '2026-11-16T23:00:00.000Z'],
     ]);
   });
 
-  test('over midnight it is cut there, by the clock of the building', () => {
-    expect(shown('2026-11-16T22:00:00Z', '2026-11-17T01:00:00Z')).toEqual([
+  test("over midnight it is split there, by the building's clock", () => {
+    expect(split('2026-11-16T22:00:00Z', '2026-11-17T01:00:00Z')).toEqual([
       ['2026-11-16T22:00:00.000Z', '2026-11-16T23:00:00.000Z'],
       ['2026-11-16T23:00:00.000Z', '2026-11-17T01:00:00.000Z'],
     ]);
   });
 
   test('a day on which clocks change has 25 hours', () => {
-    expect(shown('2026-10-24T22:00:00Z', '2026-10-26T22:00:00Z')).toEqual([
+    expect(split('2026-10-24T22:00:00Z', '2026-10-26T22:00:00Z')).toEqual([
       ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
       ['2026-10-25T23:00:00.000Z', '2026-10-26T22:00:00.000Z'],
     ]);
   });
 
-  test('the day that Samoa left out is not there', () => {
-    expect(shown('2011-12-29T20:00:00Z', '2011-12-30T20:00:00Z', 'Pacific/Apia')).toEqual([
+  test('the day that Samoa skipped has no part', () => {
+    expect(split('2011-12-29T20:00:00Z', '2011-12-30T20:00:00Z', 'Pacific/Apia')).toEqual([
       ['2011-12-29T20:00:00.000Z', '2011-12-30T10:00:00.000Z'],
       ['2011-12-30T10:00:00.000Z', '2011-12-30T20:00:00.000Z'],
     ]);
   });
 
-  test('one that is empty or reversed is none', () => {
-    expect(shown('2026-11-16T08:00:00Z', '2026-11-16T08:00:00Z')).toEqual([]);
-    expect(shown('2026-11-16T09:00:00Z', '2026-11-16T08:00:00Z')).toEqual([]);
+  test('an empty or reversed period has no parts', () => {
+    expect(split('2026-11-16T08:00:00Z', '2026-11-16T08:00:00Z')).toEqual([]);
+    expect(split('2026-11-16T09:00:00Z', '2026-11-16T08:00:00Z')).toEqual([]);
   });
 
-  test('nothing of it is lost and nothing is there twice', () => {
+  test('the parts cover the meeting exactly once', () => {
     const zones = fc.constantFrom(ZONE, 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC');
     const minutes = fc.integer({ min: 1, max: 6 * 1440 });
     fc.assert(

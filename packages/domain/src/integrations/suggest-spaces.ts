@@ -1,6 +1,6 @@
 type Named = { readonly id: string; readonly name: string };
 
-/** Signs, spaces and case are typed differently in two systems; letters and digits are not. */
+/** Two systems differ in punctuation, spaces and case, but not in letters and digits. */
 const bare = (name: string): string =>
   name
     .normalize('NFKD')
@@ -8,16 +8,16 @@ const bare = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Which room of ours is probably which mailbox, by their names: the same name, or the only one that stands at the end of
- * the other, as in 'HQ 2nd floor Quay'. Where two would fit, none is said.
+ * Suggests which room belongs to which mailbox, by name: the same name, or the only room whose name is the end of the
+ * mailbox's, as in 'HQ 2nd floor Quay'. Suggests none if two would fit.
  */
 export function suggestSpaces(mailboxes: readonly Named[], rooms: readonly Named[]): Map<string, string> {
   const fits = (isFit: (mailbox: string, room: string) => boolean, taken: ReadonlySet<string>) =>
     mailboxes
       .filter(({ id }) => !taken.has(id))
       .flatMap((mailbox) => {
-        const found = rooms.filter((room) => !taken.has(room.id) && isFit(bare(mailbox.name), bare(room.name)));
-        return found.length === 1 && found[0] !== undefined ? [[mailbox.id, found[0].id] as const] : [];
+        const matches = rooms.filter((room) => !taken.has(room.id) && isFit(bare(mailbox.name), bare(room.name)));
+        return matches.length === 1 && matches[0] !== undefined ? [[mailbox.id, matches[0].id] as const] : [];
       });
   const only = (pairs: readonly (readonly [string, string])[]) =>
     pairs.filter(([, room]) => pairs.filter(([, other]) => other === room).length === 1);

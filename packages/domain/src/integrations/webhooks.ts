@@ -21,7 +21,8 @@ export const WEBHOOKS = {
   /** A receiver that fails for this long is disabled. */
   switchedOffAfterMs: 5 * DAY_MS,
   /**
-   * How long the contents of sent deliveries are kept; their rows, and deliveries that were given up, are kept longer.
+   * Days for which bodies of sent deliveries are stored; their rows, and bodies of deliveries that were given up, are
+   * stored for `rowDays`.
    */
   bodyDays: 7,
   rowDays: 30,

@@ -15,7 +15,7 @@ describe('an Accept-Language header', () => {
     ['fr ; q=0.3 , de ; q=0.7', 'de'],
     ['nl;q=0,en;q=0.1', 'en'],
     ['de;level=1;q=0.4,fr;q=0.3', 'de'],
-  ])('%s asks for %s', (header, language) => {
+  ])("'%s' selects %s", (header, language) => {
     expect(languageFromHeader(header)).toBe(language);
   });
 
@@ -26,7 +26,7 @@ describe('an Accept-Language header', () => {
     },
   );
 
-  test('any text at all gives a language we speak', () => {
+  test('selects a supported language for any text', () => {
     const odd = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.stringMatching(/^[a-z;q=.,0-9 -]*$/));
     fc.assert(
       fc.property(odd, (header) => {
@@ -35,7 +35,7 @@ describe('an Accept-Language header', () => {
     );
   });
 
-  test('the heaviest preference that we speak wins, wherever it stands', () => {
+  test('selects the supported language with the highest weight, in any position', () => {
     const weighted = fc.uniqueArray(
       fc.record({ language: fc.constantFrom(...LANGUAGES), weight: fc.integer({ min: 1, max: 999 }) }),
       { minLength: 1, selector: ({ language }) => language },
@@ -52,25 +52,25 @@ describe('an Accept-Language header', () => {
     );
   });
 
-  test('a very long one costs no more than a short one', () => {
+  test('takes no longer if it is very long', () => {
     const runs = [1, 2, 3, 4, 5].map(() => {
       const begun = performance.now();
       expect(languageFromHeader(`${'x-'.repeat(500_000)},nl`)).toBe('en');
       return performance.now() - begun;
     });
-    // The best of five: what counts is the work, not what else the machine does meanwhile.
+    // The fastest of five runs, so that other load on the machine does not matter.
     expect(Math.min(...runs)).toBeLessThan(50);
   });
 });
 
-describe('a list of preferences', () => {
-  test('the first that we speak wins: cookie, then browser, then English', () => {
+describe('chooseLanguage', () => {
+  test('returns the first supported language: cookie, then browser, then English', () => {
     expect(chooseLanguage([undefined, 'xx', 'fr', 'nl'])).toBe('fr');
     expect(chooseLanguage([undefined, 'xx'])).toBe('en');
     expect(chooseLanguage([])).toBe('en');
   });
 
-  test('five languages are spoken, and nothing else is one', () => {
+  test('supports exactly five languages', () => {
     expect([...LANGUAGES].sort()).toEqual(['de', 'en', 'es', 'fr', 'nl']);
     for (const other of ['EN', 'pt', '', undefined, null, 3]) expect(isLanguage(other)).toBe(false);
   });

@@ -4,19 +4,19 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** 'nl-BE' asks for Dutch; anything we do not speak is left to the next. */
+/** 'nl-BE' selects Dutch; unsupported languages are skipped. */
 const languageOf = (tag: string): Language | undefined => {
   const primary = tag.trim().toLowerCase().split('-')[0];
   return isLanguage(primary) ? primary : undefined;
 };
 
-/** The first language we speak among those asked for, in their order. */
+/** Returns the first supported language of the list, or the default. */
 export const chooseLanguage = (preferences: readonly (string | undefined)[]): Language =>
   preferences
     .map((preference) => (preference === undefined ? undefined : languageOf(preference)))
-    .find((found) => found !== undefined) ?? DEFAULT_LANGUAGE;
+    .find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;
 
-/** An Accept-Language header, by weight. */
+/** Chooses the language of an Accept-Language header, by weight. */
 export function languageFromHeader(header: string | undefined): Language {
   const preferences = (header ?? '')
     .slice(0, 200)

@@ -1,10 +1,10 @@
 import { isEmail } from '../buildings/setting-fault.ts';
 
-/** What the mail protocol carries: so many characters in all, and so many of them before the sign. */
+/** The protocol's maximum length of an address, and of the part before the @. */
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
 
-/** Asked before any library sees an address: one that could be read in two ways is none. */
+/** Checked before a library parses an address: one that could be read in two ways is rejected. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= LONGEST && text.lastIndexOf('@') <= LONGEST_LOCAL_PART && isEmail(text);
 
@@ -12,7 +12,7 @@ export const domainOfAddress = (address: string): string => address.slice(addres
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** What may stand in a header: one line, without anything that turns its direction or hides. */
+/** Reduces a text to what a header may contain: one line, without invisible characters or changes of direction. */
 export const headerText = (text: string, longest = 200): string =>
   Array.from(text.replaceAll(UNPRINTABLE, ' ').replaceAll(/\s+/g, ' ').trim()).slice(0, longest).join('').trim();
 
@@ -22,8 +22,8 @@ export type Sender = { readonly from: MailBox; readonly replyTo: string | null }
 type RequestedSender = { readonly name: string | null; readonly address: string | null; readonly fallbackName: string };
 
 /**
- * Whose name a mail goes out under. Only an address in a domain that the organisation proved to own is written as the
- * sender; any other would let one customer speak as another, so answers are led to it and the sender is the platform.
+ * Returns the sender of a mail. The organisation's address is the sender only in a domain that it has proven; otherwise
+ * one customer could write as another, so the platform is the sender and replies go to the address.
  */
 export function senderOf(requested: RequestedSender, provenDomains: readonly string[], platform: string): Sender {
   const name = headerText(requested.name ?? requested.fallbackName, 100);

@@ -1,4 +1,4 @@
-/** The log events that somebody is written about. */
+/** The kinds of mails, named after the log events that cause them. */
 export const MAIL_KINDS = [
   'reservation-created-by-user',
   'reservation-created-by-other',
@@ -16,7 +16,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What a template can say; the values are of one reservation and one recipient. */
+/** The placeholders of a template; their values come from one reservation and one recipient. */
 export const MAIL_PLACEHOLDERS = [
   'reservation.link',
   'reservation.start',
@@ -35,7 +35,7 @@ export const MAIL_PLACEHOLDERS = [
 ] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
-/** The specification spells one of them in three ways; all of them work. */
+/** The specification spells one placeholder in three ways; all of them work. */
 export const PLACEHOLDER_SPELLINGS: Readonly<Record<string, MailPlaceholder>> = {
   'reserved custom asset': 'reserved.custom.asset',
   'reservered-custom-assets': 'reserved.custom.asset',

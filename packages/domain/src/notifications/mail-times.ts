@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts';
 import type { Period } from '../time/period.ts';
 
-/** As each language writes them; the plain 'en' would put the month first, which Europe reads as another date. */
+/** Regional formats for each language; plain 'en' would put the month first. */
 const LOCALES = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<
   Language,
   string
@@ -10,13 +10,13 @@ const LOCALES = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES', fr: 'fr-FR', de: 'de-DE
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** By the machine's zone data, as the rules read it: see zone-clock. */
+/** Uses the machine's time zone data, as the rules do: see zone-clock. */
 const written = (instant: number, zone: string, language: Language, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: zone }).format(instant);
 
 /**
- * When reservations begin and end, on the building's clock and in the recipient's language. A series tells all of its
- * beginnings, and its ends as times of day, each of them once: a reservation ends on the day on which it began.
+ * Formats the start and end of reservations in the building's time zone and the recipient's language. A series lists
+ * all its starts, and its ends as distinct times of day, because a reservation ends on the day it starts.
  */
 export function mailTimes(periods: readonly Period[], zone: string, language: Language) {
   const moment = (instant: number) => written(instant, zone, language, { ...DAY, ...TIME });
@@ -26,6 +26,6 @@ export function mailTimes(periods: readonly Period[], zone: string, language: La
   return { start: periods.map(({ start }) => moment(start)).join('; '), end: [...ends].join('; ') };
 }
 
-/** Several names as one would say them. */
+/** Joins names as the language does ('Anna, Bob and Cleo'). */
 export const namesIn = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names);

@@ -14,12 +14,16 @@ const FACTS = {
   told: { guests: ['bob@guest.example', 'cleo@guest.example'], service: true },
 };
 
-const told = (type: MailedEvent, kind: MailKind | undefined, facts: Partial<typeof FACTS | { service: null }> = {}) =>
+const recipients = (
+  type: MailedEvent,
+  kind: MailKind | undefined,
+  facts: Partial<typeof FACTS | { service: null }> = {},
+) =>
   whomToTell({ type, kind, byHolder: true }, { ...FACTS, ...facts }).map(
     (one) => `${one.address.split('@')[0]}: ${one.kind}, ${one.calendar}`,
   );
 
-describe('whom to tell', () => {
+describe('recipients', () => {
   test.each<[MailedEvent, MailKind | undefined, string[]]>([
     ['reservation.created.v1', 'reservation-created-by-other', ['anna: reservation-created-by-other, enter']],
     ['reservation.reminded.v1', 'no-show-reminder', ['anna: no-show-reminder, nothing']],
@@ -54,25 +58,28 @@ describe('whom to tell', () => {
         'service: reservation-assets-service, nothing',
       ],
     ],
-  ])('of %s', (type, kind, expected) => {
-    expect(told(type, kind)).toEqual(expected);
+  ])('of a mail about %s', (type, kind, expected) => {
+    expect(recipients(type, kind)).toEqual(expected);
   });
 
-  test('the service hears of a change that took the last thing away, and nothing where it had heard nothing', () => {
+  test('include the service after the last asset was removed, and only if it had been notified before', () => {
     const without = { guests: [], hasAssets: false };
     const before = { guests: [], service: true };
-    expect(told('reservation.changed.v1', undefined, { ...without, told: before })).toContain(
+    expect(recipients('reservation.changed.v1', undefined, { ...without, told: before })).toContain(
       'service: reservation-assets-cancelled, nothing',
     );
-    const nothing = told('reservation.changed.v1', undefined, { ...without, told: { guests: [], service: false } });
+    const nothing = recipients('reservation.changed.v1', undefined, {
+      ...without,
+      told: { guests: [], service: false },
+    });
     expect(nothing).toEqual(['anna: reservation-created-by-user, enter']);
   });
 
-  test('nobody brings things in a building without an address for it', () => {
-    expect(told('reservation.assets-reserved.v1', 'reservation-assets-service', { service: null })).toEqual([]);
+  test('do not include the service in a building without a service address', () => {
+    expect(recipients('reservation.assets-reserved.v1', 'reservation-assets-service', { service: null })).toEqual([]);
   });
 
-  test('nobody is written to twice about one event, whoever they are at once', () => {
+  test('never include the same address twice for one event', () => {
     for (const type of MAILED_EVENTS) {
       const addresses = whomToTell(
         { type, kind: 'reservation-created-by-user', byHolder: false },

@@ -1,9 +1,9 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** The holder, somebody they invited, or whoever brings the assets. */
+/** The holder, a guest, or the service that prepares the assets. */
 export type Audience = 'holder' | 'guest' | 'service';
 
-/** What can happen to a reservation that somebody is written about. */
+/** Events of a reservation that are announced by mail. */
 export const MAILED_EVENTS = [
   'reservation.created.v1',
   'reservation.changed.v1',
@@ -22,13 +22,13 @@ type Addressee = { readonly name: string; readonly address: string };
 export type Telling = Addressee & {
   readonly audience: Audience;
   readonly kind: MailKind;
-  /** What it does to the recipient's calendar. */
+  /** The effect on the recipient's calendar. */
   readonly calendar: 'enter' | 'take-out' | 'nothing';
 };
 
 type Happened = {
   readonly type: MailedEvent;
-  /** As the event says it; one that only says 'changed' has none. */
+  /** The event's own kind; undefined for a plain change. */
   readonly kind: MailKind | undefined;
   readonly byHolder: boolean;
 };
@@ -36,10 +36,10 @@ type Happened = {
 type Facts = {
   readonly holder: Addressee;
   readonly guests: readonly Addressee[];
-  /** The building's address for what has to be prepared; a building without one tells nobody. */
+  /** The building's address for requests to prepare something; null sends no such mail. */
   readonly service: string | null;
   readonly hasAssets: boolean;
-  /** Who was told of the reservation before and not taken back. */
+  /** Guests and service that were notified of the reservation and not of its end. */
   readonly told: { readonly guests: readonly string[]; readonly service: boolean };
 };
 
@@ -55,8 +55,8 @@ const CALENDAR: Partial<Record<MailKind, Telling['calendar']>> = {
 };
 
 /**
- * Who is told what. The kinds are the specification's, which has none for a change and none for a guest whose
- * invitation ends: a change tells again what holds now, and to a guest every cancellation is somebody else's.
+ * Returns the mails for an event. The specification has no kind for a change, nor for the end of an invitation: a
+ * change sends the current state again, and for a guest every cancellation is by another user.
  */
 export function whomToTell({ type, kind, byHolder }: Happened, facts: Facts): Telling[] {
   const tell = (audience: Audience, what: MailKind | undefined, to: readonly Addressee[]): Telling[] =>
@@ -111,6 +111,6 @@ export function whomToTell({ type, kind, byHolder }: Happened, facts: Facts): Te
   }
 }
 
-/** Whoever is two of them at once is told as the first: there is one mail for each event and recipient. */
+/** Keeps the first mail for each recipient: there is one mail per event and address. */
 const onceEach = (tellings: readonly Telling[]): Telling[] =>
   tellings.filter((telling, at) => tellings.findIndex(({ address }) => address === telling.address) === at);

@@ -28,28 +28,28 @@ const openings = (slots: SlotFor[], userpools: string[] = [], roomId = 'room') =
   openingsFor(slots, { roomId, userpools }, TUESDAY, ZONE);
 
 describe('a space is open', () => {
-  test('in the slots of its room, in the order of the day', () => {
+  test('in the slots of its room, in chronological order', () => {
     expect(
       openings([slot('room', '13:00', '17:00'), slot('room', '09:00', '12:00'), slot('hall', '06:00', '07:00')]),
     ).toEqual([opening('09:00', '12:00'), opening('13:00', '17:00')]);
   });
 
-  test('in all slots of the building when its room has none, each once', () => {
+  test('in all slots of the building if its room has none, each once', () => {
     const slots = [slot('hall', '09:00', '17:00'), slot('loft', '07:00', '22:00'), slot('attic', '09:00', '17:00')];
     expect(openings(slots)).toEqual([opening('07:00', '22:00'), opening('09:00', '17:00')]);
   });
 
-  test('always when the building has none', () => {
+  test('always if the building has no slots', () => {
     expect(openings([])).toBeUndefined();
     expect(openingsByRoom([], { userpools: [] }, TUESDAY, ZONE)('room')).toBeUndefined();
   });
 
-  test('in slots that touch or overlap, each for itself', () => {
+  test('in slots that touch or overlap, separately', () => {
     const slots = [slot('room', '09:00', '12:00'), slot('room', '12:00', '17:00'), slot('room', '11:00', '13:00')];
     expect(openings(slots)).toEqual([opening('09:00', '12:00'), opening('11:00', '13:00'), opening('12:00', '17:00')]);
   });
 
-  test('with their hints, also when the hours are the same', () => {
+  test('with the hints of the slots, even if the hours are the same', () => {
     const slots = [
       slot('room', '09:00', '12:00', { hint: 'quiet' }),
       slot('room', '09:00', '12:00', { hint: 'calls' }),
@@ -65,12 +65,12 @@ describe('a space is closed', () => {
     ['before its slots are valid', { validFrom: '2026-11-18' }],
     ['after its slots were valid', { validUntil: '2026-11-16' }],
     ['to people of no userpool', { userpools: ['sales'] }],
-  ])('%s, though others are open', (_when, change) => {
+  ])('%s, although others are open', (_when, change) => {
     expect(openings([slot('room', '09:00', '17:00', change), elsewhere])).toEqual([]);
     expect(openings([slot('room', '09:00', '17:00'), elsewhere])).toEqual([opening('09:00', '17:00')]);
   });
 
-  test('on a day that was split out of the only slots of the building', () => {
+  test("on a day that was split out of the building's only slots", () => {
     const around = [
       slot('hall', '09:00', '17:00', { validUntil: '2026-11-16' }),
       slot('hall', '09:00', '17:00', { validFrom: '2026-11-18' }),
@@ -79,7 +79,7 @@ describe('a space is closed', () => {
   });
 });
 
-describe('a slot with userpools counts', () => {
+describe('a slot with groups applies', () => {
   const slots = [
     slot('room', '09:00', '12:00', { userpools: ['sales', 'legal'] }),
     slot('room', '13:00', '17:00'),
@@ -97,20 +97,20 @@ describe('a slot with userpools counts', () => {
   });
 });
 
-test('an all-day slot is all of a day of 23 or 25 hours', () => {
+test('an all-day slot covers all of a day of 23 or 25 hours', () => {
   for (const date of ['2026-03-29', '2026-10-25'])
     expect(openingsFor([slot('room', '00:00', '23:59')], { roomId: 'room', userpools: [] }, date, ZONE)).toEqual([
       { ...dayPeriod(date, ZONE), hint: '' },
     ]);
 });
 
-test('the slots of a room are its own, or else all', () => {
+test('the slots of a room are its own, or all if it has none', () => {
   const slots = [{ roomId: 'a' }, { roomId: 'b' }];
   expect(slotsOf(slots, 'a')).toEqual([{ roomId: 'a' }]);
   expect(slotsOf(slots, 'c')).toEqual(slots);
 });
 
-test('asked for many rooms at once, the answer is the same', () => {
+test('openingsByRoom gives the same result for many rooms', () => {
   const aTime = fc.constantFrom('08:00', '09:30', '12:00', '15:45', '23:59');
   const aSlot = fc.record({
     roomId: fc.constantFrom('a', 'b', 'c'),

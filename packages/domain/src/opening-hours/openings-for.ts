@@ -3,7 +3,7 @@ import type { Period } from '../time/period.ts';
 import { type OpenHours, openingOn } from './openings.ts';
 import type { Slot } from './slot.ts';
 
-/** A slot as it counts for one person: without userpools it is everybody's. */
+/** A slot as it applies to a person: without groups it applies to everyone. */
 export type SlotFor = OpenHours &
   Pick<Slot, 'roomId'> & { readonly userpools: readonly string[]; readonly hint: string };
 
@@ -17,7 +17,10 @@ export const countsFor = (slot: Pick<SlotFor, 'userpools'>, { userpools }: Perso
 const byTimes = (a: Opening, b: Opening): number =>
   a.start - b.start || a.end - b.end || (a.hint < b.hint ? -1 : Number(a.hint > b.hint));
 
-/** In the order of the day, and each once: the slots of a whole building are mostly the same hours, room after room. */
+/**
+ * Returns openings in chronological order without duplicates: the slots of a building are mostly the same hours, room
+ * after room.
+ */
 function openingsOf(slots: readonly SlotFor[], person: Person, date: LocalDate, zone: string): Opening[] {
   const openings: Opening[] = [];
   for (const slot of slots) {
@@ -29,16 +32,16 @@ function openingsOf(slots: readonly SlotFor[], person: Person, date: LocalDate, 
     .filter((opening, at, all) => at === 0 || byTimes(all[at - 1] ?? opening, opening) !== 0);
 }
 
-/** The slots of the room; if it has none, all of the building. */
+/** Returns the slots of the room, or all slots of the building if it has none. */
 export function slotsOf<S extends Pick<Slot, 'roomId'>>(slots: readonly S[], roomId: string): readonly S[] {
   const ofRoom = slots.filter((slot) => slot.roomId === roomId);
   return ofRoom.length > 0 ? ofRoom : slots;
 }
 
 /**
- * When a person may reserve in a room (or the desks in it) on a local day; undefined when nothing restricts it, because
- * the building has no slots at all. A room has slots also when none is open on this day or for this person: a day that
- * was closed stays closed, and what is kept for one userpool does not open for the others.
+ * Returns when a person may reserve in a room (or its desks) on a local day; undefined if nothing restricts it, because
+ * the building has no slots. A room has slots even if none is open on this day or for this person: a closed day stays
+ * closed, and a slot for one group does not open the room for others.
  */
 export function openingsFor(
   slots: readonly SlotFor[],
@@ -49,7 +52,7 @@ export function openingsFor(
   return slots.length === 0 ? undefined : openingsOf(slotsOf(slots, roomId), { userpools }, date, zone);
 }
 
-/** The same for many rooms at once: a floor of 2,000 desks asks for each of them. */
+/** The same for many rooms: a floor of 2,000 desks needs it for each of them. */
 export function openingsByRoom(
   slots: readonly SlotFor[],
   person: Person,
@@ -58,11 +61,11 @@ export function openingsByRoom(
 ): (roomId: string) => readonly Opening[] | undefined {
   if (slots.length === 0) return () => undefined;
   const byRoom = Map.groupBy(slots, ({ roomId }) => roomId);
-  const known = new Map<string | undefined, Opening[]>();
+  const cache = new Map<string | undefined, Opening[]>();
   return (roomId) => {
     const room = byRoom.has(roomId) ? roomId : undefined;
-    const openings = known.get(room) ?? openingsOf(byRoom.get(roomId) ?? slots, person, date, zone);
-    known.set(room, openings);
+    const openings = cache.get(room) ?? openingsOf(byRoom.get(roomId) ?? slots, person, date, zone);
+    cache.set(room, openings);
     return openings;
   };
 }

@@ -244,7 +244,7 @@ describe('open within a range of days', () => {
     );
   });
 
-  test('of a century is computed at once', () => {
+  test('is computed at once for a century', () => {
     expect(opensWithin({ ...always, days: ['sunday'] }, { from: '2000-01-01', until: '2099-12-31' })).toBe(true);
     expect(opensWithin({ ...always, days: [] }, { from: '2000-01-01', until: '2099-12-31' })).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { Period } from '../time/period.ts';
 import type { Slot } from './slot.ts';
 import { type DateRange, isValidWithin } from './split.ts';
 
-/** Stored weekdays are plain texts; one that is none of a week's names is never open. */
+/** Stored weekdays are plain texts; an unknown name is never open. */
 export type OpenDays = Pick<Slot, 'validFrom' | 'validUntil'> & { readonly days: readonly string[] };
 
 export const isOpenOn = (slot: OpenDays, date: LocalDate): boolean => {
@@ -17,7 +17,7 @@ export const isOpenOn = (slot: OpenDays, date: LocalDate): boolean => {
   );
 };
 
-/** Whether a slot is open on at least one day of the range, its ends included. */
+/** Whether a slot is open on at least one day of the range, inclusive. */
 export function opensWithin(slot: OpenDays, range: DateRange): boolean {
   if (!isValidWithin(slot, range)) return false;
   const from = slot.validFrom > range.from ? slot.validFrom : range.from;
@@ -26,13 +26,13 @@ export function opensWithin(slot: OpenDays, range: DateRange): boolean {
   return Array.from({ length: days }, (_, day) => daysAfter(from, day)).some((date) => isOpenOn(slot, date));
 }
 
-/** The last minute of a day means its end: 23:59 closes when the day does. */
+/** The last minute of a day means its end: 23:59 closes at midnight. */
 const endOf = (date: LocalDate, time: LocalTime, zone: string): number =>
   instantOf(date, time === '23:59' ? '24:00' : time, zone);
 
 export type OpenHours = OpenDays & Pick<Slot, 'startTime' | 'endTime'>;
 
-/** When a slot is open on one local day; undefined when it is not, or when a clock change leaves nothing of it. */
+/** Returns when a slot is open on a local day; undefined if it is not, or if a clock change skips all of it. */
 export function openingOn(slot: OpenHours, date: LocalDate, zone: string): Period | undefined {
   if (!isOpenOn(slot, date)) return undefined;
   const opening = { start: instantOf(date, slot.startTime, zone), end: endOf(date, slot.endTime, zone) };

@@ -39,12 +39,12 @@ describe('a timeslot', () => {
     expect(problems(change)).toEqual(expected);
   });
 
-  test('of a building that reserves by timeslot may begin and end at any minute', () => {
+  test('may begin and end at any minute in a building that reserves by timeslot', () => {
     expect(problems({ startTime: '09:05', endTime: '12:59' }, true)).toEqual([]);
     expect(problems({ startTime: '09:05', endTime: '09:05' }, true)).toEqual(['end_time timeslot.end_first']);
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports all its problems at once', () => {
     expect(
       problems({ roomIds: [], hint: 'x', startTime: '13:00', endTime: '12:10', validUntil: '2020-01-01' }),
     ).toEqual([
@@ -57,7 +57,7 @@ describe('a timeslot', () => {
   });
 });
 
-test('all day is from the first to the last minute', () => {
+test('all day means from the first to the last minute', () => {
   expect(isAllDay({ startTime: '00:00', endTime: '23:59' })).toBe(true);
   expect(isAllDay({ startTime: '00:00', endTime: '23:45' })).toBe(false);
   expect(isAllDay({ startTime: '00:15', endTime: '23:59' })).toBe(false);

@@ -22,7 +22,10 @@ const STEP_MINUTES = 15;
 
 const isOnStep = (time: string) => time === '23:59' || Number(time.slice(3)) % STEP_MINUTES === 0;
 
-/** Times in steps of a quarter of an hour, except in buildings that reserve by timeslot, where every minute counts. */
+/**
+ * Times must be in steps of a quarter of an hour, except in buildings that reserve by timeslot, where any minute is
+ * allowed.
+ */
 export function slotProblems(form: SlotForm, building: { timeslot: boolean }): SlotProblem[] {
   const problems: SlotProblem[] = [];
   if (form.roomIds.length === 0) problems.push({ param: 'object_id', code: 'timeslot.no_room' });

@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime, Weekday } from '../time/local-date.ts';
 
-/** When a room may be reserved: some weekdays, some hours, between two dates. Both dates are included. */
+/** A timeslot: when a room may be reserved, by weekdays and hours, between two inclusive dates. */
 export type Slot = {
   readonly roomId: string;
   readonly startTime: LocalTime;
@@ -10,6 +10,6 @@ export type Slot = {
   readonly days: readonly Weekday[];
 };
 
-/** A slot from the first to the last minute of a day. */
+/** Whether a slot lasts from the first to the last minute of a day. */
 export const isAllDay = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): boolean =>
   startTime === '00:00' && endTime === '23:59';

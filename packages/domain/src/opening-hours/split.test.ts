@@ -17,7 +17,7 @@ const slot = (validFrom: string, validUntil: string | null): Slot => ({
 const range = (from: string, until = from): DateRange => ({ from, until });
 const dates = ({ validFrom, validUntil }: Slot) => [validFrom, validUntil];
 
-describe('a range of days taken out of a slot', () => {
+describe('splitting a slot', () => {
   test.each([
     [
       'from the middle leaves two',
@@ -96,7 +96,7 @@ const aRange = fc
   .tuple(aDay, fc.integer({ min: 0, max: 20 }))
   .map(([from, length]): DateRange => ({ from: dateAt(from), until: dateAt(from + length) }));
 
-/** Every minute that any slot opens: whose room, on which day, from when to when. Slots that lie on each other count once. */
+/** Every minute that any slot opens: room, day and minute. Overlapping slots count once. */
 function openMinutes(slots: readonly Slot[]): Set<string> {
   const minutes = new Set<string>();
   for (const one of slots)
@@ -123,7 +123,7 @@ describe('closing a room on a range of days', () => {
     );
   });
 
-  test('twice is once', () => {
+  test('twice is the same as once', () => {
     fc.assert(
       fc.property(someSlots, aRange, (slots, cut) => {
         const once = splitRoom(slots, 'a', cut);
@@ -132,7 +132,7 @@ describe('closing a room on a range of days', () => {
     );
   });
 
-  test('in two steps, or in the other order, closes the same', () => {
+  test('in two steps, or in the other order, closes the same days', () => {
     fc.assert(
       fc.property(someSlots, aRange, aRange, (slots, first, second) => {
         const there = splitRoom(splitRoom(slots, 'a', first), 'a', second);
@@ -143,7 +143,7 @@ describe('closing a room on a range of days', () => {
     );
   });
 
-  test('and opening it there again gives back what was open, no more and no less', () => {
+  test('and opening it again restores exactly what was open', () => {
     fc.assert(
       fc.property(aSlot, aRange, (one, cut) => {
         const taken = isValidWithin(one, cut)
@@ -157,13 +157,13 @@ describe('closing a room on a range of days', () => {
           : [];
         const together = [...splitSlot(one, cut), ...taken];
         expect([...openMinutes(together)].toSorted()).toEqual([...openMinutes([one])].toSorted());
-        // And no minute is open twice: the pieces lie beside each other.
+        // No minute is open twice: the pieces do not overlap.
         for (const date of EVERY_DATE) expect(together.filter((piece) => isOpenOn(piece, date)).length).toBeLessThan(2);
       }),
     );
   });
 
-  test('keeps times, weekdays and everything else of what is left, across a clock change too', () => {
+  test('keeps times, weekdays and all other fields of the rest, across a clock change too', () => {
     fc.assert(
       fc.property(aSlot, aRange, (one, cut) => {
         for (const piece of splitSlot(one, cut)) {

@@ -3,13 +3,13 @@ import type { Slot } from './slot.ts';
 
 export type DateRange = { readonly from: LocalDate; readonly until: LocalDate };
 
-/** By its dates alone: which weekdays it is open on is another question. */
+/** Compares dates only, not weekdays. */
 export const isValidWithin = (slot: Pick<Slot, 'validFrom' | 'validUntil'>, { from, until }: DateRange): boolean =>
   slot.validFrom <= until && (slot.validUntil === null || slot.validUntil >= from);
 
 /**
- * Takes a range of days out of one slot: what is left before it and after it, each open exactly as before. Both ends of
- * the range are closed; a slot that does not meet the range stays whole, one that lies inside it is gone.
+ * Takes a range of days out of a slot and returns the parts before and after it, with unchanged hours. The range is
+ * inclusive; a slot outside the range is returned unchanged, and a slot within it disappears.
  */
 export function splitSlot<S extends Pick<Slot, 'validFrom' | 'validUntil'>>(slot: S, range: DateRange): S[] {
   if (!isValidWithin(slot, range)) return [slot];

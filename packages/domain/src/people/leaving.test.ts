@@ -6,7 +6,7 @@ test.each([
   [8, 1],
   [7, 7],
   [1, 1],
-])('who leaves after %i days is warned after %i', (days, warned) => {
+])('a member who is removed after %i inactive days is warned after %i', (days, warned) => {
   expect(warnedAfterDays(days)).toBe(warned);
   expect(warned + WARNING_DAYS).toBeGreaterThanOrEqual(days);
 });
@@ -16,6 +16,6 @@ test.each([
   [60, 3],
   [61, 4],
   [1000, 50],
-])('of %i members %i may leave in one night', (members, limit) => {
+])('in a building of %i members, %i may be removed in one night', (members, limit) => {
   expect(leavingLimit(members)).toBe(limit);
 });

@@ -4,7 +4,7 @@ import { attributesFrom, USER_ATTRIBUTES, type UserAttribute } from './user-attr
 import { editRefusal, GRANTABLE_ROLES, mayEdit, mayGrant } from './may-edit.ts';
 
 const ADMIN_OVER: readonly Role[] = ['Customer-coordinator', 'Customer-team-lead', 'Insights', 'Sensors'];
-/** The specification's sentences, written down again by hand: whom each role may edit. */
+/** The specification's rules, repeated by hand: whom each role may edit. */
 const EDITS: Record<Role, readonly Role[]> = {
   'Dashboard-admin': ['Customer-admin', ...ADMIN_OVER, 'View-custom-assets'],
   'Customer-admin': [...ADMIN_OVER, 'View-custom-assets'],
@@ -28,23 +28,26 @@ const RIGHT: Record<UserAttribute, string> = {
   isAllowedToInviteGuests: 'false',
 };
 
-/** What the mutation asks: whether this actor may, and for a change whether the attribute may be set at all. */
+/**
+ * Combines the two checks of a change: whether this actor may edit the target, and whether the attribute can be set at
+ * all.
+ */
 const may = (actor: Role, target: Role, attribute: UserAttribute, verb: (typeof VERBS)[number]) =>
   mayEdit({ memberId: 'actor', roles: [actor] }, { memberId: 'target', roles: [target] }) &&
   (verb !== 'change' || 'attributes' in attributesFrom({ [attribute]: [RIGHT[attribute]] }));
 
-describe('seven roles, seven roles, nine attributes, four verbs', () => {
+describe('editing by role, target role, attribute and verb', () => {
   const cases = ROLES.flatMap((actor) =>
     ROLES.flatMap((target) =>
       USER_ATTRIBUTES.flatMap((attribute) => VERBS.map((verb) => ({ actor, target, attribute, verb }))),
     ),
   );
 
-  test('are all of them', () => {
+  test('has 7 × 7 × 9 × 4 cases', () => {
     expect(cases).toHaveLength(7 * 7 * 9 * 4);
   });
 
-  test.each(ROLES)('%s does what the rank rule says, and nothing else', (role) => {
+  test.each(ROLES)('by %s follows the rank rule exactly', (role) => {
     const answers = cases.filter(({ actor }) => actor === role);
     for (const { actor, target, attribute, verb } of answers) {
       const isSettable = verb !== 'change' || attribute !== 'organisation';
@@ -59,39 +62,39 @@ describe('seven roles, seven roles, nine attributes, four verbs', () => {
   });
 });
 
-describe('whom one may edit', () => {
+describe('editing', () => {
   const admin = { memberId: 'a', roles: ['Customer-admin'] as const };
 
-  test('never oneself, and the reason is not the rank', () => {
+  test('yourself is refused, for another reason than rank', () => {
     expect(editRefusal({ memberId: 'a', roles: ['Dashboard-admin'] }, { memberId: 'a', roles: [] })).toBe('self');
     expect(editRefusal(admin, { memberId: 'b', roles: ['Customer-admin'] })).toBe('rank');
   });
 
-  test('an employee by an administrator, by nobody below', () => {
+  test('an employee is allowed for an administrator, and for no one below', () => {
     expect(mayEdit(admin, { memberId: 'b', roles: [] })).toBe(true);
     expect(mayEdit({ memberId: 'a', roles: [] }, { memberId: 'b', roles: [] })).toBe(false);
     expect(mayEdit({ memberId: 'a', roles: ['Customer-coordinator'] }, { memberId: 'b', roles: [] })).toBe(false);
   });
 
-  test('the highest role counts, of either', () => {
+  test('compares the highest roles of both', () => {
     expect(mayEdit({ memberId: 'a', roles: ['Insights', 'Customer-admin'] }, { memberId: 'b', roles: [] })).toBe(true);
     expect(mayEdit(admin, { memberId: 'b', roles: ['Insights', 'Dashboard-admin'] })).toBe(false);
   });
 
-  test('two who are nobody’s members are not the same person', () => {
+  test('does not treat two operators without membership as the same person', () => {
     const operator = { memberId: undefined, roles: ['Dashboard-admin'] as const };
     expect(editRefusal(operator, { memberId: undefined, roles: [] })).toBeUndefined();
   });
 });
 
-describe('which roles one may grant', () => {
-  test.each(ROLES)('%s grants exactly the roles of those whom it may edit', (role) => {
-    expect(ROLES.filter((wanted) => mayGrant([role], wanted))).toEqual(
-      ROLES.filter((wanted) => EDITS[role].includes(wanted)),
+describe('granting', () => {
+  test.each(ROLES)('by %s is allowed for exactly the roles of people it may edit', (role) => {
+    expect(ROLES.filter((granted) => mayGrant([role], granted))).toEqual(
+      ROLES.filter((granted) => EDITS[role].includes(granted)),
     );
   });
 
-  test('nobody grants the role of whoever runs the installation', () => {
+  test('the role Dashboard-admin is never allowed', () => {
     expect(GRANTABLE_ROLES).not.toContain('Dashboard-admin');
     expect(ROLES.some((role) => mayGrant([role], 'Dashboard-admin'))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { isDashboardAdmin, ROLES, type Role } from '../identity/roles.ts';
 
-/** Somebody who acts, or is acted on. Whoever runs the installation may be nobody's member. */
+/** A person who edits or is edited. Operators may have no membership. */
 export type Ranked = { readonly memberId: string | undefined; readonly roles: readonly Role[] };
 
 const DASHBOARD_ADMIN = 2;
@@ -15,9 +15,10 @@ const rankOf = (roles: readonly Role[]) => {
 export type EditRefusal = 'self' | 'rank';
 
 /**
- * Why somebody may not change, move or remove a user; undefined when they may. Never oneself; otherwise only those below:
- * who runs the installation all others, an organisation's administrator whoever is none, nobody else anybody. Of the
- * target count the roles that they would have if they were not suspended, or suspending would raise others above them.
+ * Returns why a person may not change, move or remove a user; undefined if they may. People cannot edit themselves and
+ * otherwise only those of a lower rank: operators everyone else, an organisation's administrators everyone below,
+ * others no one. The target counts with the roles they would have if not suspended; otherwise suspending them would
+ * raise others above them.
  */
 export function editRefusal(actor: Ranked, target: Ranked): EditRefusal | undefined {
   if (actor.memberId !== undefined && actor.memberId === target.memberId) return 'self';
@@ -26,9 +27,9 @@ export function editRefusal(actor: Ranked, target: Ranked): EditRefusal | undefi
 
 export const mayEdit = (actor: Ranked, target: Ranked): boolean => editRefusal(actor, target) === undefined;
 
-/** The roles that an organisation can grant: who runs the installation is said by the sign-in provider alone. */
+/** The roles that an organisation can grant; only the sign-in provider makes someone an operator. */
 export const GRANTABLE_ROLES = ROLES.filter((role) => role !== 'Dashboard-admin');
 
-/** One grants only what is below one's own. */
+/** A person can grant only roles below their own. */
 export const mayGrant = (actorRoles: readonly Role[], role: Role): boolean =>
   role !== 'Dashboard-admin' && rankOf(actorRoles) > rankOf([role]);

@@ -8,7 +8,7 @@ const read = (cells: readonly string[], row = 2) => readMemberRow(HEADER, row, c
 const codes = (cells: readonly string[]) => read(cells).faults.map(({ column, code }) => [column, code]);
 
 describe('a row by itself', () => {
-  test('is read with several values in a cell, cards in upper case and the address in lower case', () => {
+  test('is parsed: several values in a cell, cards in upper case, the address in lower case', () => {
     expect(read(['Ada@Example.ORG', 'Ada', 'Lovelace', '04a2|04B2', 'Staff| Guests', '30'])).toEqual({
       row: 2,
       username: 'ada@example.org',
@@ -28,14 +28,18 @@ describe('a row by itself', () => {
       ['a@b.example', 'A', 'B', '', '', '59'],
       [['weeklyReservationMinuteLimit', 'user.attribute_weeklyReservationMinuteLimit']],
     ],
-    ['a cell too many', ['a@b.example', 'A', 'B', '', '', '', 'x'], [[null, 'csv.too_many_cells']]],
-    ['a cell of a book', ['a@b.example', 'A', 'x'.repeat(1001), '', '', ''], [['lastName', 'csv.cell_too_long']]],
-    ['a bell', ['a@b.example', 'A\u0007', 'B', '', '', ''], [['firstName', 'csv.characters']]],
-  ])('with %s says so', (_what, cells, expected) => {
+    ['an extra cell', ['a@b.example', 'A', 'B', '', '', '', 'x'], [[null, 'csv.too_many_cells']]],
+    [
+      'a cell that is too long',
+      ['a@b.example', 'A', 'x'.repeat(1001), '', '', ''],
+      [['lastName', 'csv.cell_too_long']],
+    ],
+    ['a control character', ['a@b.example', 'A\u0007', 'B', '', '', ''], [['firstName', 'csv.characters']]],
+  ])('with %s reports a fault', (_what, cells, expected) => {
     expect(codes(cells)).toEqual(expected);
   });
 
-  test('never throws, whatever stands in it', () => {
+  test('never throws, whatever it contains', () => {
     const anyRow = fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 14 });
     fc.assert(
       fc.property(fc.shuffledSubarray([...MEMBER_COLUMNS]), anyRow, (header, cells) => {
@@ -45,7 +49,7 @@ describe('a row by itself', () => {
   });
 });
 
-test('of two rows about one person, or with one card, the first counts and the other names it', () => {
+test('the first of two rows about one person, or with one card, is used, and the second refers to it', () => {
   const rows = withTwins([
     read(['a@b.example', 'A', 'B', '04A2', '', ''], 2),
     read(['A@B.example', 'A', 'B', '', '', ''], 3),
@@ -60,9 +64,9 @@ test('of two rows about one person, or with one card, the first counts and the o
   ]);
 });
 
-describe('a row about somebody', () => {
+describe('a row about a member', () => {
   const ADMIN = { memberId: 'admin', roles: ['Customer-admin'] as const };
-  const known: KnownMember = {
+  const ada: KnownMember = {
     id: 'm',
     firstName: 'Ada',
     lastName: 'Byron',
@@ -73,10 +77,10 @@ describe('a row about somebody', () => {
     removed: false,
   };
   const holderOf = (card: string) => ({ '04A2': 'm', '04FF': 'somebody' })[card];
-  const verdict = (cells: string[], member: KnownMember | undefined = known, header = HEADER) =>
+  const verdict = (cells: string[], member: KnownMember | undefined = ada, header = HEADER) =>
     evaluateMemberRow(readMemberRow(header, 2, cells), member, { actor: ADMIN, holderOf });
 
-  test('tells what differs, and keeps what the file does not speak of', () => {
+  test('lists the changes, and keeps values that the file does not have', () => {
     expect(verdict(['a@b.example', 'Ada', 'Lovelace', '04a2', '', '30'])).toEqual({
       action: 'change',
       changes: [
@@ -95,7 +99,7 @@ describe('a row about somebody', () => {
     });
   });
 
-  test('applied twice changes nothing the second time, whatever it says', () => {
+  test('changes nothing when it is applied a second time', () => {
     const cell = fc.constantFrom('', 'Staff', 'Staff|Guests', 'Guests|Staff', 'Guests');
     const card = fc.constantFrom('', '04A2', '04a2|04b2', '04B2|04A2');
     fc.assert(
@@ -103,32 +107,32 @@ describe('a row about somebody', () => {
         const cells = ['a@b.example', 'Ada', 'Lovelace', cards, pool, minutes];
         const first = verdict(cells);
         if (first.action === 'refuse') throw new Error('refused');
-        const after = { ...known, ...first.target, id: 'm', cards: first.target.cards ?? known.cards };
+        const after = { ...ada, ...first.target, id: 'm', cards: first.target.cards ?? ada.cards };
         expect(verdict(cells, after).action).toBe('same');
       }),
     );
   });
 
   test.each<[string, string[], KnownMember | undefined, string]>([
-    ['another’s card', ['a@b.example', 'A', 'B', '04ff', '', ''], known, 'csv.card_taken'],
+    ['a card of another member', ['a@b.example', 'A', 'B', '04ff', '', ''], ada, 'csv.card_taken'],
     [
       'an equal in rank',
       ['a@b.example', 'A', 'B', '', '', ''],
-      { ...known, roles: ['Customer-admin'] },
+      { ...ada, roles: ['Customer-admin'] },
       'user.may_not_edit',
     ],
-    ['oneself', ['a@b.example', 'A', 'B', '', '', ''], { ...known, id: 'admin' }, 'user.may_not_edit'],
-    ['somebody removed', ['a@b.example', 'A', 'B', '', '', ''], { ...known, removed: true }, 'csv.removed'],
-  ])('is refused: %s', (_who, cells, member, code) => {
+    ['the uploader', ['a@b.example', 'A', 'B', '', '', ''], { ...ada, id: 'admin' }, 'user.may_not_edit'],
+    ['a removed member', ['a@b.example', 'A', 'B', '', '', ''], { ...ada, removed: true }, 'csv.removed'],
+  ])('is refused for %s', (_who, cells, member, code) => {
     expect(verdict(cells, member)).toMatchObject({ action: 'refuse', faults: [{ code }] });
   });
 
-  test('who is new needs a name, who is known does not', () => {
+  test('needs a name for a new member, but not for an existing one', () => {
     const header = ['username'];
     const row = readMemberRow(header, 2, ['new@b.example']);
     const context = { actor: ADMIN, holderOf };
     expect(evaluateMemberRow(row, undefined, context)).toMatchObject({ faults: [{ column: 'firstName' }] });
-    expect(evaluateMemberRow(row, known, context).action).toBe('same');
-    expect(evaluateMemberRow(row, { ...known, explicit: false }, context).action).toBe('change');
+    expect(evaluateMemberRow(row, ada, context).action).toBe('same');
+    expect(evaluateMemberRow(row, { ...ada, explicit: false }, context).action).toBe('change');
   });
 });

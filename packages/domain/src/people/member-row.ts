@@ -1,7 +1,9 @@
 import { isMailAddress } from '../notifications/mail-address.ts';
 import { type AttributeChange, attributesFrom, USER_ATTRIBUTES } from './user-attributes.ts';
 
-/** The columns of a file of members, in the order of the example. What the sign-in provider vouches for is not among them. */
+/**
+ * The columns of a member file, in the order of the template, without attributes that only the sign-in provider sets.
+ */
 export const MEMBER_COLUMNS = [
   'username',
   'firstName',
@@ -10,21 +12,21 @@ export const MEMBER_COLUMNS = [
 ] as const;
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
 
-/** Stands between several values in one cell. */
+/** Separates several values in one cell. */
 export const VALUE_SEPARATOR = '|';
 
 const LONGEST_NAME = 100;
 const LONGEST_CELL = 1000;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** What is wrong with a row, said of a column or of the row as a whole; the code is that of its text. */
+/** A fault of a row, of one column or of the row as a whole; the code is the key of its text. */
 export type MemberRowFault = {
   readonly column: MemberColumn | null;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-/** One line of the file. A column that the file does not have is undefined: what it says of a member stays as it is. */
+/** One line of the file. A column that the file does not have is undefined, and leaves the member's value unchanged. */
 export type MemberRow = {
   readonly row: number;
   readonly username: string;
@@ -51,16 +53,20 @@ function usernameFaults(username: string): MemberRowFault[] {
   return isMailAddress(username) ? [] : [{ column: 'username', code: 'csv.not_an_address' }];
 }
 
-const isColumn = (name: string): name is MemberColumn => MEMBER_COLUMNS.some((known) => known === name);
+const isColumn = (name: string): name is MemberColumn => MEMBER_COLUMNS.some((column) => column === name);
 
-/** Reads a line by itself: what it says, and what is wrong with it whoever it is about. */
+/** Parses a line and reports the faults that do not depend on the member. */
 export function readMemberRow(header: readonly string[], row: number, cells: readonly string[]): MemberRow {
-  const said = new Map(header.flatMap((column, at) => (isColumn(column) ? [[column, cells[at] ?? ''] as const] : [])));
-  const { username, firstName, lastName, ...typed } = Object.fromEntries(said) as Partial<Record<MemberColumn, string>>;
+  const cellsByColumn = new Map(
+    header.flatMap((column, at) => (isColumn(column) ? [[column, cells[at] ?? ''] as const] : [])),
+  );
+  const { username, firstName, lastName, ...typed } = Object.fromEntries(cellsByColumn) as Partial<
+    Record<MemberColumn, string>
+  >;
   const read = attributesFrom(
     Object.fromEntries(Object.entries(typed).map(([name, cell]) => [name, cell.split(VALUE_SEPARATOR)])),
   );
-  const unreadable = [...said].flatMap(([column, cell]) => cellFaults(column, cell));
+  const unreadable = [...cellsByColumn].flatMap(([column, cell]) => cellFaults(column, cell));
   const faults =
     unreadable.length > 0
       ? unreadable
@@ -80,7 +86,10 @@ export function readMemberRow(header: readonly string[], row: number, cells: rea
   };
 }
 
-/** Two rows about one person, or two people with one card: the first row counts, and the later ones name it. */
+/**
+ * Marks duplicates: two rows about one person, or two people with one card. The first row is used, and the later ones
+ * refer to it.
+ */
 export function withTwins(rows: readonly MemberRow[]): MemberRow[] {
   const people = new Map<string, number>();
   const cards = new Map<string, number>();

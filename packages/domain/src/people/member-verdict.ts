@@ -15,7 +15,7 @@ export type KnownMember = {
 
 export type MemberChange = { readonly column: MemberColumn; readonly from: string; readonly to: string };
 
-/** What the member will be; no cards when the file does not speak of them. */
+/** The member after the change; without cards if the file does not have them. */
 export type MemberTarget = {
   readonly id: string | undefined;
   readonly username: string;
@@ -33,7 +33,7 @@ export type MemberVerdict =
       readonly target: MemberTarget;
     };
 
-/** Who uploads, and who holds which card now. */
+/** The uploader, and the current holder of each card. */
 export type RowContext = { readonly actor: Ranked; readonly holderOf: (card: string) => string | undefined };
 
 const refuse = (column: MemberColumn | null, code: string): MemberVerdict => ({
@@ -41,59 +41,59 @@ const refuse = (column: MemberColumn | null, code: string): MemberVerdict => ({
   faults: [{ column, code }],
 });
 
-/** Of a row that wants what somebody else holds. */
+/** The verdict on a row with a card that another member holds. */
 export const CARD_TAKEN = refuse('cardId', 'csv.card_taken');
 
 const joined = (values: readonly string[] | undefined) => (values ?? []).join(VALUE_SEPARATOR);
 
-function targetOf({ username, firstName, lastName, attributes }: MemberRow, known: KnownMember | undefined) {
+function targetOf({ username, firstName, lastName, attributes }: MemberRow, member: KnownMember | undefined) {
   const { cardId: cards, ...others } = attributes;
-  const merged = Object.entries({ ...known?.attributes, ...others }).filter(([, values]) => values.length > 0);
+  const merged = Object.entries({ ...member?.attributes, ...others }).filter(([, values]) => values.length > 0);
   return {
-    id: known?.id,
+    id: member?.id,
     username,
-    firstName: firstName ?? known?.firstName ?? '',
-    lastName: lastName ?? known?.lastName ?? '',
+    firstName: firstName ?? member?.firstName ?? '',
+    lastName: lastName ?? member?.lastName ?? '',
     attributes: Object.fromEntries(merged),
     cards,
   };
 }
 
-function changesOf({ attributes }: MemberRow, known: KnownMember, target: MemberTarget): MemberChange[] {
+function changesOf({ attributes }: MemberRow, member: KnownMember, target: MemberTarget): MemberChange[] {
   const sorted = (values: readonly string[] | undefined) => joined([...(values ?? [])].toSorted());
   const { cardId, ...others } = attributes;
   return [
-    { column: 'firstName' as const, from: known.firstName, to: target.firstName },
-    { column: 'lastName' as const, from: known.lastName, to: target.lastName },
-    ...(cardId === undefined ? [] : [{ column: 'cardId' as const, from: sorted(known.cards), to: sorted(cardId) }]),
+    { column: 'firstName' as const, from: member.firstName, to: target.firstName },
+    { column: 'lastName' as const, from: member.lastName, to: target.lastName },
+    ...(cardId === undefined ? [] : [{ column: 'cardId' as const, from: sorted(member.cards), to: sorted(cardId) }]),
     ...Object.keys(others).map((name) => ({
       column: name as MemberColumn,
-      from: joined(known.attributes[name]),
+      from: joined(member.attributes[name]),
       to: joined(target.attributes[name]),
     })),
   ].filter(({ from, to }) => from !== to);
 }
 
-/** What a row would do to whom the organisation knows by its address, or why it cannot. */
+/** Decides what a row does to the member with its address, or why it is refused. */
 export function evaluateMemberRow(
   row: MemberRow,
-  known: KnownMember | undefined,
+  member: KnownMember | undefined,
   { actor, holderOf }: RowContext,
 ): MemberVerdict {
   if (row.faults.length > 0) return { action: 'refuse', faults: row.faults };
-  if (known?.removed) return refuse(null, 'csv.removed');
-  if (known !== undefined && !mayEdit(actor, { memberId: known.id, roles: known.roles }))
+  if (member?.removed) return refuse(null, 'csv.removed');
+  if (member !== undefined && !mayEdit(actor, { memberId: member.id, roles: member.roles }))
     return refuse(null, 'user.may_not_edit');
-  if (known === undefined && row.firstName === undefined) return refuse('firstName', 'csv.missing');
-  if (known === undefined && row.lastName === undefined) return refuse('lastName', 'csv.missing');
+  if (member === undefined && row.firstName === undefined) return refuse('firstName', 'csv.missing');
+  if (member === undefined && row.lastName === undefined) return refuse('lastName', 'csv.missing');
   const isTaken = (card: string) => {
     const holder = holderOf(card);
-    return holder !== undefined && holder !== known?.id;
+    return holder !== undefined && holder !== member?.id;
   };
   if (row.attributes.cardId?.some(isTaken)) return CARD_TAKEN;
 
-  const target = targetOf(row, known);
-  if (known === undefined) return { action: 'add', changes: [], target };
-  const changes = changesOf(row, known, target);
-  return { action: changes.length > 0 || !known.explicit ? 'change' : 'same', changes, target };
+  const target = targetOf(row, member);
+  if (member === undefined) return { action: 'add', changes: [], target };
+  const changes = changesOf(row, member, target);
+  return { action: changes.length > 0 || !member.explicit ? 'change' : 'same', changes, target };
 }

@@ -6,9 +6,9 @@ import { evaluateMemberRows } from './member-verdicts.ts';
 
 const ADMIN = { memberId: 'admin', roles: ['Customer-admin'] as const };
 const HEADER = ['username', 'firstName', 'lastName', 'cardId'];
-type Said = { readonly name: string; readonly cards: readonly string[] };
+type Holding = { readonly name: string; readonly cards: readonly string[] };
 
-const known = ({ name, cards }: Said, more: Partial<KnownMember> = {}): KnownMember => ({
+const memberWith = ({ name, cards }: Holding, more: Partial<KnownMember> = {}): KnownMember => ({
   id: name,
   firstName: 'A',
   lastName: 'B',
@@ -20,10 +20,12 @@ const known = ({ name, cards }: Said, more: Partial<KnownMember> = {}): KnownMem
   ...more,
 });
 
-/** What rows that say these cards do to those who hold those. */
-function actions(members: readonly KnownMember[], said: readonly Said[], header = HEADER) {
+/** Returns the actions of rows with these cards on members with those cards. */
+function actions(members: readonly KnownMember[], requested: readonly Holding[], header = HEADER) {
   const rows = withTwins(
-    said.map(({ name, cards }, at) => readMemberRow(header, at + 2, [`${name}@x.example`, 'A', 'B', cards.join('|')])),
+    requested.map(({ name, cards }, at) =>
+      readMemberRow(header, at + 2, [`${name}@x.example`, 'A', 'B', cards.join('|')]),
+    ),
   );
   const holders = new Map(members.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
   const together = rows.map((row) => ({ row, known: members.find(({ id }) => `${id}@x.example` === row.username) }));
@@ -36,18 +38,18 @@ const ann = { name: 'ann', cards: ['0001'] };
 const bob = { name: 'bob', cards: ['0002'] };
 const cas = { name: 'cas', cards: ['0003'] };
 
-describe('a card changes hands', () => {
-  test('when its holder gives it up in the same file, whoever comes first', () => {
+describe('a card can be transferred', () => {
+  test('if its holder gives it up in the same file, in either order', () => {
     const given = [
       { name: 'ann', cards: [] },
       { name: 'bob', cards: ['0001', '0002'] },
     ];
-    expect(actions([known(ann), known(bob)], given)).toEqual(['change', 'change']);
-    expect(actions([known(ann), known(bob)], given.toReversed())).toEqual(['change', 'change']);
+    expect(actions([memberWith(ann), memberWith(bob)], given)).toEqual(['change', 'change']);
+    expect(actions([memberWith(ann), memberWith(bob)], given.toReversed())).toEqual(['change', 'change']);
   });
 
-  test('between two, and around three', () => {
-    const members = [known(ann), known(bob), known(cas)];
+  test('between two people, and around three', () => {
+    const members = [memberWith(ann), memberWith(bob), memberWith(cas)];
     const swap = [
       { name: 'ann', cards: ['0002'] },
       { name: 'bob', cards: ['0001'] },
@@ -57,18 +59,22 @@ describe('a card changes hands', () => {
     expect(actions(members, around)).toEqual(['change', 'change', 'change']);
   });
 
-  test('whatever a second row about the same person says', () => {
+  test('according to the first of two rows about the same person', () => {
     const twice = [ann, { name: 'ann', cards: [] }];
-    expect(actions([known(ann)], twice)).toEqual(['same', 'refuse']);
-    expect(actions([known(ann)], [...twice, { name: 'bob', cards: ['0001'] }])).toEqual(['same', 'refuse', 'refuse']);
+    expect(actions([memberWith(ann)], twice)).toEqual(['same', 'refuse']);
+    expect(actions([memberWith(ann)], [...twice, { name: 'bob', cards: ['0001'] }])).toEqual([
+      'same',
+      'refuse',
+      'refuse',
+    ]);
     const given = [{ name: 'ann', cards: [] }, ann, { name: 'bob', cards: ['0002'] }];
-    expect(actions([known(ann)], given)).toEqual(['change', 'refuse', 'add']);
+    expect(actions([memberWith(ann)], given)).toEqual(['change', 'refuse', 'add']);
   });
 
-  test('to somebody new', () => {
+  test('to a new member', () => {
     expect(
       actions(
-        [known(ann)],
+        [memberWith(ann)],
         [
           { name: 'new', cards: ['0001'] },
           { name: 'ann', cards: [] },
@@ -78,26 +84,26 @@ describe('a card changes hands', () => {
   });
 });
 
-describe('a card stays where it is', () => {
-  test('when its holder is not in the file, or keeps it', () => {
-    expect(actions([known(ann), known(bob)], [{ name: 'bob', cards: ['0001'] }])).toEqual(['refuse']);
+describe('a card cannot be transferred', () => {
+  test('if its holder is not in the file, or keeps it', () => {
+    expect(actions([memberWith(ann), memberWith(bob)], [{ name: 'bob', cards: ['0001'] }])).toEqual(['refuse']);
     const both = [
       { name: 'bob', cards: ['0001'] },
       { name: 'ann', cards: ['0001', '0009'] },
     ];
-    expect(actions([known(ann), known(bob)], both)).toEqual(['refuse', 'refuse']);
+    expect(actions([memberWith(ann), memberWith(bob)], both)).toEqual(['refuse', 'refuse']);
   });
 
-  test('when the file does not speak of cards for its holder', () => {
-    const said = [{ name: 'ann', cards: [] }];
-    expect(actions([known(ann)], said, ['username', 'firstName', 'lastName', 'userpool'])).toEqual(['same']);
+  test('if the file has no cards for its holder', () => {
+    const rows = [{ name: 'ann', cards: [] }];
+    expect(actions([memberWith(ann)], rows, ['username', 'firstName', 'lastName', 'userpool'])).toEqual(['same']);
   });
 
   test.each([
     ['may not be edited', { roles: ['Customer-admin' as const] }],
     ['was removed', { removed: true }],
-  ])('when its holder %s, and with it every card of the chain', (_why, more) => {
-    const members = [known(ann, more), known(bob), known(cas)];
+  ])('if its holder %s, and neither can the other cards of the chain', (_why, more) => {
+    const members = [memberWith(ann, more), memberWith(bob), memberWith(cas)];
     const chain = [
       { name: 'cas', cards: ['0002'] },
       { name: 'bob', cards: ['0001'] },
@@ -107,15 +113,15 @@ describe('a card stays where it is', () => {
   });
 });
 
-test('whatever is said of whom, nobody who is brought in holds what somebody else holds then', () => {
+test('no import gives a card to two members', () => {
   const names = ['ann', 'bob', 'cas', 'dee', 'eva'];
   const cards = ['0001', '0002', '0003', '0004', '0005', '0006'];
   const member = fc.record({ holder: fc.constantFrom(...names, 'nobody'), removed: fc.boolean() });
-  const said = fc.record({ name: fc.constantFrom(...names, 'new'), cards: fc.subarray(cards, { maxLength: 3 }) });
+  const aRow = fc.record({ name: fc.constantFrom(...names, 'new'), cards: fc.subarray(cards, { maxLength: 3 }) });
   fc.assert(
-    fc.property(fc.array(member, { minLength: 6, maxLength: 6 }), fc.array(said, { maxLength: 6 }), (held, rows) => {
+    fc.property(fc.array(member, { minLength: 6, maxLength: 6 }), fc.array(aRow, { maxLength: 6 }), (held, rows) => {
       const members = names.map((name, at) =>
-        known(
+        memberWith(
           { name, cards: cards.filter((_, card) => held[card]?.holder === name) },
           { removed: held[at]?.removed === true },
         ),

@@ -2,21 +2,21 @@ import type { Ranked } from './may-edit.ts';
 import type { MemberRow } from './member-row.ts';
 import { CARD_TAKEN, evaluateMemberRow, type KnownMember, type MemberVerdict } from './member-verdict.ts';
 
-/** A row with whom the organisation knows by its address. */
+/** A row with the existing member of its address. */
 export type KnownRow = { readonly row: MemberRow; readonly known: KnownMember | undefined };
 
 type Together = { readonly actor: Ranked; readonly holderOf: (card: string) => string | undefined };
 
-/** Whether a row that is brought in takes this card from its holder. */
+/** Whether an imported row takes this card from its holder. */
 export const givesUp = ({ attributes: { cardId } }: MemberRow, card: string): boolean =>
   cardId !== undefined && !cardId.includes(card);
 
 /**
- * Rows that are brought in together: a card may go to somebody else when a row of these takes it from its holder. Whoever
- * is refused keeps theirs, so whoever waits for one of those is refused as well, and so on.
+ * Decides rows that are imported together: a card may be transferred if another row takes it from its holder. A refused
+ * row keeps its cards, so rows that need one of those are refused as well, and so on.
  */
 export function evaluateMemberRows(rows: readonly KnownRow[], { actor, holderOf }: Together): MemberVerdict[] {
-  // A second row about somebody is a fault and does nothing to them.
+  // A second row about a person is a fault and has no effect.
   const rowOf = new Map(
     rows.flatMap(({ row, known }) => (known === undefined || row.faults.length > 0 ? [] : [[known.id, row] as const])),
   );
@@ -31,14 +31,14 @@ export function evaluateMemberRows(rows: readonly KnownRow[], { actor, holderOf 
       verdicts[at]?.action === 'refuse' ? [] : (row.attributes.cardId ?? []).map((card) => [card, at] as const),
     ),
   );
-  const kept = rows.flatMap(({ row, known }, at) =>
+  const keptCards = rows.flatMap(({ row, known }, at) =>
     known !== undefined && rowOf.get(known.id) === row && verdicts[at]?.action === 'refuse' ? known.cards : [],
   );
-  for (const card of kept) {
+  for (const card of keptCards) {
     const at = waiting.get(card);
     if (at === undefined || verdicts[at]?.action === 'refuse') continue;
     verdicts[at] = CARD_TAKEN;
-    kept.push(...(rows[at]?.known?.cards ?? []));
+    keptCards.push(...(rows[at]?.known?.cards ?? []));
   }
   return verdicts;
 }

@@ -6,7 +6,7 @@ const stored = (name: string, ...values: string[]) => {
   return 'attributes' in answer ? answer.attributes[name as 'cardId'] : answer.faults.map(({ code }) => code);
 };
 
-describe('what is stored of what was typed', () => {
+describe('attributesFrom stores', () => {
   test.each([
     ['cardId', ['hb-000208 ', 'HB-000208', '04:a2:1f'], ['HB-000208', '04:A2:1F']],
     ['userpool', [' Consulting', '', 'Legal'], ['Consulting', 'Legal']],
@@ -14,12 +14,12 @@ describe('what is stored of what was typed', () => {
     ['futureReservationMaximum', ['007'], ['7']],
     ['weeklyReservationMinuteLimit', ['58'], ['58']],
     ['overrideUserpool', [], []],
-  ])('%s %j', (name, typed, kept) => {
-    expect(stored(name, ...typed)).toEqual(kept);
+  ])('%s %j', (name, typed, expected) => {
+    expect(stored(name, ...typed)).toEqual(expected);
   });
 });
 
-describe('what is refused', () => {
+describe('attributesFrom rejects', () => {
   test.each([
     ['cardId', ['abc'], 'user.attribute_cardId'],
     ['cardId', ['A'.repeat(65)], 'user.attribute_cardId'],
@@ -42,7 +42,7 @@ describe('what is refused', () => {
     expect(attributesFrom(Object.fromEntries([[name, typed]]))).toEqual({ faults: [{ param: name, code }] });
   });
 
-  test('everything that is wrong, and then nothing is kept', () => {
+  test('all faulty attributes at once, and then stores none', () => {
     expect(attributesFrom({ cardId: ['?'], userpool: ['Legal'], shoeSize: ['43'] })).toEqual({
       faults: [
         { param: 'cardId', code: 'user.attribute_cardId' },

@@ -1,4 +1,7 @@
-/** What administrators see of a person, each a list of texts as sign-in providers keep them; all but the first they set. */
+/**
+ * The attributes of a person that administrators see, each a list of texts as in sign-in providers. They can set all
+ * except the first.
+ */
 export const USER_ATTRIBUTES = [
   'organisation',
   'cardId',
@@ -12,7 +15,7 @@ export const USER_ATTRIBUTES = [
 ] as const;
 export type UserAttribute = (typeof USER_ATTRIBUTES)[number];
 
-/** What somebody wants to set. An empty list takes the attribute away; what is not named stays. */
+/** A change of attributes. An empty list removes an attribute; omitted attributes stay. */
 export type AttributeChange = Partial<Record<UserAttribute, string[]>>;
 
 export type AttributeFault = { readonly param: string; readonly code: `user.attribute_${string}` };
@@ -20,14 +23,14 @@ export type AttributeFault = { readonly param: string; readonly code: `user.attr
 export const CARDS_MAXIMUM = 5;
 export const USERPOOLS_MAXIMUM = 10;
 export const USERPOOL_LENGTH = 50;
-/** The largest of each number; the smallest is 0, which is no limit of one's own. */
+/** The maximum of each number; 0 means no personal limit. */
 export const NUMBER_ATTRIBUTES = {
   futureReservationMaximum: 3650,
   weeklyReservationHourLimit: 168,
   weeklyReservationMinuteLimit: 58,
 } as const satisfies Partial<Record<UserAttribute, number>>;
 
-/** As readers print and doors send them: upper case, so that the same card is the same text. */
+/** The format that card readers and doors send: upper case, so that the same card is the same text. */
 const CARD = /^[0-9A-Z:.-]{4,64}$/;
 const WHOLE_NUMBER = /^\d{1,4}$/;
 
@@ -81,7 +84,8 @@ const RULES: Readonly<Record<Exclude<UserAttribute, 'organisation'>, Rule>> = {
   ),
 };
 
-export const isUserAttribute = (name: string): name is UserAttribute => USER_ATTRIBUTES.some((known) => known === name);
+export const isUserAttribute = (name: string): name is UserAttribute =>
+  USER_ATTRIBUTES.some((attribute) => attribute === name);
 
 const cleaned = (values: readonly string[], { clean = (value) => value }: Rule) => [
   ...new Set(values.map((value) => clean(value.trim())).filter((value) => value !== '')),
@@ -89,15 +93,15 @@ const cleaned = (values: readonly string[], { clean = (value) => value }: Rule) 
 
 function faultOf(name: string, values: readonly string[]): AttributeFault | undefined {
   if (!isUserAttribute(name)) return { param: name, code: 'user.attribute_unknown' };
-  // The sign-in provider vouches for it, so nobody here can.
+  // Only the sign-in provider sets it.
   if (name === 'organisation') return { param: name, code: 'user.attribute_read_only' };
   const rule = RULES[name];
-  const kept = cleaned(values, rule);
-  if (kept.length > rule.max) return { param: name, code: 'user.attribute_too_many' };
-  return kept.every((value) => rule.isRight(value)) ? undefined : { param: name, code: rule.fault };
+  const stored = cleaned(values, rule);
+  if (stored.length > rule.max) return { param: name, code: 'user.attribute_too_many' };
+  return stored.every((value) => rule.isRight(value)) ? undefined : { param: name, code: rule.fault };
 }
 
-/** What was typed, in a file, a form or a directory, as it is stored; or everything that is wrong with it. */
+/** Converts typed values from a file, a form or a directory to stored ones, or returns all their faults. */
 export function attributesFrom(
   typed: Readonly<Record<string, readonly string[]>>,
 ): { readonly attributes: AttributeChange } | { readonly faults: readonly AttributeFault[] } {

@@ -1,10 +1,10 @@
 import { passesGuard, type Role } from '../identity/roles.ts';
 import type { ProfileAttributes } from '../reservations/limits/personal-limits.ts';
 
-/** The one way in which a profile is asked whether its holder is an emergency responder. */
+/** The only place that reads from a profile whether a person is an emergency responder. */
 export const isEmergencyResponder = ({ isEmergencyResponder: values }: ProfileAttributes): boolean =>
   ['true', '1'].includes(values?.[0]?.trim().toLowerCase() ?? '');
 
-/** Who starts an evacuation, sees its list and ticks people off. */
+/** Whether a person may start an evacuation, see its list and tick people off. */
 export const mayHelpEvacuate = (roles: readonly Role[], attributes: ProfileAttributes): boolean =>
   passesGuard(roles, 'A') || isEmergencyResponder(attributes);

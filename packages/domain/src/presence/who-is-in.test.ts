@@ -8,20 +8,20 @@ const ROOM = { floorId: 'floor-2', spaceName: '2.12' };
 const ADA = { memberId: 'ada' };
 const traces = (...of: readonly Trace[]) => of;
 
-describe('whoever', () => {
-  test('checked in is where they checked in', () => {
+describe('a person who', () => {
+  test('checked in is at that place', () => {
     expect(whoIsIn(traces({ ...ADA, kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'checked-in', at: 540, place: DESK },
     ]);
   });
 
-  test('came in without a reservation is in, and nobody knows where', () => {
+  test('entered without a reservation is inside at an unknown place', () => {
     expect(whoIsIn(traces({ ...ADA, kind: 'entrance', at: 540 }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'entrance', at: 540, place: undefined },
     ]);
   });
 
-  test('checked out has left, whatever was known before', () => {
+  test('checked out has left, regardless of earlier traces', () => {
     const day = traces(
       { ...ADA, kind: 'entrance', at: 500 },
       { ...ADA, kind: 'checked-in', at: 540, place: DESK },
@@ -32,11 +32,11 @@ describe('whoever', () => {
       },
     );
     expect(whoIsIn(day, NOON)).toEqual([]);
-    // Before they went they were there: the same day, asked about an earlier moment.
+    // At an earlier time of the same day they were still there.
     expect(whoIsIn(day, 600)).toHaveLength(1);
   });
 
-  test('came back is in again', () => {
+  test('returned is inside again', () => {
     const day = traces(
       { ...ADA, kind: 'checked-in', at: 540, place: DESK },
       { ...ADA, kind: 'checked-out', at: 600 },
@@ -50,7 +50,7 @@ describe('whoever', () => {
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in', at: 660, place: ROOM }]);
   });
 
-  test('checks out in the street stays on the list', () => {
+  test('checked out after the evacuation started stays on the list', () => {
     const day = traces(
       { ...ADA, kind: 'checked-in', at: 540, place: DESK },
       { ...ADA, kind: 'checked-out', at: NOON + 5 },
@@ -58,7 +58,7 @@ describe('whoever', () => {
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in' }]);
   });
 
-  test('moved during the day is where they were last, in whichever order it is told', () => {
+  test('moved during the day is at the latest place, in whichever order the traces come', () => {
     const day = traces(
       { ...ADA, kind: 'checked-in', at: 660, place: ROOM },
       { ...ADA, kind: 'entrance', at: 700 },
@@ -73,7 +73,7 @@ describe('whoever', () => {
     expect(whoIsIn(day.toReversed(), NOON)).toEqual(whoIsIn(day, NOON));
   });
 
-  test('only reserved is not counted, and not listed twice', () => {
+  test('has only a reservation does not count as inside, and is not listed twice', () => {
     const reserved = { ...ADA, kind: 'reserved', at: 540, place: DESK } as const;
     const [only] = whoIsIn(traces(reserved), NOON);
     expect(only && [only.evidence, isSeenInside(only)]).toEqual(['reserved', false]);
@@ -81,7 +81,7 @@ describe('whoever', () => {
     expect(came && [came.evidence, isSeenInside(came)]).toEqual(['entrance', true]);
   });
 
-  test('left and holds something now is expected, not inside', () => {
+  test('left and has a current reservation is expected, not inside', () => {
     const day = traces(
       { ...ADA, kind: 'entrance', at: 500 },
       { ...ADA, kind: 'checked-out', at: 600 },
@@ -96,7 +96,7 @@ describe('whoever', () => {
   });
 });
 
-test('people are kept apart', () => {
+test('traces of different people are not mixed', () => {
   const day: Trace[] = [
     { memberId: 'ada', kind: 'entrance', at: 500 },
     { memberId: 'bob', kind: 'entrance', at: 505 },
@@ -114,11 +114,11 @@ describe('an emergency responder', () => {
     [['false', 'true'], false],
     [[], false],
     [undefined, false],
-  ])('by %j: %s', (values, is) => {
+  ])('with the attribute %j: %s', (values, is) => {
     expect(isEmergencyResponder({ isEmergencyResponder: values })).toBe(is);
   });
 
-  test('helps, and so do coordinators and administrators; nobody else', () => {
+  test('may help in an evacuation, as may coordinators and administrators, and no one else', () => {
     expect(mayHelpEvacuate([], { isEmergencyResponder: ['true'] })).toBe(true);
     expect(mayHelpEvacuate(['Customer-coordinator'], {})).toBe(true);
     expect(mayHelpEvacuate(['Customer-team-lead', 'Insights', 'Sensors'], {})).toBe(false);

@@ -7,8 +7,8 @@ import type { PlannedReservation } from './planned-reservation.ts';
 type Nothing = Readonly<Record<string, never>>;
 
 /**
- * What each rule says when it refuses: the numbers that decided and what would be allowed. Instants are epoch
- * milliseconds, days are local dates; a screen chooses how to show them.
+ * The numbers of each rule's refusal: what decided and what would be allowed. Instants are epoch milliseconds and days
+ * are local dates; the screen formats them.
  */
 export type RefusalNumbers = {
   readonly 'reservations-off': Nothing;
@@ -39,7 +39,7 @@ export type RefusalNumbers = {
   readonly 'disable-overlapping-reservation': {
     readonly takenFrom: number;
     readonly takenUntil: number;
-    /** Only for the holder's own eyes: somebody else would learn whose a private reservation is. */
+    /** Shown only to the holder: others would learn whose private reservation it is. */
     readonly spaceName: string | undefined;
   };
   readonly 'daily-maximum': { readonly limit: number; readonly reserved: number; readonly day: LocalDate };
@@ -57,7 +57,9 @@ export type RefusalNumbers = {
 };
 export type RuleName = keyof RefusalNumbers;
 
-/** A refusal names its rule, the numbers that decided and what would be allowed, so that it can be explained and mended. */
+/**
+ * A refusal has its rule, the numbers that decided and what would be allowed, so that it can be explained and resolved.
+ */
 export type RefusalBy<R extends RuleName> = { readonly rule: R; readonly numbers: RefusalNumbers[R] };
 export type Refusal = { [R in RuleName]: RefusalBy<R> }[RuleName];
 

@@ -4,21 +4,26 @@ import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { ObjectType } from './reservation-request.ts';
 
-/** What the rules have to know of the building, the space, the people and what is reserved already. All values, read under the locks. */
+/**
+ * The facts that the rules need: building, space, people and existing reservations. All values, read under the locks.
+ */
 export type Facts = {
   readonly building: BuildingFacts;
   readonly space: SpaceFacts;
   readonly actor: ActorFacts;
   readonly holder: HolderFacts;
-  /** The request's local day, from its first instant to its last: 23, 24 or 25 hours. */
+  /** The local day of the request, from its first instant to its last: 23, 24 or 25 hours. */
   readonly day: Period;
-  /** The times of the reservation that is being changed, before the change; undefined for a new one. */
+  /** The previous times of the reservation that is being changed; undefined for a new one. */
   readonly replaced: Period | undefined;
-  /** When this space may be reserved by this holder on the local day; undefined when nothing restricts it. */
+  /** When this holder may reserve this space on the local day; undefined if nothing restricts it. */
   readonly openings: readonly Period[] | undefined;
-  /** What holds this space on that day, without the one that is being changed; at least what meets the request. */
+  /**
+   * Reservations of this space on that day, without the one that is being changed; at least those that overlap the
+   * request.
+   */
   readonly taken: readonly Period[];
-  /** The same of the holder, anywhere in the organisation. */
+  /** Reservations of the holder, anywhere in the organisation. */
   readonly holding: readonly (Period & { readonly spaceName: string })[];
   readonly counts: Counts;
   readonly assets: readonly AssetFacts[];
@@ -49,42 +54,42 @@ export type BuildingFacts = {
 export type SpaceFacts = {
   readonly id: string;
   readonly type: ObjectType;
-  /** False for a room that is reserved by its desks or not at all, and for a desk of a room that is reserved whole. */
+  /** False for a room that is reserved by desk or not at all, and for a desk in a room that is reserved as a whole. */
   readonly isReservable: boolean;
-  /** Whose floor may be reserved; none means everyone's. */
+  /** Groups that may reserve on the floor; empty means everyone. */
   readonly floorUserpools: readonly string[];
   readonly maximumOccupants: number | undefined;
-  /** Whose desk it is; undefined when it is nobody's. */
+  /** Undefined unless it is a fixed desk. */
   readonly fixed: { readonly isHolders: boolean; readonly absences: readonly Period[] } | undefined;
 };
 
-/** The person who asks. */
+/** The person who makes the request. */
 export type ActorFacts = {
   readonly roles: readonly Role[];
-  /** From the profile; asked only where the building does not let everyone invite. */
+  /** From the profile; used only if the building does not let everyone invite guests. */
   readonly mayInviteGuests: boolean;
 };
 
-/** The person who will sit there. */
+/** The person who will use the space. */
 export type HolderFacts = {
   readonly userpools: readonly string[];
-  /** From the profile; replaces the building's when greater or equal. */
+  /** From the profile; replaces the building's limit if greater or equal. */
   readonly futureDayMaximum: number | undefined;
-  /** From the profile; replaces the building's. */
+  /** From the profile; replaces the building's limit. */
   readonly weeklyLimitMinutes: number | undefined;
 };
 
-/** Without the reservation that is being changed; cancelled ones never count. */
+/** Counts exclude the reservation that is being changed and cancelled ones. */
 export type Counts = {
-  /** The holder's that start on the local day, in this building. */
+  /** The holder's reservations that start on the local day, in this building. */
   readonly onDay: number;
-  /** The holder's that have not ended, in this building. */
+  /** The holder's reservations that have not ended, in this building. */
   readonly future: number;
-  /** The most that are held in the building at any one moment of the request. */
+  /** The maximum number of simultaneous reservations in the building during the request. */
   readonly buildingPeak: number;
-  /** The holder's minutes in the week of the request, in this building. */
+  /** The holder's reserved minutes in the week of the request, in this building. */
   readonly weekMinutes: number;
-  /** Of each of the holder's userpools on the local day, in this building. */
+  /** Reservations of each of the holder's groups on the local day, in this building. */
   readonly userpoolOnDay: Readonly<Record<string, number>>;
 };
 
@@ -93,7 +98,7 @@ export type AssetFacts = {
   readonly name: string;
   readonly available: boolean;
   readonly limit: number;
-  /** The most that is out at any one moment of the request. */
+  /** The maximum quantity in use at the same time during the request. */
   readonly reserved: number;
 };
 

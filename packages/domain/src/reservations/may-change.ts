@@ -7,7 +7,7 @@ import {
   type ReservationStatus,
 } from './states/transitions.ts';
 
-/** Whether a reservation may take these times; whether the space is free then is asked of `mayReserve`. */
+/** Whether a reservation may take these times; `mayReserve` decides whether the space is free. */
 export function mayChange(
   { start, end, state, mirrored = false }: ReservationStatus,
   to: Period,
@@ -18,7 +18,7 @@ export function mayChange(
   if (isGone(state)) return forbid(state, {});
   if (mirrored) return forbid('elsewhere', {});
   if (end <= now) return forbid('past', {});
-  // Whoever came in early is there: for them it has begun.
+  // For a person who checked in early it has begun.
   const hasBegun = start <= now || state === 'checked-in';
   if (hasBegun && to.start !== start) return forbid('start-fixed', { start });
   return { allowed: true };

@@ -13,7 +13,7 @@ export type Entrance = 'early' | 'on-time' | 'late';
 export const entranceOpensAt = (period: Period, earlyEntryMinutes: number): number =>
   minutesAfter(period.start, -earlyEntryMinutes);
 
-/** Where now lies beside the time in which one may come in. The ticket says the same. */
+/** Compares now with the time in which check-in is open. The ticket shows the same. */
 export function entranceOf(period: Period, earlyEntryMinutes: number, now: number): Entrance {
   if (now < entranceOpensAt(period, earlyEntryMinutes)) return 'early';
   return now < period.end ? 'on-time' : 'late';

@@ -7,8 +7,8 @@ import {
 } from './states/transitions.ts';
 
 /**
- * While it runs, and before that for somebody who checked in early. Also without a check-in: somebody who forgot it and
- * leaves should free the space all the same.
+ * Allowed while it runs, and earlier after an early check-in. Also without a check-in: a person who omitted it should
+ * still be able to free the space.
  */
 export function mayCheckOut(
   { start, end, state }: ReservationStatus,

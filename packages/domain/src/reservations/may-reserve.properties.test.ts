@@ -10,7 +10,7 @@ import { anOddQuestion, aQuestion } from './testing/arbitraries.ts';
 
 const MANY = { numRuns: 2_000 };
 
-/** By hand, so that the rules do not check themselves. */
+/** Written by hand, so that the rules are not checked against themselves. */
 const RULES_OF: Record<Policy, readonly RuleName[]> = {
   'disable-overlapping-reservation': ['disable-overlapping-reservation'],
   'daily-maximum': ['daily-maximum'],
@@ -42,8 +42,8 @@ const withPolicies = (facts: Facts, policies: readonly Policy[]): Facts => ({
   building: { ...facts.building, policies },
 });
 
-describe('whatever is asked', () => {
-  test('the first of all refusals is the one that is told, and no refusal is a yes', () => {
+describe('for any request', () => {
+  test('the first of all refusals is returned, and without refusals it is granted', () => {
     fc.assert(
       fc.property(aQuestion, ({ planned, facts, today }) => {
         const [because] = allRefusals(planned, facts, today);
@@ -55,14 +55,14 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('some of it is granted, so the other properties say something', () => {
+  test('some requests are granted, so that the other properties are meaningful', () => {
     const granted = fc
       .sample(aQuestion, { numRuns: 2_000, seed: 5 })
       .filter(({ planned, facts, today }) => mayReserve(planned, facts, today).allowed);
     expect(granted.length).toBeGreaterThan(200);
   });
 
-  test('no rule throws, also where a number is none or a name is odd', () => {
+  test('no rule throws, even for invalid numbers and odd names', () => {
     fc.assert(
       fc.property(anOddQuestion, ({ planned, facts, today }) => {
         mayReserve(planned, facts, today);
@@ -72,7 +72,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('nothing that was handed in is changed', () => {
+  test('the input is not modified', () => {
     fc.assert(
       fc.property(aQuestion, (question) => {
         const before = structuredClone(question);
@@ -92,7 +92,7 @@ describe('a policy', () => {
           facts,
           facts.building.policies.filter((one) => one !== policy),
         );
-        // A limit of one's own is no policy of the building.
+        // A personal limit is not a policy of the building.
         const holder = { ...off.holder, weeklyLimitMinutes: undefined };
         const refusing = allRefusals(planned, { ...off, holder }, today).map(({ rule }) => rule);
         expect(refusing.filter((rule) => RULES_OF[policy].includes(rule))).toEqual([]);
@@ -100,7 +100,7 @@ describe('a policy', () => {
     );
   });
 
-  test('without limits none of those that have a number refuses', () => {
+  test('without limits no rule with a number refuses', () => {
     const none = Object.fromEntries([...LIMITS, 'weekly_reservation_minutes'].map((limit) => [limit, 0]));
     const numbered = Object.values(RULES_OF)
       .flat()
@@ -128,7 +128,7 @@ describe('a policy', () => {
     );
   });
 
-  test('less that is taken, held or counted refuses nothing new', () => {
+  test('fewer reservations and lower counts refuse nothing new', () => {
     fc.assert(
       fc.property(aQuestion, ({ planned, facts, today }) => {
         const before = allRefusals(planned, facts, today).map(({ rule }) => rule);
@@ -141,7 +141,7 @@ describe('a policy', () => {
   });
 });
 
-/** The requests that a refusal points to instead. */
+/** The requests that a refusal offers instead. */
 function offersOf({ rule, numbers }: Refusal, planned: PlannedReservation): Partial<PlannedReservation>[] {
   const { start } = planned.period;
   switch (rule) {
@@ -168,7 +168,7 @@ function offersOf({ rule, numbers }: Refusal, planned: PlannedReservation): Part
   }
 }
 
-test('what a refusal offers instead is not refused by the same rule', () => {
+test('the request that a refusal offers is not refused by the same rule', () => {
   fc.assert(
     fc.property(aQuestion, ({ planned, facts, today }) => {
       for (const refusal of allRefusals(planned, facts, today))

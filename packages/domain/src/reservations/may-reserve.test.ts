@@ -3,24 +3,24 @@ import { allRefusals, mayReserve } from './may-reserve.ts';
 import { RULE_NAMES } from './rules.ts';
 import { EXAMPLES } from './testing/examples.ts';
 
-describe('a request', () => {
-  test.each(EXAMPLES.map((example) => [example.name, example] as const))('%s', (_name, example) => {
+describe('mayReserve', () => {
+  test.each(EXAMPLES.map((example) => [example.name, example] as const))('decides on %s', (_name, example) => {
     const { planned, facts, today, rule, numbers } = example;
     expect(mayReserve(planned, facts, today)).toEqual(
       numbers === undefined ? { allowed: true } : { allowed: false, because: { rule, numbers } },
     );
   });
 
-  test.each(RULE_NAMES)('%s has an example that is refused and one that is granted', (name) => {
+  test.each(RULE_NAMES)('has an example of %s that is refused and one that is granted', (name) => {
     const about = EXAMPLES.filter(({ rule }) => rule === name);
     expect(about.some(({ numbers }) => numbers !== undefined)).toBe(true);
     expect(about.some(({ numbers }) => numbers === undefined)).toBe(true);
   });
 });
 
-describe('several reasons', () => {
+describe('with several reasons', () => {
   const { planned, facts, today } =
-    EXAMPLES.find(({ name }) => name === 'space-taken: whatever the building allows') ?? fail();
+    EXAMPLES.find(({ name }) => name === 'space-taken: a taken space, regardless of the settings') ?? fail();
   const hopeless = {
     planned: {
       ...planned,
@@ -31,12 +31,12 @@ describe('several reasons', () => {
     facts: { ...facts, space: { ...facts.space, isReservable: false } },
   };
 
-  test('the first in the order of the rules is told', () => {
+  test('mayReserve returns the first in the order of the rules', () => {
     const decision = mayReserve(hopeless.planned, hopeless.facts, today);
     expect(decision).toEqual({ allowed: false, because: { rule: 'not-reservable', numbers: {} } });
   });
 
-  test('all of them are there for whoever explains', () => {
+  test('allRefusals returns all of them, to explain the refusal', () => {
     expect(allRefusals(hopeless.planned, hopeless.facts, today).map(({ rule }) => rule)).toEqual([
       'not-reservable',
       'no-guests',

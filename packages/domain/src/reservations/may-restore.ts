@@ -3,11 +3,14 @@ import { NO_SHOW_WINDOW_MINUTES } from './states/due-no-show-step.ts';
 import { type TransitionDecision, forbid, type Relation, type ReservationStatus } from './states/transitions.ts';
 import { minutesAfter } from './states/steps.ts';
 
-/** Until when what the system cancelled can be undone: a quarter of an hour, and not after its end. */
+/**
+ * The end of the period in which an automatic cancellation can be undone: a quarter of an hour, and not after the
+ * reservation's end.
+ */
 export const restorableUntil = ({ end }: Period, cancelledAt: number): number =>
   Math.min(minutesAfter(cancelledAt, NO_SHOW_WINDOW_MINUTES), end);
 
-/** Whether the cancellation of a no-show may be undone; whether the space is still free is asked of `mayReserve`. */
+/** Whether the cancellation of a no-show may be undone; `mayReserve` decides whether the space is still free. */
 export function mayRestore(
   reservation: ReservationStatus,
   cancelledAt: number | undefined,

@@ -14,17 +14,17 @@ const held = (from: string, to: string, more: Partial<OwnReservation> = {}): Own
   ...more,
 });
 
-describe('how a space stands', () => {
-  test('one’s own is one’s own, whatever else is true of it', () => {
+describe('the status of a space', () => {
+  test('is YOURS if you hold it, regardless of everything else', () => {
     for (const status of SPACE_STATUSES) expect(signFor({ ...FREE, status, own: true }, true)).toBe('YOURS');
   });
 
-  test('that one holds another place keeps none from being free', () => {
+  test('is FREE even if you hold another space', () => {
     const rule = 'disable-overlapping-reservation';
     expect([signFor({ ...FREE, rule }, true), signFor({ ...FREE, rule }, false)]).toEqual(['FREE', 'FREE']);
   });
 
-  test('a limit that is used up keeps a space only from whoever has no place to give up for it', () => {
+  test('is KEPT because of a used-up limit only if you hold no reservation to move', () => {
     const free = RULE_NAMES.filter((rule) => signFor({ ...FREE, rule }, true) === 'FREE');
     expect(free).toEqual([
       'disable-overlapping-reservation',
@@ -37,19 +37,19 @@ describe('how a space stands', () => {
     for (const rule of free.slice(1)) expect(signFor({ ...FREE, rule }, false)).toBe('KEPT');
   });
 
-  test('what is asked of the space itself comes first: a closed room is not free because one holds a desk', () => {
+  test('is KEPT if a rule about the space itself refuses, even if you hold a desk', () => {
     const counting = RULE_NAMES.indexOf('disable-overlapping-reservation');
     for (const rule of RULE_NAMES.slice(0, counting)) expect(signFor({ ...FREE, rule }, true)).toBe('KEPT');
   });
 
-  test('what somebody else has is theirs', () => {
+  test('is unchanged if another user holds it', () => {
     for (const status of SPACE_STATUSES.slice(1))
       expect(signFor({ status, rule: 'space-taken', own: false }, true)).toBe(status);
   });
 });
 
-describe('which reservation moves', () => {
-  test('the one that fills most of the window, of the same kind, that may be changed', () => {
+describe('the reservation to move', () => {
+  test('is the one that fills most of the window, of the same type, and can be changed', () => {
     const [short, long] = [held('09:00', '10:00'), held('11:00', '17:00')];
     const car = held('09:00', '17:00', { objectType: 'PARKING' });
     expect(reservationToMove([short, car, long], 'DESK', WINDOW)).toBe(long);
@@ -58,7 +58,7 @@ describe('which reservation moves', () => {
     expect(reservationToMove([car], 'DESK', WINDOW)).toBeUndefined();
   });
 
-  test('of two alike the earlier; one that only touches the window is none', () => {
+  test('is the earlier of two that fill the same, and never one that only touches the window', () => {
     const [first, second] = [held('09:00', '10:00'), held('11:00', '12:00')];
     expect(reservationToMove([second, first], 'DESK', WINDOW)).toBe(first);
     expect(reservationToMove([held('08:00', '09:00'), held('17:00', '18:00')], 'DESK', WINDOW)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the way to a space', () => {
   const space = { sign: 'FREE', type: 'DESK', rule: null, held: [] } as const;
   const mine = held('09:00', '17:00');
 
-  test('without a place of one’s own it is reserved, or refused', () => {
+  test('is to reserve, or is refused, without a reservation to move', () => {
     expect(wayTo(space, [], WINDOW)).toEqual({ way: 'reserve' });
     expect(wayTo({ ...space, rule: OVERLAP }, [], WINDOW)).toEqual({ way: 'refused' });
     expect(wayTo({ ...space, sign: 'KEPT', rule: 'floor-restricted' }, [mine], WINDOW)).toEqual({ way: 'refused' });
@@ -78,7 +78,7 @@ describe('the way to a space', () => {
     expect(wayTo({ ...space, sign: 'YOURS' }, [mine], WINDOW)).toEqual({ way: 'yours' });
   });
 
-  test('with one, one moves; beside it only where that may be', () => {
+  test('is to move an existing reservation, and to reserve another only if the rules allow it', () => {
     expect(wayTo({ ...space, rule: OVERLAP }, [mine], WINDOW)).toEqual({
       way: 'move',
       from: mine,
@@ -90,13 +90,13 @@ describe('the way to a space', () => {
     expect(wayTo({ ...space, rule: OVERLAP }, [held('10:00', '11:00')], WINDOW)).toMatchObject({ isPart: true });
   });
 
-  test('another kind is beside it as the rules say, and never instead of it', () => {
+  test('is to reserve in addition, never to move, if its type differs', () => {
     const parking = { ...space, type: 'PARKING' } as const;
     expect(wayTo(parking, [mine], WINDOW)).toEqual({ way: 'reserve' });
     expect(wayTo({ ...parking, rule: OVERLAP }, [mine], WINDOW)).toEqual({ way: 'refused' });
   });
 
-  test('a move keeps its hours: what is taken in them, outside the window, hinders it', () => {
+  test("is hindered if the space is taken in the reservation's hours outside the window", () => {
     const early = held('08:00', '12:00');
     const taken = period('08:00', '09:00');
     const there = { ...space, held: [period('17:00', '18:00'), taken] };

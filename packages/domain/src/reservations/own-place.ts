@@ -4,11 +4,14 @@ import { firstMeeting } from './first-meeting.ts';
 import type { ObjectType } from './reservation-request.ts';
 import { SPACE_STATUSES, type SpaceStatus } from './states/status-of.ts';
 
-/** How a space stands for whoever looks at a window: exactly one of these, so that whatever is counted adds up. */
+/** The status of a space for a user in a window: exactly one of these, so that counts add up. */
 export const SIGNS = ['YOURS', ...SPACE_STATUSES, 'KEPT'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** Asked last, of what the holder has and of how much is reserved: a space that only these refuse is free. */
+/**
+ * Rules that depend on the user's reservations and on counts; they are evaluated last. A space that only these refuse
+ * is free.
+ */
 const COUNTING: ReadonlySet<RuleName> = new Set<RuleName>([
   'disable-overlapping-reservation',
   'daily-maximum',
@@ -21,8 +24,8 @@ const COUNTING: ReadonlySet<RuleName> = new Set<RuleName>([
 type Seen = { readonly status: SpaceStatus; readonly rule: RuleName | null; readonly own: boolean };
 
 /**
- * What is true of the space: that somebody holds another one keeps none from being free. Without a place in the window,
- * a limit that is used up keeps every space from them.
+ * Returns the status of a space. Holding another space does not change it, because that reservation can move. Without a
+ * reservation in the window, a used-up limit makes every space unavailable.
  */
 export function signFor({ status, rule, own }: Seen, holdsAnother: boolean): Sign {
   if (own) return 'YOURS';
@@ -31,10 +34,13 @@ export function signFor({ status, rule, own }: Seen, holdsAnother: boolean): Sig
   return holdsAnother && COUNTING.has(rule) ? 'FREE' : 'KEPT';
 }
 
-/** As much of one's own reservation as decides whether it can move. */
+/** The part of a user's reservation that decides whether it can move. */
 export type OwnReservation = Period & { readonly objectType: ObjectType; readonly canChange: boolean };
 
-/** The one that fills most of the window, of one kind: a parking spot does not become a desk. The earlier of two alike. */
+/**
+ * Returns the reservation that fills most of the window, of one type: a parking spot does not become a desk. The
+ * earlier of two that fill the same.
+ */
 export function reservationToMove<R extends OwnReservation>(
   own: readonly R[],
   type: ObjectType,
@@ -49,13 +55,13 @@ export function reservationToMove<R extends OwnReservation>(
     .toSorted((a, b) => filled(b) - filled(a) || a.start - b.start)[0];
 }
 
-/** What can be done about a space. */
+/** The options for a space. */
 export type WayTo<R> =
   | { readonly way: 'yours' }
   | { readonly way: 'reserve' }
-  /** `also` when it may be had beside what is held; `isPart` when what is held leaves some of the window. */
+  /** `also` if the rules allow both; `isPart` if the held reservation does not cover the window. */
   | { readonly way: 'move'; readonly from: R; readonly also: boolean; readonly isPart: boolean }
-  /** Free in the window, but not for as long as what is held lasts. */
+  /** Free in the window, but not for the whole time of the held reservation. */
   | { readonly way: 'hindered'; readonly from: R; readonly by: Period }
   | { readonly way: 'refused' };
 
@@ -66,7 +72,7 @@ type Space = {
   readonly held: readonly Period[];
 };
 
-/** A move keeps its hours, so the space has to be free in them. */
+/** A move keeps its hours, so the space must be free in them. */
 export function wayTo<R extends OwnReservation>(space: Space, own: readonly R[], window: Period): WayTo<R> {
   const { sign, type, rule, held } = space;
   if (sign === 'YOURS') return { way: 'yours' };

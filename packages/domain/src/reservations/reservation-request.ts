@@ -7,25 +7,25 @@ export type ObjectType = (typeof OBJECT_TYPES)[number];
 export type Guest = { readonly name: string; readonly email: string };
 export type RequestedAsset = { readonly id: string; readonly quantity: number; readonly comment: string };
 
-/** What somebody asks for: one space or several, once or weekly, for one person or several. */
+/** A user's request: one space or several, once or weekly, for one person or several. */
 export type ReservationRequest = {
   readonly spaceId: string;
   readonly period: Period;
-  /** Undefined for the person who asks. */
+  /** Undefined for the caller. */
   readonly forAddress: string | undefined;
-  /** Further people, each of whom gets the nearest free space of the same room. */
+  /** More people; each gets the nearest free space of the same room. */
   readonly alsoFor: readonly string[];
-  /** Weeks after the first; 0 is no series. */
+  /** The number of repeats after the first week; 0 means no series. */
   readonly repeatWeeks: number;
   readonly visibleToOthers: boolean;
   readonly subject: string | undefined;
   readonly guests: readonly Guest[];
   readonly assets: readonly RequestedAsset[];
   readonly onConflict: 'skip' | 'alternative' | undefined;
-  /** Dates of the series that are not asked for. */
+  /** Dates of the series to leave out. */
   readonly skipDates: readonly LocalDate[];
-  /** An existing series that a single reservation belongs to again. */
+  /** An existing series that a single reservation returns to. */
   readonly seriesId: string | undefined;
-  /** Made by somebody who is not signed in and only said who they are. */
+  /** Made at a kiosk, where people identify themselves without signing in. */
   readonly atKiosk: boolean;
 };

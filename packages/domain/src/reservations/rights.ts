@@ -1,6 +1,6 @@
 import { GUARDS, type Role } from '../identity/roles.ts';
 
-/** Who may reserve for someone else; never at a kiosk. */
+/** Roles that may reserve for others; not at a kiosk. */
 export const RESERVE_FOR_OTHERS: readonly Role[] = [
   'Dashboard-admin',
   'Customer-admin',
@@ -8,5 +8,5 @@ export const RESERVE_FOR_OTHERS: readonly Role[] = [
   'Customer-coordinator',
 ];
 
-/** Who may repeat weekly; never at a kiosk. */
+/** Roles that may repeat weekly; not at a kiosk. */
 export const REPEAT_WEEKLY: readonly Role[] = GUARDS.A;

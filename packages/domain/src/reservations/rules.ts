@@ -37,24 +37,24 @@ import { withinOneDay } from './rules/within-one-day.ts';
 export type Rules = { readonly [R in RuleName]: Rule<R> };
 
 /**
- * All rules, in the order in which they are asked; the first that refuses is what a person hears. Worst and cheapest
- * news first: what cannot be mended before what can, the request by itself before the calendar, the calendar before what
- * others hold, and counting last.
+ * All rules in the order of evaluation; the first that refuses gives the reason. Permanent and cheap reasons come
+ * first: what cannot be resolved before what can, the request itself before the calendar, the calendar before other
+ * reservations, and counts last.
  */
 export const RULES: Rules = {
-  // What no other time and no other words would mend.
+  // Reasons that no other time or input resolves.
   'reservations-off': reservationsOff,
   'not-reservable': notReservable,
   'floor-restricted': floorRestricted,
   'own-fixed-desk': ownFixedDesk,
-  // What this person may not ask for here.
+  // Requests that this person may not make here.
   'not-for-others': notForOthers,
   'no-repeat': noRepeat,
   'no-guests': noGuests,
   'no-private': noPrivate,
   'no-subject': noSubject,
   'no-assets': noAssets,
-  // What was asked in a way that nothing can grant.
+  // Invalid requests.
   'end-before-start': endBeforeStart,
   'in-the-past': inThePast,
   'within-one-day': withinOneDay,
@@ -64,22 +64,22 @@ export const RULES: Rules = {
   'guest-incomplete': guestIncomplete,
   'guest-address': guestAddress,
   'too-many-guests': tooManyGuests,
-  // When the space may be had.
+  // When the space can be reserved.
   'future-day-max': futureDayMax,
   'fixed-desk': fixedDesk,
   'closed-day': closedDay,
   'allowed-timeslot': allowedTimeslot,
   'reservation-time-limit': reservationTimeLimit,
-  // What others hold, and what the holder holds.
+  // Existing reservations, of the space and of the holder.
   'space-taken': spaceTaken,
   'disable-overlapping-reservation': disableOverlappingReservation,
-  // How much has been reserved already.
+  // Limits on how much is reserved.
   'daily-maximum': dailyMaximum,
   'total-reservations-limit': totalReservationsLimit,
   'weekly-limit': weeklyLimit,
   'building-maximum': buildingMaximum,
   'userpool-daily-budget': userpoolDailyBudget,
-  // What comes with it; without it the reservation would stand.
+  // Additions; without them the reservation would be granted.
   'asset-unavailable': assetUnavailable,
   'asset-quantity': assetQuantity,
   'asset-stock': assetStock,

@@ -26,21 +26,21 @@ const member = (more: Partial<FollowingMember> = {}): FollowingMember => ({
   ...more,
 });
 
-test('who is as the directory says is left alone', () => {
+test('a member who matches the directory is not changed', () => {
   expect(directoryChange(user(), member())).toBeUndefined();
 });
 
-test('who is no member becomes one, unless they are inactive', () => {
-  const wanted = { ...NOTHING, buildings: ['north'] };
-  expect(directoryChange(user({ wanted, isLinked: false }), undefined)).toEqual({
+test('a new person is added as a member, unless they are inactive', () => {
+  const north = { ...NOTHING, buildings: ['north'] };
+  expect(directoryChange(user({ wanted: north, isLinked: false }), undefined)).toEqual({
     effect: 'added',
     fields: ['buildings'],
-    after: { ...wanted, isSuspended: false },
+    after: { ...north, isSuspended: false },
   });
   expect(directoryChange(user({ active: false, isLinked: false }), undefined)).toBeUndefined();
 });
 
-test('a member whom the directory did not look after is linked, and keeps what they have', () => {
+test('a member who was managed elsewhere is linked, and keeps what they have', () => {
   const change = directoryChange(
     user({ isLinked: false, firstName: 'Ann', wanted: { ...NOTHING, roles: ['Insights'] } }),
     member({ isScim: false, buildings: ['north'], roles: ['Sensors'] }),
@@ -52,7 +52,7 @@ test('a member whom the directory did not look after is linked, and keeps what t
   });
 });
 
-test('what a group gave goes with the group; what somebody gave stays', () => {
+test('rights from a group are removed with the group; rights from administrators stay', () => {
   const change = directoryChange(
     user({
       given: { buildings: ['north', 'south'], roles: ['Insights'], userpools: ['crew'] },
@@ -67,7 +67,7 @@ test('what a group gave goes with the group; what somebody gave stays', () => {
 });
 
 describe('access', () => {
-  test('ends when the directory says so, and comes back when it says that', () => {
+  test('ends and returns when the directory says so', () => {
     expect(directoryChange(user({ active: false }), member())).toMatchObject({ effect: 'suspended' });
     expect(directoryChange(user({ active: false }), member({ isSuspended: true }))).toBeUndefined();
     expect(directoryChange(user({ leftByDirectory: true }), member({ isSuspended: true }))).toMatchObject({
@@ -76,7 +76,7 @@ describe('access', () => {
     });
   });
 
-  test('that somebody here ended stays so, whatever else the directory changes', () => {
+  test('that was ended here stays ended, whatever the directory changes', () => {
     expect(directoryChange(user(), member({ isSuspended: true }))).toBeUndefined();
     expect(directoryChange(user({ lastName: 'New' }), member({ isSuspended: true }))).toMatchObject({
       effect: 'changed',
@@ -84,7 +84,7 @@ describe('access', () => {
     });
   });
 
-  test('of who was removed here comes back only when the directory sends them anew', () => {
+  test('returns for a removed member only when the directory sends them again', () => {
     expect(directoryChange(user(), member({ isRemoved: true }))).toBeUndefined();
     expect(directoryChange(user({ isLinked: false }), member({ isRemoved: true }))).toMatchObject({
       effect: 'resumed',
@@ -93,7 +93,7 @@ describe('access', () => {
   });
 });
 
-test('the address is that of work, else the primary one, else the name; the first name is never empty', () => {
+test('the address is the work address, else the primary one, else the user name; the first name is never empty', () => {
   const base = { userName: 'Anna@Alpha.example', active: true, name: {}, emails: [] };
   expect(scimAddressOf(base)).toBe('anna@alpha.example');
   const home = { type: 'home', value: 'h@alpha.example' };
@@ -119,6 +119,6 @@ test.each([
   [201, 10],
   [240, 12],
   [60_000, 3000],
-])('of %d so many may leave at once: %d', (members, most) => {
+])('in an organisation of %d members, %d may leave at once', (members, most) => {
   expect(mostLeavers(members)).toBe(most);
 });

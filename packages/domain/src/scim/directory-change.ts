@@ -1,4 +1,4 @@
-/** What a directory says of one of its people, and what their member had by it until now. */
+/** A person as the directory describes them, and what their member had from the directory until now. */
 export type WantedMember = {
   readonly email: string;
   readonly firstName: string;
@@ -6,13 +6,13 @@ export type WantedMember = {
   readonly active: boolean;
   readonly wanted: Given;
   readonly given: Given;
-  /** Whether it was the directory that ended their access; what somebody here decided is not undone by it. */
+  /** Whether the directory ended their access; decisions made here are not undone by it. */
   readonly leftByDirectory: boolean;
-  /** Whether they are a member by the directory already. */
+  /** Whether the directory already manages them as a member. */
   readonly isLinked: boolean;
 };
 
-/** What somebody has by the groups that they are in. */
+/** Rights that a person gets from their directory groups. */
 export type Given = {
   readonly buildings: readonly string[];
   readonly roles: readonly string[];
@@ -33,7 +33,7 @@ export type DirectoryEffect = (typeof DIRECTORY_EFFECTS)[number];
 
 export type DirectoryChange = {
   readonly effect: DirectoryEffect;
-  /** Which fields are another afterwards. */
+  /** Names of the changed fields. */
   readonly fields: readonly string[];
   readonly after: Given & { readonly isSuspended: boolean };
 };
@@ -41,7 +41,7 @@ export type DirectoryChange = {
 const NOTHING: Given = { buildings: [], roles: [], userpools: [] };
 const KINDS = ['buildings', 'roles', 'userpools'] as const;
 
-/** What was given and is wanted no longer goes; what somebody had otherwise stays. */
+/** Removes what was given and is no longer wanted, and keeps what the member has from elsewhere. */
 function combined(kind: keyof Given, has: Given, { wanted, given }: WantedMember): string[] {
   const gone = given[kind].filter((one) => !wanted[kind].includes(one));
   return [...new Set([...has[kind].filter((one) => !gone.includes(one)), ...wanted[kind]])];
@@ -62,8 +62,8 @@ function effectOf(user: WantedMember, member: FollowingMember, isSuspended: bool
 }
 
 /**
- * What becomes of a member when the directory is followed; undefined when nothing does. Somebody whom it calls inactive
- * and who is no member does not become one, and whoever was removed here stays so until the directory sends them anew.
+ * Returns the change of a member when the directory is followed; undefined if there is none. An inactive person without
+ * a member is not added, and a person who was removed here stays removed until the directory sends them again.
  */
 export function directoryChange(user: WantedMember, member: FollowingMember | undefined): DirectoryChange | undefined {
   const isGone = member === undefined || member.isRemoved;

@@ -1,4 +1,4 @@
-/** What is kept of a user that a directory sends; everything else it sends is ignored. */
+/** The stored part of a user that a directory sends; everything else is ignored. */
 export type ScimEmail = { readonly value: string; readonly type?: string; readonly primary?: boolean };
 
 export type ScimName = { readonly formatted?: string; readonly givenName?: string; readonly familyName?: string };
@@ -12,14 +12,14 @@ export type ScimUser = {
   readonly emails: readonly ScimEmail[];
 };
 
-/** The address by which a member is known: that of work, else the primary one, else the user name. */
+/** Returns the address that identifies the member: the work address, else the primary one, else the user name. */
 export const scimAddressOf = ({ emails, userName }: Pick<ScimUser, 'emails' | 'userName'>): string => {
   const work = emails.find(({ type }) => type?.toLowerCase() === 'work');
   const chosen = work ?? emails.find(({ primary }) => primary === true);
   return (chosen?.value ?? userName).trim().toLowerCase();
 };
 
-/** Directories leave out what they like; a member always has a first name. */
+/** Directories may omit names, but a member always has a first name. */
 export function scimNamesOf({ name, displayName, userName }: ScimUser): { firstName: string; lastName: string } {
   if (name.givenName || name.familyName) return { firstName: name.givenName ?? '', lastName: name.familyName ?? '' };
   const [firstName = userName, ...rest] = (displayName ?? name.formatted ?? userName).split(/\s+/);

@@ -5,20 +5,20 @@ import { DEFAULT_THEME } from './theme.ts';
 test.each([
   ['#000000', '#ffffff', 21],
   ['#FFFFFF', '#ffffff', 1],
-  // Known values of WCAG's own examples.
+  // Values of WCAG's own examples.
   ['#767676', '#ffffff', 4.54],
   ['#777777', '#ffffff', 4.48],
-])('%s on %s is %d', (one, other, expected) => {
+])('the contrast of %s on %s is %d', (one, other, expected) => {
   expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
   expect(contrastOf(other, one)).toBeCloseTo(expected, 2);
 });
 
-test('whatever is written on the default theme can be read', () => {
+test('all text on the default theme is readable', () => {
   for (const { pair, contrast } of writtenPairs(DEFAULT_THEME))
     expect([pair, contrast > READABLE_CONTRAST]).toEqual([pair, true]);
 });
 
-test('a pair that cannot be read is named, and the others are not', () => {
+test('an unreadable pair is reported, and the others are not', () => {
   const theme = { ...DEFAULT_THEME, title_text_color: DEFAULT_THEME.title_bar_color };
   const weak = writtenPairs(theme).filter(({ contrast }) => contrast < READABLE_CONTRAST);
   expect(weak).toEqual([{ pair: 'title', contrast: 1 }]);

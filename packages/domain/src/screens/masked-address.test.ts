@@ -6,6 +6,6 @@ test.each([
   ['x@y.example', 'x•••••••@y.example'],
   ['"odd@name"@wetering.example', '"•••••••@wetering.example'],
   ['nowhere', 'n•••••••'],
-])('%s is shown as %s', (address, shown) => {
+])('masked', (address, shown) => {
   expect(maskedAddress(address)).toBe(shown);
 });

@@ -1,7 +1,7 @@
-/** So that whoever owns an address knows it again, and whoever looks over a shoulder does not learn it. */
+/** Masks an address, so that its owner recognises it and people nearby do not learn it. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;
-  // As many dots for everybody: their number would tell how long the name is.
+  // A fixed number of dots, because their number would reveal the length.
   return `${first}•••••••${at < 0 ? '' : address.slice(at)}`;
 }

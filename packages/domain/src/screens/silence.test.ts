@@ -13,7 +13,7 @@ const slot = (startTime: string, endTime: string, days: string[]) => ({
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const working: BuildingHours = { zone, slots: [], workingDay };
 
-/** A quarter of an hour that ends then; the 16th of November 2026 is a Monday. */
+/** A quarter of an hour that ends at this time; 16 November 2026 is a Monday. */
 const until = (local: string) => {
   const end = Date.parse(`${local}+01:00`);
   return { start: end - 15 * 60_000, end };
@@ -28,11 +28,11 @@ test.each([
   ['2026-11-16T03:00', false],
   // A Saturday.
   ['2026-11-21T12:00', false],
-])('without opening hours it is the working day: %s %s', (local, open) => {
+])('without opening hours the working day counts: %s %s', (local, open) => {
   expect(isOpenThroughout(working, until(local))).toBe(open);
 });
 
-test('opening hours of rooms count together, also where one follows the other, and over midnight', () => {
+test('opening hours of rooms are combined, also when one follows the other and over midnight', () => {
   const hours = { ...working, slots: [slot('07:00', '12:00', WEEK), slot('12:00', '23:59', WEEK)] };
   expect(isOpenThroughout(hours, until('2026-11-16T12:05'))).toBe(true);
   expect(isOpenThroughout(hours, until('2026-11-16T07:10'))).toBe(false);

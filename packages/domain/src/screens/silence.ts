@@ -4,7 +4,7 @@ import { weekdayOf } from '../time/local-date.ts';
 import { instantOf, localDayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 
-/** Opening hours of whatever is in a building; its working day, as a building that has none of them keeps it. */
+/** The opening hours of a building's rooms, and the working day for a building without any. */
 export type BuildingHours = {
   readonly zone: string;
   readonly slots: readonly OpenHours[];
@@ -23,8 +23,8 @@ function openPeriods({ zone, slots, workingDay }: BuildingHours, date: LocalDate
 }
 
 /**
- * Whether the building was open the whole time from then until now: what is switched off at night and on in the morning
- * is not missed before the building has been open for as long as a screen may be silent.
+ * Whether the building was open during the whole period: screens that are off at night are not reported in the morning
+ * before the building has been open for as long as a screen may be silent.
  */
 export function isOpenThroughout(hours: BuildingHours, { start, end }: Period): boolean {
   const days = new Set([localDayOf(start, hours.zone), localDayOf(end, hours.zone)]);

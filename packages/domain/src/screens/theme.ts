@@ -1,10 +1,10 @@
-/** Shows check-in codes, today's reservations, or is a kiosk; the latter two in the specification's words. */
+/** A code screen, a today screen or a kiosk; the latter two have the specification's names. */
 export type ScreenKind = 'code' | 'dailyReservation' | 'publicScreen';
 
 export const SCREEN_LAYOUTS = ['table', 'cards'] as const;
 export type ScreenLayout = (typeof SCREEN_LAYOUTS)[number];
 
-/** How the today screens of a building look, in the words of the wire. */
+/** The appearance of a building's today screens, with the names of the wire. */
 export type ScreenTheme = {
   readonly background_color: string;
   readonly regular_text_color: string;
@@ -19,14 +19,14 @@ export type ScreenTheme = {
   readonly logoUrl: string | null;
 };
 
-/** In pixels. Outside of them nothing can be read, or not even one card fits. */
+/** In pixels. Beyond these bounds text is unreadable, or not even one card fits. */
 export const THEME_BOUNDS = {
   font_size: { min: 12, max: 120 },
   card_width: { min: 100, max: 1200 },
   card_height: { min: 100, max: 1200 },
 } as const;
 
-/** Until somebody chooses: light on dark, which glares least in a dim hall. */
+/** The default: light on dark, which glares least in a dim hall. */
 export const DEFAULT_THEME: ScreenTheme = {
   background_color: '#0f2736',
   regular_text_color: '#f4f7f9',
@@ -34,7 +34,7 @@ export const DEFAULT_THEME: ScreenTheme = {
   title_bar_color: '#f2b441',
   title_text_color: '#13212b',
   welcome_message: '',
-  // Its capitals are 20 arc minutes high for whoever stands three metres before 43 inches.
+  // Capitals are 20 arc minutes high at a distance of three metres from a 43-inch screen.
   font_size: 50,
   layout: 'table',
   card_width: 200,

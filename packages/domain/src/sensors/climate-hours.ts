@@ -9,10 +9,10 @@ const [FIRST, END] = [hourOf(WORKING_HOURS.from), hourOf(WORKING_HOURS.to)];
 const HOURS = Array.from({ length: END - FIRST }, (_, n) => FIRST + n);
 const MINUTES = QUARTER_MS / 60_000;
 
-/** Of a quarter: how many sensors measured something, and how many of them something outside the limits. */
+/** Sensors with a measurement in a quarter, and those outside the limits. */
 type Counted = { readonly measured: number; readonly outside: number };
 
-/** The working hours of a week, each with the share of what was measured in it that was outside the limits. */
+/** Returns the working hours of a week, each with the share of measurements outside the limits. */
 export function climateByHour(
   counted: readonly Period[],
   zone: string,

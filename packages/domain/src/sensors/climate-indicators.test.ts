@@ -6,20 +6,20 @@ const LATER = Date.UTC(2027, 0);
 const hoursOf = (from: string, to: string, hours: 'working' | 'all', now = LATER) =>
   countedHours({ from, to }, hours, ZONE, now).map(({ start, end }) => (end - start) / 3_600_000);
 
-describe('the hours that count', () => {
-  test('are ten on each day from Monday to Friday, or all', () => {
+describe('the counted hours', () => {
+  test('are ten a day from Monday to Friday, or all', () => {
     expect(hoursOf('2026-11-13', '2026-11-16', 'working')).toEqual([10, 10]);
     expect(hoursOf('2026-11-13', '2026-11-16', 'all')).toEqual([24, 24, 24, 24]);
   });
 
-  test('are one more or less on the day when the clock changes', () => {
+  test('are one more or less on the day of a clock change', () => {
     expect(hoursOf('2026-10-25', '2026-10-25', 'all')).toEqual([25]);
     expect(hoursOf('2026-03-29', '2026-03-29', 'all')).toEqual([23]);
     const [friday, monday] = countedHours({ from: '2026-10-23', to: '2026-10-26' }, 'working', ZONE, LATER);
     expect([friday?.start, monday?.start]).toEqual([Date.UTC(2026, 9, 23, 6), Date.UTC(2026, 9, 26, 7)]);
   });
 
-  test('are over: what is to come is not expected', () => {
+  test('are in the past', () => {
     expect(hoursOf('2026-11-16', '2026-11-17', 'working', Date.UTC(2026, 10, 16, 9))).toEqual([2]);
   });
 });
@@ -33,8 +33,8 @@ const sums = (rest: Partial<ClimateSums> = {}): ClimateSums => ({
   ...rest,
 });
 
-describe('indicators', () => {
-  test('are in units that people read, as shares of what was measured', () => {
+describe('climate indicators', () => {
+  test('are in display units, as shares of the measured time', () => {
     expect(climateIndicators(sums())).toEqual({
       measuredMinutes: 60,
       outside: 0.25,
@@ -44,7 +44,7 @@ describe('indicators', () => {
     });
   });
 
-  test('of a room are those of its sensors by what each measured, not means of means', () => {
+  test('are weighted by what each sensor of a room measured, not averages of averages', () => {
     const busy = sums({ measured: 36, outside: 9, co2: { count: 36, sum: 43_200, least: 900, most: 1500, above: 36 } });
     const room = climateIndicators(joinedClimate(sums(), busy));
     expect(room.measuredMinutes).toBe(600);

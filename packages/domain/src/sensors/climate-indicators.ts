@@ -5,7 +5,7 @@ import { QUARTER_MS } from '../time/quarter.ts';
 import { WORKING_HOURS } from './climate-limits.ts';
 import { MEASURES } from './measures.ts';
 
-/** The hours of each day that count, as far as they are over: Monday to Friday, or all. */
+/** Returns the past hours of each day that count: Monday to Friday, or all. */
 export function countedHours(
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
   hours: 'working' | 'all',
@@ -21,10 +21,10 @@ export function countedHours(
     .filter(({ start, end }) => start < end);
 }
 
-/** What the quarters of one sensor come to, in the units in which they are stored. */
+/** The totals of a sensor's quarters, in stored units. */
 type Sums = { readonly count: number; readonly sum: number; readonly least: number; readonly most: number };
 export type ClimateSums = {
-  /** Quarters with any value, and those of them in which a limit was broken. */
+  /** Quarters with any value, and those with a value outside a limit. */
   readonly measured: number;
   readonly outside: number;
   readonly co2: Sums & { readonly above: number };
@@ -39,7 +39,7 @@ const joinedSums = (a: Sums, b: Sums): Sums => ({
   most: Math.max(a.most, b.most),
 });
 
-/** Several sensors of one room together: sums of sums, never means of means. */
+/** Combines the sensors of a room: sums of sums, never averages of averages. */
 export const joinedClimate = (a: ClimateSums, b: ClimateSums): ClimateSums => ({
   measured: a.measured + b.measured,
   outside: a.outside + b.outside,
@@ -60,7 +60,7 @@ const valuesOf = ({ count, sum, least, most }: Sums, scale: number) => {
   return { avg: of(sum / Math.max(1, count)), min: of(least), max: of(most) };
 };
 
-/** As people read them: ppm, degrees, percent, and shares of what was measured. */
+/** Converts totals to display units: ppm, degrees, percent, and shares of the measured time. */
 export function climateIndicators({ measured, outside, co2, temperature, humidity }: ClimateSums) {
   const [air, warmth, moisture] = [
     valuesOf(co2, MEASURES.co2.scale),

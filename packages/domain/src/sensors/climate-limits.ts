@@ -1,8 +1,8 @@
-/** What counts as good air unless the building, or whoever looks, says otherwise: ppm, percent and degrees Celsius. */
+/** The default climate limits, which a building or a reader can change: ppm, percent and degrees Celsius. */
 export const CLIMATE_LIMITS = { maxCo2: 1000, minHum: 30, minTemp: 19, maxTemp: 26 } as const;
 export type ClimateLimits = { readonly [limit in keyof typeof CLIMATE_LIMITS]: number };
 
-/** What a building can decide on, so that a slip of the key is told and not kept. */
+/** The bounds of a building's limits, so that typing errors are reported. */
 export const CLIMATE_LIMIT_BOUNDS: { readonly [limit in keyof ClimateLimits]: readonly [number, number] } = {
   maxCo2: [400, 10_000],
   minHum: [0, 100],

@@ -13,14 +13,14 @@ const one = (externalId: string, sentAt: number | undefined, values: object, pre
   faults: [],
 });
 
-describe('our own form', () => {
-  test('one reading, named by its topic', () => {
+describe("Berth's own format", () => {
+  test('has one reading, named by its topic', () => {
     const body = { time: '2026-11-16T09:00:00Z', co2: 612, temperature: 21.37, humidity: 40.5, vdd: 3598 };
     const values = { co2: 612, temperature: 2137, humidity: 4050, vdd: 3598 };
     expect(decoded(['room-1'], body)).toEqual(one('room-1', NINE, values));
   });
 
-  test('several, each with its id', () => {
+  test('has several readings, each with its id', () => {
     const body = [
       { externalId: 'a', light: 12 },
       { externalId: 'b', time: NINE, presence: false },
@@ -31,7 +31,7 @@ describe('our own form', () => {
     ]);
   });
 
-  test('a hundred at a time by MQTT, five hundred by HTTP', () => {
+  test('has at most a hundred readings by MQTT and five hundred by HTTP', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => ({ externalId: `s${n}`, co2: 500 }));
     expect(decoded(['gateway'], many(100)).readings).toHaveLength(100);
     expect(decoded(['gateway'], many(101))).toEqual({ readings: [], faults: ['bad-json'] });
@@ -51,16 +51,16 @@ describe('ChirpStack v4', () => {
   };
   const values = { battery: 98, temperature: 2480, humidity: 5350, motion: 3, light: 190 };
 
-  test('an uplink with the values of its decoder, by MQTT and by HTTP', () => {
+  test('is read with the values of its decoder, by MQTT and by HTTP', () => {
     expect(decoded(CHIRPSTACK, body)).toEqual(one('24e124128c012345', NINE, values));
     expect(decoded(HTTP_TAIL, body)).toEqual(one('24e124128c012345', NINE, values));
   });
 
-  test('an uplink that nobody decoded is said to be so', () => {
+  test('is reported as no-codec if it was not decoded', () => {
     expect(decoded(CHIRPSTACK, { ...body, object: undefined })).toEqual({ readings: [], faults: ['no-codec'] });
   });
 
-  test('other events are no readings and no faults', () => {
+  test('has other events, which are neither readings nor faults', () => {
     expect(decoded([...CHIRPSTACK.slice(0, 5), 'join'], body)).toEqual({ readings: [], faults: [] });
   });
 });
@@ -74,25 +74,25 @@ describe('The Things Stack v3', () => {
   const ids = { device_id: 'desk-7', dev_eui: 'A81758FFFE051234' };
   const values = { temperature: 2040, humidity: 4800, light: 300, vdd: 3650 };
 
-  test('what it normalised counts before what was decoded', () => {
+  test('is read from the normalised payload before the decoded one', () => {
     const body = { end_device_ids: ids, uplink_message: message };
     expect(decoded(THINGS, body)).toEqual(one('A81758FFFE051234', NINE, values, true));
     expect(decoded(HTTP_TAIL, body)).toEqual(one('A81758FFFE051234', NINE, values, true));
   });
 
-  test('a device without an EUI is known by its id', () => {
+  test('identifies a device without an EUI by its id', () => {
     const body = { end_device_ids: { device_id: 'desk-7' }, uplink_message: message };
     expect(decoded(THINGS, body).readings[0]?.externalId).toBe('desk-7');
   });
 
-  test('joins are ignored, and bytes alone are not decoded', () => {
+  test('has joins, which are ignored, and undecoded bytes, which are reported as no-codec', () => {
     expect(decoded([...THINGS.slice(0, 4), 'join'], {})).toEqual({ readings: [], faults: [] });
     const body = { end_device_ids: ids, uplink_message: { frm_payload: 'AQ==' } };
     expect(decoded(THINGS, body).faults).toEqual(['no-codec']);
   });
 });
 
-describe('values', () => {
+describe('the decoded values', () => {
   test.each([
     ['true', true, true],
     ['occupied', 'occupied', true],
@@ -102,18 +102,18 @@ describe('values', () => {
     ['0', 0, false],
     ['1, which is pending', 1, undefined],
     ['another word', 'maybe', undefined],
-  ])('presence %s', (_name, sent, presence) => {
+  ])('include presence: %s', (_name, sent, presence) => {
     expect(decoded(['d'], { occupancy: sent, battery: 50 }).readings[0]?.presence).toBe(presence);
   });
 
-  test('one that cannot be true is left out and counted, and the rest stays', () => {
+  test('exclude implausible ones, which are counted, and keep the rest', () => {
     const uplink = decoded(['r'], { co2: 65_535, temperature: 21, humidity: -1, light: 140_000 });
     expect(uplink.readings[0]?.values).toEqual({ temperature: 2100, light: 32_767 });
     expect(uplink.faults).toEqual(['implausible', 'implausible']);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an uplink is rejected:', () => {
   test.each([
     ['no JSON', ['r'], '{', 'bad-json'],
     ['no object', ['r'], '7', 'bad-json'],
@@ -127,7 +127,7 @@ describe('what cannot be read', () => {
   });
 });
 
-/** Written from the design and not from the table that is tested. */
+/** Written from the design and not from the tested table. */
 const STORED = {
   co2: [250, 10_000],
   temperature: [-3_000, 6_000],
@@ -140,7 +140,7 @@ const STORED = {
   battery: [0, 100],
 } as const;
 
-test('whatever is sent, what comes out can be stored', () => {
+test('any input decodes to values that can be stored', () => {
   const value = fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.string({ maxLength: 5 }));
   const names = [
     ...MEASURE_NAMES,
@@ -152,12 +152,12 @@ test('whatever is sent, what comes out can be stored', () => {
     '__proto__',
     'readings',
   ];
-  const said = fc.dictionary(fc.constantFrom(...names), value);
+  const payload = fc.dictionary(fc.constantFrom(...names), value);
   const body = fc.oneof(
-    said,
-    fc.array(said, { maxLength: 3 }),
-    said.map((object) => ({ deviceInfo: { devEui: '0011223344556677' }, object })),
-    said.map((object) => ({ end_device_ids: { device_id: 'd' }, uplink_message: { decoded_payload: object } })),
+    payload,
+    fc.array(payload, { maxLength: 3 }),
+    payload.map((object) => ({ deviceInfo: { devEui: '0011223344556677' }, object })),
+    payload.map((object) => ({ end_device_ids: { device_id: 'd' }, uplink_message: { decoded_payload: object } })),
     fc.jsonValue(),
   );
   const tail = fc.oneof(

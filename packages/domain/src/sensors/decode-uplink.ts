@@ -4,7 +4,7 @@ import { isSent, type Sent, type SentValues, sentValues } from './sent-values.ts
 
 export type SentReading = Omit<SentValues, 'faults'> & {
   readonly externalId: string;
-  /** Undefined when the sender did not say. */
+  /** Undefined if the sender did not include it. */
   readonly sentAt: number | undefined;
 };
 
@@ -13,7 +13,7 @@ export type Uplink = { readonly readings: readonly SentReading[]; readonly fault
 const NOTHING: Uplink = { readings: [], faults: [] };
 const refused = (fault: IngestFault): Uplink => ({ readings: [], faults: [fault] });
 
-/** The end of the topic that bodies sent by HTTP are stored under. */
+/** The last part of the topic for bodies received by HTTP. */
 export const HTTP_TAIL = ['http', 'post'] as const;
 
 const MOST_BYTES = 16 * 1024;
@@ -21,7 +21,7 @@ const MOST_BYTES_BY_HTTP = 256 * 1024;
 const MOST_READINGS = 100;
 const MOST_READINGS_BY_HTTP = 500;
 
-/** Milliseconds; a text must say its zone, or it would be read in ours. */
+/** In milliseconds. A text needs a time zone, or it would be read in the server's. */
 function instantOf(time: unknown): number | undefined | 'wrong' {
   if (time === undefined || time === null) return undefined;
   const isText = typeof time === 'string' && /(Z|[+-]\d{2}:?\d{2})$/.test(time);
@@ -58,13 +58,13 @@ function ours(body: unknown, externalId: string | undefined, most: number): Upli
   return reading(externalId ?? body['externalId'], body['time'], body);
 }
 
-/** ChirpStack v4. Its decoder is set in the device profile; without one there is no `object`, only bytes. */
+/** ChirpStack v4. The decoder is configured in the device profile; without one there is no `object`, only bytes. */
 function chirpStack(body: Sent): Uplink {
   const { deviceInfo, time, object } = body as { deviceInfo?: unknown; time?: unknown; object?: unknown };
   return reading(isSent(deviceInfo) ? deviceInfo['devEui'] : undefined, time, object);
 }
 
-/** The Things Stack v3. What it normalised comes first, as its units are known. */
+/** The Things Stack v3. The normalised payload comes first, because its units are defined. */
 function thingsStack(body: Sent): Uplink {
   const { end_device_ids: ids, uplink_message: message } = body;
   if (!isSent(ids) || !isSent(message)) return refused('bad-json');
@@ -81,7 +81,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** What was sent, by the end of its topic. Events of network servers that are no readings give nothing. */
+/** Decodes a body by the last part of its topic. Events of network servers that are not readings are ignored. */
 export function decodeUplink(tail: readonly string[], body: string): Uplink {
   const [first, , third, , fifth, sixth] = tail;
   const isHttp = tail.length === HTTP_TAIL.length && HTTP_TAIL.every((word, place) => tail[place] === word);

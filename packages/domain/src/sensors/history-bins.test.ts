@@ -14,7 +14,7 @@ describe('the steps of a period', () => {
     ['30 days', 30 * DAY_MS, 90],
     ['13 weeks', 91 * DAY_MS, 360],
     ['366 days', 366 * DAY_MS, 1440],
-  ])('of %s', (_name, length, minutes) => {
+  ])('are those expected for %s', (_name, length, minutes) => {
     const { binMinutes, bins } = back(length);
     expect(binMinutes).toBe(minutes);
     expect(bins.length).toBeLessThanOrEqual(500);

@@ -1,4 +1,4 @@
-/** Why a message, a reading or a value was not stored as it was sent. Counted per building and day. */
+/** Why a message, a reading or a value was not stored unchanged. Counted per building and day. */
 export const INGEST_FAULTS = [
   'bad-json',
   'no-codec',

@@ -1,8 +1,8 @@
-/** What a sensor can measure, as it is stored: whole numbers of two bytes. */
+/** A measure of a sensor as it is stored: an integer of two bytes. */
 type Measured = {
-  /** Stored units in one unit of what a sensor sends. */
+  /** The stored units in one unit of what a sensor sends. */
   readonly scale: number;
-  /** In what is sent. A value outside of it is a broken sensor or another unit. */
+  /** In units of what is sent. A value outside means a broken sensor or another unit. */
   readonly plausible: readonly [number, number];
 };
 
@@ -20,7 +20,7 @@ export const MEASURES = {
   /** Movements since the last reading. */
   motion: { scale: 1, plausible: [0, 10_000] },
   people: { scale: 1, plausible: [0, 10_000] },
-  /** Millivolts of the battery; some makers send this, others the percentage. */
+  /** The battery voltage in millivolts; some makers send this, others the percentage. */
   vdd: { scale: 1, plausible: [0, 20_000] },
   /** Percent. */
   battery: { scale: 1, plausible: [0, 100] },
@@ -29,10 +29,10 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 
-/** As much light as two bytes hold; direct sun is more, and nobody tells the difference indoors. */
+/** The maximum of two bytes. Direct sunlight is brighter, which does not matter indoors. */
 const MOST_STORED = 32_767;
 
-/** The number to store; undefined when it cannot be true. */
+/** Returns the number to store; undefined if the value is implausible. */
 export function storedMeasure(measure: Measure, sent: number): number | undefined {
   const { scale, plausible } = MEASURES[measure];
   const [least, most] = plausible;

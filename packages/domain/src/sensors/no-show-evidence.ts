@@ -1,8 +1,8 @@
-/** What sensors told before they let a reservation be cancelled. Kept with the cancellation, and shown to who had it. */
+/** The sensor readings that justified a cancellation. Stored with it and shown to the holder. */
 export type NoShowEvidence = {
   /** Their ids. */
   readonly sensors: readonly string[];
-  /** How many readings said that nobody was there. */
+  /** The number of vacant readings. */
   readonly readings: number;
   readonly firstVacantAt: number;
   readonly lastVacantAt: number;

@@ -28,12 +28,12 @@ export function presenceMinutes(
   return periods.map(({ start, end }) => {
     const within = spans.filter((span) => span.start < end && span.end > start);
     if (within.length === 0) return null;
-    const seen = within.filter(({ isSeen }) => isSeen);
-    const milliseconds = seen.reduce((sum, span) => sum + Math.min(span.end, end) - Math.max(span.start, start), 0);
+    const occupied = within.filter(({ isSeen }) => isSeen);
+    const milliseconds = occupied.reduce((sum, span) => sum + Math.min(span.end, end) - Math.max(span.start, start), 0);
     return Math.round(milliseconds / MINUTE_MS);
   });
 }
 
-/** How long before a period its first relevant message may be. */
+/** The maximum age of the first message that matters for a period. */
 export const heardBeforeMs = ({ intervalMinutes, quietMinutes }: Kind): number =>
   (silentAfterMinutes(intervalMinutes) + quietMinutes) * MINUTE_MS;

@@ -36,8 +36,8 @@ test.each([
   ['desk', { values: { motion: 5 }, presence: false }, false],
   ['desk', { values: {} }, undefined],
   ['climate', { values: { motion: 5 }, presence: true }, undefined],
-] as const)('a %s sensor that sends %j detects a person: %s', (type, said, seen) => {
-  expect(personIn(type, said)).toBe(seen);
+] as const)('a %s sensor that sends %j detects a person: %s', (type, reading, expected) => {
+  expect(personIn(type, reading)).toBe(expected);
 });
 
 test('a sensor is silent after two lost messages', () => {

@@ -11,7 +11,7 @@ const MOST_SKEW_SECONDS = 1_000_000_000;
 
 export type PlacedInTime = {
   readonly at: number;
-  /** How far the sensor's clock is ahead, if that is more than allowed. */
+  /** The lead of the sensor's clock, if it is more than allowed. */
   readonly skewSeconds: number;
   /** Whether it applies to the current state. */
   readonly isTimely: boolean;

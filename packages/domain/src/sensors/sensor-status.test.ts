@@ -12,8 +12,8 @@ describe('the status of a sensor', () => {
     ['vacant', { ...desk, type: 'climate' }],
     ['silent', { ...desk, type: 'climate', isLiving: false }],
     ['silent', { ...desk, showsPresence: false, isLiving: false }],
-  ] as const)('%s', (status, known) => {
-    expect(sensorStatus(known)).toBe(status);
+  ] as const)('%s', (status, state) => {
+    expect(sensorStatus(state)).toBe(status);
   });
 });
 
@@ -25,7 +25,7 @@ describe('a battery', () => {
     [false, { vdd: null, battery: 15 }],
     [true, { vdd: 3600, battery: 3 }],
     [false, { vdd: null, battery: null }],
-  ])('is low: %s', (isLow, known) => {
-    expect(isBatteryLow(known)).toBe(isLow);
+  ])('is low for these levels: %s', (isLow, levels) => {
+    expect(isBatteryLow(levels)).toBe(isLow);
   });
 });

@@ -1,15 +1,15 @@
 import { SENSOR_KINDS, type SensorType } from './sensor-types.ts';
 
-/** Somebody is there; nobody is; it reports and says nothing about people; nothing was heard of it. */
+/** Detects a person; detects none; reports but does not detect presence; does not report. */
 export const SENSOR_STATUSES = ['occupied', 'free', 'vacant', 'silent'] as const;
 export type SensorStatus = (typeof SENSOR_STATUSES)[number];
 
 type KnownOfSensor = {
   readonly type: SensorType;
-  /** It has reported as lately as it should, and is not stuck. */
+  /** Whether it reports on time and is not stuck. */
   readonly isLiving: boolean;
   readonly seesPerson: boolean;
-  /** Whether whoever asks may know if somebody is there. */
+  /** Whether the caller may know if a person is there. */
   readonly showsPresence: boolean;
 };
 
@@ -22,6 +22,6 @@ export function sensorStatus({ type, isLiving, seesPerson, showsPresence }: Know
 const LOW_MILLIVOLTS = 2_900;
 const LOW_PERCENT = 15;
 
-/** One maker sends millivolts, another the percentage; who sends neither has no battery that we know of. */
+/** Some makers send millivolts, others the percentage; a sensor that sends neither has no known battery. */
 export const isBatteryLow = ({ vdd, battery }: { readonly vdd: number | null; readonly battery: number | null }) =>
   (vdd !== null && vdd < LOW_MILLIVOLTS) || (battery !== null && battery < LOW_PERCENT);

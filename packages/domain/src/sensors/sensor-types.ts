@@ -3,17 +3,20 @@ import type { Measure } from './measures.ts';
 
 const CLIMATE = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 
-/** How a reading of a sensor says that somebody is there. */
+/** The value in a reading that indicates presence. */
 type PresenceBy = 'presence' | 'people' | 'motion';
 
 type SensorKind = {
   readonly measures: readonly Measure[];
   readonly presenceBy: PresenceBy | undefined;
-  /** What it can stand for: a detector over a desk says nothing about a whole room. */
+  /** Where it can be placed: a detector at a desk tells nothing about a whole room. */
   readonly standsFor: readonly ObjectType[];
-  /** How long somebody counts as there without being noticed: people who sit still do not move a detector. */
+  /**
+   * The time for which a person counts as present without being detected: people who sit still do not trigger a
+   * detector.
+   */
   readonly quietMinutes: number;
-  /** How often it is expected to report, unless the sensor says otherwise. */
+  /** The expected reporting interval, unless the sensor has its own. */
   readonly intervalMinutes: number;
 };
 
@@ -35,20 +38,20 @@ export const SENSOR_KINDS = {
 export type SensorType = keyof typeof SENSOR_KINDS;
 export const SENSOR_TYPES = Object.keys(SENSOR_KINDS) as readonly SensorType[];
 
-/** After so many minutes without a word a sensor says nothing about now. Two words may be lost. */
+/** A sensor is silent after this many minutes, so that two messages may be lost. */
 export const silentAfterMinutes = (intervalMinutes: number): number => 2 * intervalMinutes + 1;
 
 export const mayStandFor = (type: SensorType, object: string): boolean =>
   SENSOR_KINDS[type].standsFor.some((allowed) => allowed === object);
 
-/** Whether it measures what anybody may see: the air, and never people. */
+/** Whether it measures climate, which anyone may see, unlike presence. */
 export const measuresAir = (type: SensorType): boolean =>
   SENSOR_KINDS[type].measures.some((measure) => measure === 'co2' || measure === 'temperature');
 
-type Said = { readonly values: Readonly<Partial<Record<Measure, number>>>; readonly presence?: boolean | undefined };
+type Reading = { readonly values: Readonly<Partial<Record<Measure, number>>>; readonly presence?: boolean | undefined };
 
-/** Whether a reading says that somebody is there; undefined when it says nothing about it. */
-export function personIn(type: SensorType, { values, presence }: Said): boolean | undefined {
+/** Whether a reading indicates presence; undefined if it tells nothing about it. */
+export function personIn(type: SensorType, { values, presence }: Reading): boolean | undefined {
   const by = SENSOR_KINDS[type].presenceBy;
   if (by === undefined) return undefined;
   if (by === 'presence') return presence;

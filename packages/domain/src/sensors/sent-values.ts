@@ -4,13 +4,13 @@ import { type Measure, storedMeasure } from './measures.ts';
 export type Sent = Readonly<Record<string, unknown>>;
 
 export type SentValues = {
-  /** As they are stored. */
+  /** In stored units. */
   readonly values: Readonly<Partial<Record<Measure, number>>>;
   readonly presence: boolean | undefined;
   readonly faults: readonly IngestFault[];
 };
 
-/** The names that makers give to what they measure; read from the decoders of Elsys and Milesight. */
+/** Makers' names of measures, taken from the decoders of Elsys and Milesight. */
 const NAMES: Readonly<Record<string, Measure | 'presence'>> = {
   co2: 'co2',
   temperature: 'temperature',
@@ -31,11 +31,11 @@ const NAMES: Readonly<Record<string, Measure | 'presence'>> = {
   occupied: 'presence',
 };
 
-/** Whether it is a name of something that is measured, or of presence. */
+/** Whether it is the name of a measure or of presence. */
 export const isMeasuredName = (name: string): boolean => Object.hasOwn(NAMES, name);
 export const isPresenceName = (name: string): boolean => isMeasuredName(name) && NAMES[name] === 'presence';
 
-/** 1 is 'pending' at the maker who counts to 2: nobody has verified it. */
+/** For the maker who counts to 2, 1 means 'pending', so it is ignored. */
 const PRESENCE = new Map<unknown, boolean>([
   [true, true],
   ['occupied', true],
@@ -48,7 +48,7 @@ const PRESENCE = new Map<unknown, boolean>([
 export const isSent = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined when nothing in it is known. A value that cannot be true is left out and counted; the rest stays. */
+/** Returns undefined if no name is known. Implausible values are left out and counted; the rest stays. */
 export function sentValues(...sources: readonly unknown[]): SentValues | undefined {
   const values: Partial<Record<Measure, number>> = {};
   const faults: IngestFault[] = [];

@@ -11,7 +11,7 @@ test.each([
   '/workplace#map',
   '/a//b',
   '/sessions',
-])('goes back to %s', (to) => {
+])('returns to %s after sign-in', (to) => {
   expect(safeReturn(to, ORIGIN)).toBe(to);
 });
 
@@ -55,6 +55,6 @@ test.each([
   42,
   { to: '/workplace' },
   ['/workplace'],
-])('never goes to %j', (to) => {
+])('never redirects to %j', (to) => {
   expect(safeReturn(to, ORIGIN)).toBe('/workplace');
 });

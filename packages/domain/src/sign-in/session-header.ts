@@ -1,2 +1,2 @@
-/** A page of another site cannot send it without being asked first whether it may, and it may not. */
+/** A custom header: a page of another site can send it only after a CORS preflight, which is refused. */
 export const SESSION_HEADER = 'x-berth-session';

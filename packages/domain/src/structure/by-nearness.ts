@@ -11,9 +11,9 @@ const NUMERIC = { numeric: true };
 const distance = (a: PlacedSpace, b: PlacedSpace): number =>
   a.x === null || a.y === null || b.x === null || b.y === null ? Number.MAX_VALUE : Math.hypot(a.x - b.x, a.y - b.y);
 
-/** In the same room before any other, then as the plan has it, then by name. */
-export function byNearness(asked: PlacedSpace) {
-  const isOther = (space: PlacedSpace) => Number(space.roomId !== asked.roomId);
+/** Sorts spaces of the same room first, then by distance on the plan, then by name. */
+export function byNearness(origin: PlacedSpace) {
+  const isOther = (space: PlacedSpace) => Number(space.roomId !== origin.roomId);
   return (a: PlacedSpace, b: PlacedSpace): number =>
-    isOther(a) - isOther(b) || distance(a, asked) - distance(b, asked) || a.name.localeCompare(b.name, 'en', NUMERIC);
+    isOther(a) - isOther(b) || distance(a, origin) - distance(b, origin) || a.name.localeCompare(b.name, 'en', NUMERIC);
 }

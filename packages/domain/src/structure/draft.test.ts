@@ -22,22 +22,22 @@ const drawn = (...desks: string[]): Draft => ({ rooms: [aRoom('r')], desks: desk
 const idsOf = ({ desks }: Draft) => desks.map(({ id }) => id).toSorted();
 const someIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
 
-describe('a draft that waited', () => {
+describe('a rebased draft', () => {
   const base = ['r', 'a', 'b'];
 
-  test('keeps what it drew and what it removed', () => {
+  test('keeps its own additions and removals', () => {
     expect(idsOf(rebased(drawn('a', 'b'), { ...drawn('a', 'new'), base }))).toEqual(['a', 'new']);
   });
 
-  test('takes in what came since then', () => {
+  test('includes things that were added since', () => {
     expect(idsOf(rebased(drawn('a', 'b', 'late'), { ...drawn('a'), base }))).toEqual(['a', 'late']);
   });
 
-  test('lets go of what went since then', () => {
+  test('excludes things that were removed since', () => {
     expect(idsOf(rebased(drawn('a'), { ...drawn('a', 'b'), base }))).toEqual(['a']);
   });
 
-  test('is as it was when nothing happened meanwhile', () => {
+  test('is unchanged if nothing was published since', () => {
     fc.assert(
       fc.property(someIds, someIds, (before, after) => {
         const published = drawn(...before);
@@ -47,17 +47,17 @@ describe('a draft that waited', () => {
     );
   });
 
-  test('never removes what its maker has not seen', () => {
+  test('never removes things that its author has not seen', () => {
     fc.assert(
-      fc.property(someIds, someIds, someIds, (known, mine, theirs) => {
-        const result = idsOf(rebased(drawn(...theirs), { ...drawn(...mine), base: ['r', ...known] }));
-        for (const id of theirs.filter((one) => !known.includes(one))) expect(result).toContain(id);
+      fc.property(someIds, someIds, someIds, (base, mine, theirs) => {
+        const result = idsOf(rebased(drawn(...theirs), { ...drawn(...mine), base: ['r', ...base] }));
+        for (const id of theirs.filter((one) => !base.includes(one))) expect(result).toContain(id);
       }),
     );
   });
 });
 
-test('what is the same counts as nothing; what differs counts once', () => {
+test('draftChanges counts a difference once, and equal things not at all', () => {
   const before = drawn('a', 'b');
   expect(draftChanges(before, structuredClone(before)).desks).toEqual({ added: [], changed: [], removed: [] });
   const after = { ...before, desks: [aDesk('a', 'r', 'renamed'), aDesk('c')] };
@@ -65,7 +65,7 @@ test('what is the same counts as nothing; what differs counts once', () => {
   expect([added, changed, removed].map((list) => list.map(({ id }) => id))).toEqual([['c'], ['a'], ['b']]);
 });
 
-test('faults: no such room, twice the id, twice the name, a name of another floor', () => {
+test('draftFaults reports an unknown room, a duplicate id, a duplicate name, and a name of another floor', () => {
   expect(draftFaults(drawn('a', 'b'))).toEqual([]);
   const elsewhere = { rooms: new Set<string>(), desks: new Set(['b']) };
   const draft = {

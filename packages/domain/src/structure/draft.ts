@@ -5,7 +5,7 @@ export type DraftRoom = {
   readonly name: string;
   readonly reservedBy: 'whole' | 'desks' | 'none';
   readonly maximumOccupants: number | null;
-  /** Empty for a room that was made in a list and not drawn yet. */
+  /** Empty for a room that was added in a list and is not drawn yet. */
   readonly polygon: readonly Point[];
 };
 
@@ -14,7 +14,7 @@ export type DraftDesk = {
   readonly name: string;
   readonly roomId: string;
   readonly type: 'DESK' | 'PARKING';
-  /** None for a desk that was made in a list and not placed yet. */
+  /** Null for a desk that was added in a list and is not placed yet. */
   readonly x: number | null;
   readonly y: number | null;
   readonly rotation: number;
@@ -23,7 +23,7 @@ export type DraftDesk = {
 export type Draft = {
   readonly rooms: readonly DraftRoom[];
   readonly desks: readonly DraftDesk[];
-  /** What was published when whoever drew this last looked. */
+  /** The ids that were published when the draft was based on them. */
   readonly base?: readonly string[] | undefined;
 };
 
@@ -34,21 +34,21 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function difference<T extends { id: string }>(before: readonly T[], after: readonly T[], key: (item: T) => unknown) {
   const old = new Map(before.map((item) => [item.id, item]));
-  const kept = new Set(after.map(({ id }) => id));
+  const remaining = new Set(after.map(({ id }) => id));
   return {
     added: after.filter(({ id }) => !old.has(id)),
     changed: after.filter((item) => {
       const was = old.get(item.id);
       return was !== undefined && was !== item && !same(key(was), key(item));
     }),
-    removed: before.filter(({ id }) => !kept.has(id)),
+    removed: before.filter(({ id }) => !remaining.has(id)),
   };
 }
 
 const roomKey = (r: DraftRoom) => [r.name, r.reservedBy, r.maximumOccupants, r.polygon];
 const deskKey = (d: DraftDesk) => [d.name, d.roomId, d.type, d.x, d.y, d.rotation];
 
-/** What publishing a draft would change. The editor counts with it, the server publishes with it. */
+/** Returns the changes of publishing a draft. The editor counts them, and the server applies them. */
 export const draftChanges = (published: Draft, draft: Draft): DraftChanges => ({
   rooms: difference(published.rooms, draft.rooms, roomKey),
   desks: difference(published.desks, draft.desks, deskKey),
@@ -68,8 +68,9 @@ const carriedOver = <T extends { id: string }>(
 };
 
 /**
- * A draft may wait for days while desks come and go in the lists. What came since then stands in the draft too, and what
- * went since then is gone from it; otherwise publishing would remove the first and bring back the second.
+ * Merges later publications into a draft, which may wait for days while desks are added and removed in the lists.
+ * Things added since are added to it, and things removed since are removed from it; otherwise publishing would undo
+ * both.
  */
 export function rebased(published: Draft, draft: Draft): Draft {
   const base = new Set(draft.base ?? [...published.rooms, ...published.desks].map(({ id }) => id));
@@ -84,31 +85,34 @@ export type DraftFault = {
   readonly name: string;
 };
 
-/** Names on the other floors: they are unique in the building. */
+/** Names on the other floors, because names are unique in the building. */
 export type NamesElsewhere = { readonly rooms: ReadonlySet<string>; readonly desks: ReadonlySet<string> };
 
 const twins = <T>(items: readonly T[], key: (item: T) => string) => {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return items.filter((item) => {
     const k = key(item);
-    if (seen.has(k)) return true;
-    seen.add(k);
+    if (keys.has(k)) return true;
+    keys.add(k);
     return false;
   });
 };
 
 const NOWHERE: NamesElsewhere = { rooms: new Set(), desks: new Set() };
 
-/** What must not be published: a desk in no room, an id twice, two desks or two rooms of one name. */
+/**
+ * Returns the faults that prevent publishing: a desk without a room, a duplicate id, or two desks or rooms with the
+ * same name.
+ */
 export function draftFaults({ rooms, desks }: Draft, elsewhere: NamesElsewhere = NOWHERE): DraftFault[] {
-  const known = new Set(rooms.map(({ id }) => id));
+  const roomIds = new Set(rooms.map(({ id }) => id));
   const everything: { id: string; name: string }[] = [...rooms, ...desks];
   const named = (kind: DraftFault['kind'], items: readonly { name: string }[]) =>
     items.map(({ name }): DraftFault => ({ kind, name }));
   return [
     ...named(
       'unknown_room',
-      desks.filter(({ roomId }) => !known.has(roomId)),
+      desks.filter(({ roomId }) => !roomIds.has(roomId)),
     ),
     ...named(
       'twin_id',

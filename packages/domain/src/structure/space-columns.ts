@@ -2,9 +2,9 @@
 export const SPACE_COLUMNS = ['type', 'name', 'floor', 'room', 'reservedBy', 'maximumOccupants', 'attributes'] as const;
 export type SpaceColumn = (typeof SPACE_COLUMNS)[number];
 
-/** Why a line of it cannot be taken over, said of one of its columns. */
+/** Why a line cannot be imported, for one of its columns. */
 export const SPACE_ROW_FAULTS = ['missing', 'unknown', 'invalid', 'tooLong', 'twice', 'elsewhere'] as const;
 export type SpaceRowFault = (typeof SPACE_ROW_FAULTS)[number];
 
-/** Stands between the names of several labels in one cell. */
+/** Separates the names of several labels in one cell. */
 export const LABEL_SEPARATOR = '|';

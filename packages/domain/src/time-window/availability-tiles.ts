@@ -4,19 +4,19 @@ import { localTimeOf } from '../time/local-time.ts';
 import { meets, type Period } from '../time/period.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 
-/** A quarter of an hour. It is told by its start; its time alone comes twice when the clock goes back. */
+/** A quarter of an hour, identified by its start: its local time occurs twice when the clock goes back. */
 export type Tile = { readonly start: number; readonly time: LocalTime } & (
   | { readonly state: 'closed' | 'free' }
   | { readonly state: 'reserved'; readonly from: LocalTime; readonly until: LocalTime }
 );
 
-/** An hour as the clock shows it: four tiles, fewer where a change cuts it, and two rows where it comes twice. */
+/** An hour of the local clock: four tiles, fewer if a clock change cuts it, and two rows if it repeats. */
 export type TileRow = { readonly hour: number; readonly tiles: readonly Tile[] };
 
 type Availability = {
   readonly date: LocalDate;
   readonly zone: string;
-  /** In which the space may be reserved on that day; undefined when it always may. */
+  /** When the space may be reserved on that day; undefined if always. */
   readonly openings: readonly Period[] | undefined;
   readonly reservations: readonly Period[];
 };
@@ -35,12 +35,12 @@ export function availabilityTiles({ date, zone, openings, reservations }: Availa
 
   const tileAt = (start: number): Tile => {
     const tile = { start, end: start + QUARTER_MS };
-    const shown = { start, time: localTimeOf(start, zone) };
-    if (!open.some((opening) => meets(opening, tile))) return { ...shown, state: 'closed' };
+    const base = { start, time: localTimeOf(start, zone) };
+    if (!open.some((opening) => meets(opening, tile))) return { ...base, state: 'closed' };
     const reserved = taken.find((period) => meets(period, tile));
-    if (reserved === undefined) return { ...shown, state: 'free' };
+    if (reserved === undefined) return { ...base, state: 'free' };
     const until = reserved.end === day.end ? '24:00' : localTimeOf(reserved.end, zone);
-    return { ...shown, state: 'reserved', from: localTimeOf(reserved.start, zone), until };
+    return { ...base, state: 'reserved', from: localTimeOf(reserved.start, zone), until };
   };
 
   const tiles = Array.from({ length: Math.ceil((day.end - day.start) / QUARTER_MS) }, (_, quarter) =>
@@ -51,7 +51,7 @@ export function availabilityTiles({ date, zone, openings, reservations }: Availa
 
 const hourOf = ({ time }: Tile) => Number(time.slice(0, 2));
 
-/** A row ends with its hour, and also where the clock goes back. */
+/** A row ends with its hour, and where the clock goes back. */
 function inRows(tiles: readonly Tile[]): TileRow[] {
   const rows: { hour: number; tiles: Tile[] }[] = [];
   for (const tile of tiles) {

@@ -14,90 +14,99 @@ describe('the initial window', () => {
     expect(initialWindow(at(now), SETTINGS)).toEqual(expected);
   });
 
-  test('a second after a quarter is after it', () => {
+  test('begins at the next quarter even a second after a quarter', () => {
     expect(initialWindow(at('09:00') + 1000, SETTINGS)).toEqual(between('09:15', '10:15'));
   });
 
   test.each([
-    ['as long as the building says', { defaultPeriod: 240 }, '13:00'],
-    ['but not longer than it allows', { defaultPeriod: 240, reservationTimeLimit: 90 }, '10:30'],
-    ['and not longer than usual because it allows more', { reservationTimeLimit: 240 }, '10:00'],
-    ['the limit when nothing is usual', { defaultPeriod: 0, reservationTimeLimit: 45 }, '09:45'],
-    ['half an hour when nothing is known', { defaultPeriod: 0 }, '09:30'],
-    ['as usual when the limit is not a policy', { reservationTimeLimit: 15, policies: [] }, '10:00'],
-    ['as usual in timeslot mode, which has no limit', { reservationTimeLimit: 15, timeslot: true }, '10:00'],
+    ['as long as the default period', { defaultPeriod: 240 }, '13:00'],
+    ['not longer than the limit', { defaultPeriod: 240, reservationTimeLimit: 90 }, '10:30'],
+    ['not longer than the default period if the limit is higher', { reservationTimeLimit: 240 }, '10:00'],
+    ['as long as the limit without a default period', { defaultPeriod: 0, reservationTimeLimit: 45 }, '09:45'],
+    ['half an hour without either', { defaultPeriod: 0 }, '09:30'],
+    ['as long as the default period if the limit is not a policy', { reservationTimeLimit: 15, policies: [] }, '10:00'],
+    [
+      'as long as the default period in timeslot mode, which has no limit',
+      { reservationTimeLimit: 15, timeslot: true },
+      '10:00',
+    ],
   ])('is %s', (_how, change, end) => {
     expect(initialWindow(at('09:00'), { ...SETTINGS, ...change })).toEqual(between('09:00', end));
   });
 
-  test('goes through an hour that is left out', () => {
+  test('continues over a skipped hour', () => {
     expect(initialWindow(at('01:30', SPRING), SETTINGS)).toEqual(between('01:30', '03:30', SPRING));
   });
 });
 
-describe('another date', () => {
+describe('changing the date', () => {
   test.each([
     ['keeps the times', between('09:00', '17:00'), '2026-11-24', between('09:00', '17:00', '2026-11-24')],
     ['keeps them backwards', between('09:00', '17:00'), '2026-11-10', between('09:00', '17:00', '2026-11-10')],
     ['keeps them across a clock change', between('09:00', '17:00'), SPRING, between('09:00', '17:00', SPRING)],
     ['keeps midnight as an end', between('22:00', '24:00'), AUTUMN, between('22:00', '24:00', AUTUMN)],
-    ['loses what is left out', between('01:30', '02:30'), SPRING, between('01:30', '03:00', SPRING)],
-    ['chooses an end when nothing is left', between('02:00', '02:45'), SPRING, between('03:00', '04:00', SPRING)],
+    ['shortens the window by a skipped hour', between('01:30', '02:30'), SPRING, between('01:30', '03:00', SPRING)],
+    [
+      'chooses an end if the whole window is skipped',
+      between('02:00', '02:45'),
+      SPRING,
+      between('03:00', '04:00', SPRING),
+    ],
   ])('%s', (_what, window, date, expected) => {
     expect(windowOnDate(window, date, SETTINGS)).toEqual(expected);
   });
 
-  test('that is the same date changes nothing, even in the hour that comes twice', () => {
+  test('to the same date changes nothing, even in a repeated hour', () => {
     const night = { start: Date.parse('2026-10-25T00:30Z'), end: Date.parse('2026-10-25T01:15Z') };
     expect(windowOnDate(night, AUTUMN, SETTINGS)).toEqual(night);
   });
 });
 
-describe('an end within the opening hours', () => {
+describe('the end within the opening hours', () => {
   const openings = [between('08:00', '12:00'), between('11:00', '11:45'), between('13:00', '18:00')];
   test.each([
-    ['is as long as usual', '09:00', '10:00'],
-    ['stops where they close', '11:30', '12:00'],
-    ['stops where the last of them closes', '11:15', '12:00'],
-    ['is as long as usual from their first moment', '13:00', '14:00'],
-    ['is as long as usual where they have closed', '12:00', '13:00'],
-    ['is as long as usual before they open', '07:30', '08:30'],
+    ['follows the default period', '09:00', '10:00'],
+    ['stops at closing', '11:30', '12:00'],
+    ['stops at the last closing of overlapping openings', '11:15', '12:00'],
+    ['follows the default period from the opening', '13:00', '14:00'],
+    ['follows the default period after closing', '12:00', '13:00'],
+    ['follows the default period before the opening', '07:30', '08:30'],
   ])('%s', (_what, start, end) => {
     expect(windowWithin(at(start), openings, SETTINGS)).toEqual(between(start, end));
   });
 
-  test('is the end of the day without hours', () => {
+  test('stops at midnight without opening hours', () => {
     expect(windowWithin(at('23:30'), undefined, SETTINGS)).toEqual(between('23:30', '24:00'));
   });
 
-  test('is as far as the limit allows', () => {
+  test('stops at the limit', () => {
     const limited = { ...SETTINGS, reservationTimeLimit: 30 };
     expect(windowWithin(at('11:00'), openings, limited)).toEqual(between('11:00', '11:30'));
     expect(windowWithin(at('11:45'), openings, limited)).toEqual(between('11:45', '12:00'));
   });
 });
 
-describe('another start', () => {
+describe('changing the start', () => {
   const openings = [between('08:00', '18:00')];
   const window = between('09:00', '12:00');
   const from = (start: string, change: object, autoUpdate = false) =>
     windowFromStart(window, at(start), openings, { ...SETTINGS, ...change, autoUpdate });
 
-  test('takes the end with it while the screen keeps them together', () => {
+  test('moves the end if the screen links them', () => {
     expect(from('10:00', {}, true)).toEqual(between('10:00', '11:00'));
     expect(from('17:30', {}, true)).toEqual(between('17:30', '18:00'));
   });
 
-  test('leaves the end where it is otherwise', () => {
+  test('otherwise keeps the end', () => {
     expect(from('10:00', {})).toEqual(between('10:00', '12:00'));
     expect(from('11:45', {})).toEqual(between('11:45', '12:00'));
   });
 
-  test('leaves the end where it is in timeslot mode', () => {
+  test('keeps the end in timeslot mode', () => {
     expect(from('10:00', { timeslot: true }, true)).toEqual(between('10:00', '12:00'));
   });
 
-  test('chooses an end when it would not be after the start', () => {
+  test('chooses an end if the old one is not after the start', () => {
     expect(from('12:00', {})).toEqual(between('12:00', '13:00'));
     expect(from('14:00', {})).toEqual(between('14:00', '15:00'));
     expect(from('14:00', { reservationTimeLimit: 30 })).toEqual(between('14:00', '14:30'));

@@ -12,11 +12,11 @@ const windowFrom = (start: number, settings: WindowSettings): Period => ({
   end: Math.min(start + usualLengthOf(settings), endOfDay(start, settings.timezone)),
 });
 
-/** What the screen begins with: from the next quarter of an hour, for as long as is usual, within that day. */
+/** Returns the initial window: from the next quarter of an hour, for the default period, within that day. */
 export const initialWindow = (now: number, settings: WindowSettings): Period =>
   windowFrom(roundUpToQuarter(now), settings);
 
-/** Another date, the same times of day; when a clock change leaves nothing between them, the end is chosen anew. */
+/** Moves a window to another date at the same times of day; if a clock change skips all of it, a new end is chosen. */
 export function windowOnDate(window: Period, date: LocalDate, settings: WindowSettings): Period {
   const { timezone } = settings;
   const days = daysFrom(localDayOf(window.start, timezone), date);
@@ -26,8 +26,8 @@ export function windowOnDate(window: Period, date: LocalDate, settings: WindowSe
 }
 
 /**
- * For as long as is usual, but not beyond the hours that the start lies in; of several, those that close last. A start
- * outside all of them is evaluated when it is applied, so it gets an end like any other.
+ * Returns a window of the default length, but not beyond the opening hours around its start; of several, those that
+ * close last. A start outside all openings gets an end as well, because it is checked when it is applied.
  */
 export function windowWithin(start: number, openings: readonly Period[] | undefined, settings: WindowSettings): Period {
   const { end } = windowFrom(start, settings);
@@ -36,8 +36,8 @@ export function windowWithin(start: number, openings: readonly Period[] | undefi
 }
 
 /**
- * Another start. The end follows it within the opening hours while the screen keeps them together (`autoUpdate`), and
- * otherwise only when it would not be after the start.
+ * Changes the start. The end moves with it within the opening hours if the screen links them (`autoUpdate`), and
+ * otherwise only if it would not be after the start.
  */
 export function windowFromStart(
   window: Period,

@@ -5,8 +5,8 @@ import { daysAfter, type LocalDate } from '../time/local-date.ts';
 type DaysAhead = { readonly futureDayMaximum: number; readonly policies: readonly Policy[] };
 
 /**
- * The last date that one may choose; undefined when there is none. A person's own maximum replaces the building's when
- * it is greater or equal; where the building has no limit, nothing is greater.
+ * Returns the last date that can be chosen; undefined if there is none. A personal maximum replaces the building's if
+ * it is greater or equal; if the building has no limit, neither does the person.
  */
 export function lastReservableDate(
   today: LocalDate,

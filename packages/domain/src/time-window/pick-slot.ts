@@ -5,14 +5,17 @@ import type { WindowSettings } from './window-settings.ts';
 export type PickedSlot = {
   readonly window: Period;
   /**
-   * stored: there is nothing to pick, the window stays as it is (times are free, or every slot of the day is over);
-   * matched: the window is one of the slots; nearest: it was none, so this slot was taken instead, which is said;
-   * none: the day has no slots, so nothing could be picked, which is said too.
+   * stored: nothing to pick, the window stays (times are free, or all slots of the day are over); matched: the window
+   * is a slot; nearest: this slot was picked instead, which the screen announces; none: the day has no slots, which the
+   * screen announces too.
    */
   readonly outcome: 'stored' | 'matched' | 'nearest' | 'none';
 };
 
-/** What becomes of the chosen window when the opening hours of its date arrive. Openings are in the order of the day. */
+/**
+ * Picks a slot for the chosen window when the opening hours of its date have loaded. Openings are in chronological
+ * order.
+ */
 export function pickSlot(
   window: Period,
   openings: readonly Period[] | undefined,

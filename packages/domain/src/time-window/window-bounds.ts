@@ -4,12 +4,12 @@ import type { Period } from '../time/period.ts';
 import { QUARTER_MS, roundUpToQuarter } from '../time/quarter.ts';
 import { longestOf, type WindowSettings } from './window-settings.ts';
 
-/** Both included. */
+/** Inclusive. */
 export type Bounds = { readonly minimum: number; readonly maximum: number };
 
 export type WindowBounds = { readonly start: Bounds; readonly end: Bounds };
 
-/** Those that have not ended. */
+/** Returns the openings that have not ended. */
 export const openingsLeft = <O extends Period>(openings: readonly O[], now: number): O[] =>
   openings.filter(({ end }) => end > now);
 
@@ -20,8 +20,9 @@ function hoursLeft(openings: readonly Period[] | undefined, date: LocalDate, now
 }
 
 /**
- * What the pickers of a date offer, the end's for a chosen start or else for the earliest; undefined when nothing of the
- * date's hours is left. In the last quarter before closing the earliest start lies behind the latest: nothing to choose.
+ * Returns the bounds of a date's pickers, for the end with the chosen start or the earliest; undefined if no opening of
+ * the date is left. In the last quarter before closing the earliest start is after the latest, so there is nothing to
+ * choose.
  */
 export function windowBounds(
   openings: readonly Period[] | undefined,

@@ -21,7 +21,7 @@ describe('a window on a date', () => {
     expect(codes(window, { openings: expected.includes('past_date') ? undefined : openings })).toEqual(expected);
   });
 
-  test('far ahead where nothing limits it', () => {
+  test('far ahead is accepted without a limit', () => {
     const { window, openings } = on('2029-11-25');
     expect(codes(window, { openings, lastDate: undefined })).toEqual([]);
   });
@@ -49,25 +49,25 @@ describe('a window', () => {
     expect(codes(window)).toEqual(expected);
   });
 
-  test('is anywhere when there are no opening hours, or when they are not a policy', () => {
+  test('is accepted at any time without opening hours, or if they are not a policy', () => {
     expect(codes(between('03:00', '23:00'), { openings: undefined })).toEqual([]);
     expect(codes(between('03:00', '23:00'), { settings: { ...SETTINGS, policies: [] } })).toEqual([]);
     expect(codes(between('03:00', '24:00'), { openings: undefined })).toEqual([]);
   });
 
-  test('is nowhere on a closed day, or on one that is over', () => {
+  test('is refused on a closed day, and on a day that is over', () => {
     expect(codes(between('09:00', '10:00'), { openings: [] })).toEqual(['closed_date']);
     expect(codes(between('09:00', '10:00'), { now: at('18:00') })).toEqual(['closed_date']);
     expect(codes(between('09:00', '10:00'), { now: at('12:00') })).toEqual(['outside_openings']);
   });
 
-  test('carries its times, so that it can be said what is not possible', () => {
+  test('is reported with its times, for the message', () => {
     expect(windowProblems(between('07:00', '08:30'), FACTS)).toEqual([
       { code: 'window.outside_openings', startTime: '07:00', endTime: '08:30' },
     ]);
   });
 
-  test('of all hours of a day of 23 or 25 hours lies within one day', () => {
+  test('may cover all of a day of 23 or 25 hours', () => {
     for (const date of [SPRING, AUTUMN])
       expect(codes(between('00:00', '24:00', date), { now: 0, openings: undefined })).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('in timeslot mode a window', () => {
     expect(codes(between('08:05', '11:59'), { ...TIMESLOT, openings: [between('08:05', '11:59')] })).toEqual([]);
   });
 
-  test('is not there on a day without slots', () => {
+  test('is refused on a day without slots', () => {
     expect(codes(between('08:00', '12:00'), { ...TIMESLOT, openings: [] })).toEqual(['no_slots']);
   });
 });

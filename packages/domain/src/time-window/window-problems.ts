@@ -30,7 +30,10 @@ export type WindowFacts = {
   readonly settings: WindowSettings;
 };
 
-/** One opening has to hold the whole window: those that touch do not add up. In timeslot mode it has to be the window. */
+/**
+ * One opening must contain the whole window: openings that touch do not add up. In timeslot mode the window must be
+ * exactly one opening.
+ */
 const isAllowedBy = (openings: readonly Period[], window: Period, timeslot: boolean): boolean =>
   openings.some((opening) =>
     timeslot ? opening.start === window.start && opening.end === window.end : covers(opening, window),
@@ -51,7 +54,7 @@ function openingsProblem(window: Period, { now, openings, settings }: WindowFact
   return isAllowedBy(left, window, settings.timeslot) ? undefined : 'window.outside_openings';
 }
 
-/** Everything that keeps a window from being applied, whatever is reserved in it. */
+/** Returns everything that prevents a window from being applied, regardless of reservations. */
 export function windowProblems(window: Period, facts: WindowFacts): WindowProblem[] {
   const { timezone, timeslot } = facts.settings;
   const date = localDayOf(window.start, timezone);

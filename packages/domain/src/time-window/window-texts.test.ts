@@ -5,7 +5,7 @@ import { at, between, SETTINGS } from './window.fixture.ts';
 import { type WindowFacts, windowProblems } from './window-problems.ts';
 import { PICK_TEXTS, WINDOW_TEXTS } from './window-texts.ts';
 
-/** Read and not imported: the rules know nothing of the catalogue. */
+/** Read and not imported, because the domain does not depend on the catalogue. */
 const english: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../../catalogue/en/problems.json', import.meta.url), 'utf8'),
 );
@@ -31,18 +31,18 @@ test.each<[string, Parameters<typeof windowProblems>[0], Partial<WindowFacts>]>(
     between('06:00', '10:00'),
     {},
   ],
-])('%s', (said, window, facts) => {
+])("the message '%s' is used word for word", (message, window, facts) => {
   const texts = windowProblems(window, { ...FACTS, ...facts }).map(({ code, startTime, endTime }) =>
     (english[WINDOW_TEXTS[code]] ?? code).replace('{startTime}', startTime).replace('{endTime}', endTime),
   );
-  expect(texts).toEqual([said]);
+  expect(texts).toEqual([message]);
 });
 
-test('a day without slots, from which none can be picked', () => {
+test('a day without slots has the message of the specification', () => {
   const { outcome } = pickSlot(MORNING, [], at('07:00'), TIMESLOT);
   expect(english[PICK_TEXTS[outcome as 'none']]).toBe('We were unable to auto-pick timeslot for the specified time...');
 });
 
-test('every problem of a window has words', () => {
+test('every problem of a window has a text', () => {
   for (const key of Object.values(WINDOW_TEXTS)) expect(english[key]).toBeTypeOf('string');
 });

@@ -1,7 +1,7 @@
 import type { PickedSlot } from './pick-slot.ts';
 import type { WindowProblemCode } from './window-problems.ts';
 
-/** Where the words stand in the catalogue: what a rule would refuse later is said in the words of that rule. */
+/** The catalogue keys: a problem that a rule would refuse later uses the text of that rule. */
 export const WINDOW_TEXTS = {
   'window.past_date': 'reservation.in_the_past',
   'window.beyond_last_date': 'reservation.future_day_max',
@@ -14,7 +14,7 @@ export const WINDOW_TEXTS = {
   'window.outside_openings': 'reservation.allowed_timeslot',
 } as const satisfies Record<WindowProblemCode, string>;
 
-/** Of what became of a window when its opening hours arrived, only this has to be explained. */
+/** The only outcome of picking a slot that needs a text here. */
 export const PICK_TEXTS = { none: 'window.not_picked' } as const satisfies Partial<
   Record<PickedSlot['outcome'], string>
 >;

@@ -7,7 +7,7 @@ const aDate = fc
   .integer({ min: -60_000, max: 60_000 })
   .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }));
 
-test('dates are counted as the calendar does, from one century to another', () => {
+test('dates are counted as in the calendar, across centuries', () => {
   fc.assert(
     fc.property(aDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
       const [text, later] = [date.toString(), date.add({ days }).toString()];

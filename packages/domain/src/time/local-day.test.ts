@@ -35,7 +35,7 @@ describe('a local day', () => {
     expect(hoursOf(date, zone)).toBe(hours);
   });
 
-  test.each(ZONES)('in %s begins where the one before ends, and holds the instants that show its date', (zone) => {
+  test.each(ZONES)('in %s begins where the previous one ends, and contains the instants of its date', (zone) => {
     for (let day = 0; day < 366; day += 1) {
       const date = daysAfter('2026-01-01', day);
       const { start, end } = dayPeriod(date, zone);
@@ -50,14 +50,14 @@ describe('a local day', () => {
   });
 });
 
-describe('a week', () => {
+describe('the week', () => {
   test.each([
     ['2026-11-16', '2026-11-16'],
     ['2026-11-17', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
-  ])('of %s begins on Monday %s', (date, monday) => {
+  ])('with %s begins on Monday %s', (date, monday) => {
     expect(mondayOf(date)).toBe(monday);
   });
 
@@ -67,7 +67,7 @@ describe('a week', () => {
     ['2026-03-23', 167],
     ['2026-10-25', 169],
     ['2026-10-26', 168],
-  ])('with %s in it has %d hours', (date, hours) => {
+  ])('with %s has %d hours', (date, hours) => {
     const { start, end } = weekPeriod(date, AMSTERDAM);
     expect((end - start) / 3_600_000).toBe(hours);
     expect(localDayOf(start, AMSTERDAM)).toBe(mondayOf(date));
@@ -75,7 +75,7 @@ describe('a week', () => {
   });
 });
 
-describe('within one local day', () => {
+describe('withinOneLocalDay', () => {
   const day = '2026-10-25';
   test.each([
     ['some hours of it', between(day, '09:00', '17:00'), true],
@@ -97,7 +97,7 @@ describe('within one local day', () => {
 });
 
 describe('weekly repeats', () => {
-  test('are one and as many more, at the same local times', () => {
+  test('include the first date and repeat at the same local times', () => {
     const weeks = weeklyRepeats(between('2026-03-23', '09:00', '17:00'), 2, AMSTERDAM);
     expect(weeks).toEqual([
       between('2026-03-23', '09:00', '17:00'),
@@ -107,13 +107,13 @@ describe('weekly repeats', () => {
     expect(weeklyRepeats(between('2026-03-23', '09:00', '17:00'), 0, AMSTERDAM)).toHaveLength(1);
   });
 
-  test('until midnight stay until midnight, whatever the night', () => {
+  test('that end at midnight always end at midnight', () => {
     const [, autumn, after] = weeklyRepeats(between('2026-10-18', '00:00', '24:00'), 2, AMSTERDAM);
     expect(autumn).toEqual(dayPeriod('2026-10-25', AMSTERDAM));
     expect(after).toEqual(dayPeriod('2026-11-01', AMSTERDAM));
   });
 
-  test('of which a clock change takes a part are shorter, and of which it takes all are empty', () => {
+  test('are shorter if a clock change skips a part, and empty if it skips all', () => {
     const [, part] = weeklyRepeats(between('2026-03-22', '01:30', '02:45'), 1, AMSTERDAM);
     expect(part).toEqual(between('2026-03-29', '01:30', '03:00'));
     const [, none, next] = weeklyRepeats(between('2026-03-22', '02:00', '02:45'), 2, AMSTERDAM);
@@ -121,14 +121,14 @@ describe('weekly repeats', () => {
     expect(next).toEqual(between('2026-04-05', '02:00', '02:45'));
   });
 
-  test('of times that stand in that order only on the night the clock goes back are empty, not negative', () => {
+  test('are empty, not negative, if their times are in order only on the night the clock goes back', () => {
     const night = { start: Date.parse('2026-10-25T00:30Z'), end: Date.parse('2026-10-25T01:15Z') };
     const [first, second] = weeklyRepeats(night, 1, AMSTERDAM);
     expect(first).toEqual(night);
     expect(second && minutesOf(second)).toBe(0);
   });
 
-  test.each(ZONES)('in %s keep their times for a year, and each lies within one local day', (zone) => {
+  test.each(ZONES)('in %s keep their times for a year, each within one local day', (zone) => {
     for (const [week, period] of weeklyRepeats(between('2026-01-04', '09:00', '17:30', zone), 52, zone).entries()) {
       expect(period).toEqual(between(daysAfter('2026-01-04', week * 7), '09:00', '17:30', zone));
       expect(withinOneLocalDay(period, zone)).toBe(true);

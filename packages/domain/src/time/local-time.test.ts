@@ -5,7 +5,7 @@ import { instantOf, localDayOf, localTimeOf, sameTimeAfter } from './local-time.
 import { ZONES } from './zones.fixture.ts';
 
 const at = (instant: string) => Date.parse(instant);
-const shown = (instant: number, zone: string) => `${localDayOf(instant, zone)} ${localTimeOf(instant, zone)}`;
+const localText = (instant: number, zone: string) => `${localDayOf(instant, zone)} ${localTimeOf(instant, zone)}`;
 
 describe('a local time', () => {
   test.each<[string, string, string, string, string]>([
@@ -33,17 +33,17 @@ describe('a local time', () => {
     expect(instantOf(date, time, zone)).toBe(at(expected));
   });
 
-  test('a zone that nobody knows is a fault of the caller, not a time', () => {
+  test('throws for an unknown zone', () => {
     expect(() => instantOf('2026-11-17', '09:00', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
-  test('more days than are kept are still told rightly', () => {
+  test('is correct beyond the size of the cache of days', () => {
     for (let day = 0; day < 4100; day += 1) localDayOf(day * 86_400_000, 'Asia/Tokyo');
     expect(instantOf('2026-11-17', '09:00', 'Asia/Tokyo')).toBe(at('2026-11-17T00:00Z'));
   });
 });
 
-describe('an instant shows', () => {
+describe('an instant is', () => {
   test.each([
     ['2026-11-17T22:59:59.999Z', 'Europe/Amsterdam', '2026-11-17 23:59'],
     ['2026-11-17T23:00:00.000Z', 'Europe/Amsterdam', '2026-11-18 00:00'],
@@ -54,8 +54,8 @@ describe('an instant shows', () => {
     ['2011-12-30T09:59:59.999Z', 'Pacific/Apia', '2011-12-29 23:59'],
     ['2011-12-30T10:00:00.000Z', 'Pacific/Apia', '2011-12-31 00:00'],
     ['1969-12-31T23:30:00.000Z', 'UTC', '1969-12-31 23:30'],
-  ])('%s in %s as %s', (instant, zone, expected) => {
-    expect(shown(at(instant), zone)).toBe(expected);
+  ])('%s in %s, shown as %s', (instant, zone, expected) => {
+    expect(localText(at(instant), zone)).toBe(expected);
   });
 });
 
@@ -63,15 +63,15 @@ describe('the same time some days later', () => {
   test('is 09:00 every week of a year in every zone', () => {
     for (const zone of ZONES) {
       const first = instantOf('2026-01-05', '09:00', zone);
-      const weeks = Array.from({ length: 53 }, (_, week) => shown(sameTimeAfter(first, week * 7, zone), zone));
+      const weeks = Array.from({ length: 53 }, (_, week) => localText(sameTimeAfter(first, week * 7, zone), zone));
       expect(weeks).toEqual(Array.from({ length: 53 }, (_, week) => `${daysAfter('2026-01-05', week * 7)} 09:00`));
     }
   });
 
-  test('no days later is the instant itself, also the second time an hour comes', () => {
+  test('zero days later is the instant itself, even the second time in a repeated hour', () => {
     const second = at('2026-10-25T01:30Z');
     expect(sameTimeAfter(second, 0, 'Europe/Amsterdam')).toBe(second);
-    expect(shown(sameTimeAfter(second, 7, 'Europe/Amsterdam'), 'Europe/Amsterdam')).toBe('2026-11-01 02:30');
+    expect(localText(sameTimeAfter(second, 7, 'Europe/Amsterdam'), 'Europe/Amsterdam')).toBe('2026-11-01 02:30');
   });
 
   test('may also be earlier', () => {
@@ -79,8 +79,8 @@ describe('the same time some days later', () => {
   });
 });
 
-/** What Temporal says, with one thing changed as was decided: a time that is left out is the change itself. */
-function toldByTemporal(date: string, time: string, zone: string): number {
+/** Temporal's result, except that a skipped time is the instant of the change, as was decided. */
+function instantByTemporal(date: string, time: string, zone: string): number {
   const local = Temporal.PlainDateTime.from(`${date}T${time}`);
   const earlier = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
   if (earlier.toPlainDateTime().equals(local)) return earlier.epochMilliseconds;
@@ -88,16 +88,16 @@ function toldByTemporal(date: string, time: string, zone: string): number {
 }
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('every local time around each change from 2020 to 2037 is Temporal’s', () => {
+  test('every local time around each clock change from 2020 to 2037 matches Temporal', () => {
     let change = Temporal.ZonedDateTime.from(`2020-01-01T00:00[${zone}]`).getTimeZoneTransition('next');
     for (; change !== null && change.year <= 2037; change = change.getTimeZoneTransition('next'))
       for (let minutes = -150; minutes <= 150; minutes += 25) {
         const local = change.toPlainDateTime().add({ minutes }).toString({ smallestUnit: 'minute' });
         const [date = '', time = ''] = local.split('T');
         const instant = instantOf(date, time, zone);
-        expect([local, instant]).toEqual([local, toldByTemporal(date, time, zone)]);
+        expect([local, instant]).toEqual([local, instantByTemporal(date, time, zone)]);
         const back = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();
-        expect(shown(instant, zone)).toBe(back.toString({ smallestUnit: 'minute' }).replace('T', ' '));
+        expect(localText(instant, zone)).toBe(back.toString({ smallestUnit: 'minute' }).replace('T', ' '));
       }
   });
 });

@@ -25,6 +25,6 @@ export function localTimeOf(instant: number, zone: string): LocalTime {
   return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
 }
 
-/** The same time of day some days later: 09:00 stays 09:00 across a clock change. */
+/** Returns the same time of day some days later: 09:00 stays 09:00 across a clock change. */
 export const sameTimeAfter = (instant: number, days: number, zone: string): number =>
   days === 0 ? instant : instantShowing(wallAt(instant, zone) + days * DAY_MS, zone);

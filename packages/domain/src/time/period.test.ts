@@ -17,12 +17,12 @@ describe('two periods', () => {
   });
 });
 
-test('what two periods share', () => {
+test('overlapOf returns the common part of two periods', () => {
   expect(overlapOf(period(9, 12), period(11, 17))).toEqual(period(11, 12));
   expect(overlapOf(period(9, 12), period(12, 17))).toBeUndefined();
 });
 
-test('joined, periods hold the same moments in the fewest pieces', () => {
+test('joined returns the same moments in the fewest pieces', () => {
   const aPeriod = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }));
   fc.assert(
     fc.property(fc.array(aPeriod), (pairs) => {
@@ -37,7 +37,7 @@ test('joined, periods hold the same moments in the fewest pieces', () => {
   );
 });
 
-test('up to the next quarter of an hour, and not beyond one', () => {
+test('roundUpToQuarter returns the next quarter of an hour, or the same instant at a quarter', () => {
   expect([0, 1, QUARTER_MS - 1, QUARTER_MS, QUARTER_MS + 1].map(roundUpToQuarter)).toEqual([
     0,
     QUARTER_MS,

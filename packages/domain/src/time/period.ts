@@ -1,4 +1,4 @@
-/** Half-open, in epoch milliseconds: 09:00–12:00 and 12:00–17:00 do not meet. */
+/** Half-open, in epoch milliseconds: 09:00–12:00 and 12:00–17:00 do not overlap. */
 export type Period = { readonly start: number; readonly end: number };
 
 export const meets = (a: Period, b: Period): boolean => a.start < b.end && b.start < a.end;
@@ -7,13 +7,13 @@ export const covers = (outer: Period, inner: Period): boolean => outer.start <= 
 
 export const isDuring = ({ start, end }: Period, moment: number): boolean => start <= moment && moment < end;
 
-/** What both have; undefined where they do not meet. */
+/** Returns the common part of two periods; undefined if they do not overlap. */
 export const overlapOf = (a: Period, b: Period): Period | undefined =>
   meets(a, b) ? { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) } : undefined;
 
 export const minutesOf = ({ start, end }: Period): number => (end - start) / 60_000;
 
-/** In order, without what is empty, and one where several meet or touch. */
+/** Sorts periods, drops empty ones and merges those that overlap or touch. */
 export function joined(periods: readonly Period[]): Period[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of periods

@@ -4,8 +4,8 @@ import type { Period } from './period.ts';
 const DAYS_PER_WEEK = 7;
 
 /**
- * A period and its repeats, at the same local times. One that falls wholly into what a clock change leaves out is empty,
- * and so is one whose times stand in that order only on the night they were chosen: no day has such times.
+ * Returns a period and its weekly repeats, at the same local times. A repeat that a clock change skips entirely is
+ * empty, and so is one whose times are in order only on the night the clock goes back.
  */
 export function weeklyRepeats(period: Period, repeatWeeks: number, zone: string): Period[] {
   return Array.from({ length: 1 + repeatWeeks }, (_, week) => {

@@ -17,8 +17,8 @@ const zones = new Map<string, Zone>();
 const DAYS_KEPT = 4000;
 
 function zoneNamed(name: string): Zone {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
+  const existing = zones.get(name);
+  if (existing !== undefined) return existing;
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: name,
     hourCycle: 'h23',
@@ -30,9 +30,9 @@ function zoneNamed(name: string): Zone {
     second: 'numeric',
   });
   const offsetAt = (instant: number) => {
-    const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value);
-    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
+    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
   };
   const zone = { offsetAt, clocks: new Map<number, Clock>() };
@@ -56,8 +56,8 @@ function clockAround(day: number, { offsetAt }: Zone): Clock {
 /** The day is a UTC day, counted from 1970; its clock also applies to the local day of the same date. */
 function clockOn(day: number, name: string): Clock {
   const zone = zoneNamed(name);
-  const known = zone.clocks.get(day);
-  if (known !== undefined) return known;
+  const cached = zone.clocks.get(day);
+  if (cached !== undefined) return cached;
   const clock = clockAround(day, zone);
   if (zone.clocks.size >= DAYS_KEPT) zone.clocks.clear();
   zone.clocks.set(day, clock);

@@ -1,4 +1,7 @@
-/** Some thirty zones: both halves of the world, half hours and three quarters, changes at midnight, none at all. */
+/**
+ * Some thirty zones: both hemispheres, offsets of half and three quarter hours, changes at midnight, and no changes at
+ * all.
+ */
 export const ZONES = [
   'Europe/Amsterdam',
   'Europe/London',

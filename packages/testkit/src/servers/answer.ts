@@ -1,16 +1,16 @@
-/** What is answered; undefined when nobody hears it. */
+/** The response of a test server; undefined breaks the connection. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-export type Asked = {
+export type ServerRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: Record<string, unknown>;
-  /** Of the server, for the links in its answers. */
+  /** The server's own URL, for links in its responses. */
   base: string;
 };
 
-/** As it is answered: some of what is stored is not told. */
+/** Leaves out fields that are stored but not returned. */
 export const without = (value: object, ...fields: string[]): object =>
   Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));

@@ -1,25 +1,29 @@
 import { createHmac } from 'node:crypto';
-import type { Answer, Asked } from './answer.ts';
+import type { Answer, ServerRequest } from './answer.ts';
 import { jsonServer } from './json-server.ts';
 
 export type BridgeGrant = { readonly scheduleId: string; readonly from: string; readonly until: string };
-type Kept = { readonly version: number; readonly grants: readonly BridgeGrant[] };
-/** One request about a card, and what came of it: `ignored` when something newer was known. */
-type Told = Kept & { readonly card: string; readonly status: number; readonly became: 'kept' | 'ignored' | 'refused' };
+type CardState = { readonly version: number; readonly grants: readonly BridgeGrant[] };
+/** A request about a card and its result: `ignored` if a newer version was stored. */
+type CardRequest = CardState & {
+  readonly card: string;
+  readonly status: number;
+  readonly became: 'kept' | 'ignored' | 'refused';
+};
 
-/** How the bridge misbehaves; a number counts down with each time that it does. */
+/** The faults of the bridge; each number counts down with every occurrence. */
 type Faults = {
-  /** Requests that are answered so, whatever is asked. */
+  /** Requests that get this status, whatever they ask for. */
   refuse: number;
   status: number;
-  /** Connections that break: before anything is done, or after it was done. */
+  /** Connections that break before or after the request was processed. */
   drop: number;
   loseAnswer: number;
-  /** Requests that arrive again, behind the one that follows them. */
+  /** Requests that arrive a second time, after the next one. */
   reorder: number;
-  /** It answers nobody until it is switched off. */
+  /** It does not respond until this is switched off. */
   goAway: boolean;
-  /** Cards that it does not know. */
+  /** Cards that it rejects. */
   refusedCards: readonly string[];
 };
 const noFaults = (): Faults => ({
@@ -50,13 +54,13 @@ export function signedHeaders(secret: string, { id, body, at }: { id: string; bo
 const CARD = /^\/cards\/(?<card>[^/]+)\/grants$/;
 
 /**
- * What a customer runs beside the door system, on loopback. It keeps what it was told last of each card and does nothing
- * that is older. `POST /_control` takes faults, `forget` makes it lose everything, and `GET /_ledger` tells who passes.
+ * A customer's door bridge on loopback. It stores the latest grants of each card and ignores older versions. `POST
+ * /_control` sets faults, `forget` clears all cards, and `GET /_ledger` lists the cards with grants.
  */
 export async function doorBridge({ secret, schedules = [], port = 0 }: Options) {
-  const cards = new Map<string, Kept>();
-  const told: Told[] = [];
-  const late: { card: string; sent: Kept }[] = [];
+  const cards = new Map<string, CardState>();
+  const cardRequests: CardRequest[] = [];
+  const late: { card: string; sent: CardState }[] = [];
   let faults = noFaults();
   let unsigned = 0;
   const happens = (fault: Countdown) => {
@@ -64,21 +68,21 @@ export async function doorBridge({ secret, schedules = [], port = 0 }: Options) 
     faults[fault] -= 1;
     return true;
   };
-  const isSigned = ({ method, headers, body }: Asked) => {
+  const isSigned = ({ method, headers, body }: ServerRequest) => {
     const { 'webhook-id': id = '', 'webhook-timestamp': seconds } = headers;
     const at = Number(seconds) * 1000;
     const text = method === 'GET' ? '' : JSON.stringify(body);
     return signedHeaders(secret, { id, body: text, at })['webhook-signature'] === headers['webhook-signature'];
   };
 
-  const keep = (card: string, sent: Kept) => {
+  const keep = (card: string, sent: CardState) => {
     const isOld = sent.version < (cards.get(card)?.version ?? 0);
     if (!isOld) cards.set(card, sent);
-    told.push({ card, ...sent, status: 204, became: isOld ? 'ignored' : 'kept' });
+    cardRequests.push({ card, ...sent, status: 204, became: isOld ? 'ignored' : 'kept' });
   };
-  const set = (card: string, sent: Kept): Answer | undefined => {
+  const set = (card: string, sent: CardState): Answer | undefined => {
     if (faults.refusedCards.includes(card)) {
-      told.push({ card, ...sent, status: 422, became: 'refused' });
+      cardRequests.push({ card, ...sent, status: 422, became: 'refused' });
       return { status: 422 };
     }
     const isLate = happens('reorder');
@@ -88,33 +92,33 @@ export async function doorBridge({ secret, schedules = [], port = 0 }: Options) 
     return happens('loseAnswer') ? undefined : { status: 204 };
   };
 
-  const doors = (asked: Asked): Answer | undefined => {
+  const doors = (request: ServerRequest): Answer | undefined => {
     if (faults.goAway || happens('drop')) return undefined;
     if (happens('refuse')) return { status: faults.status };
-    if (!isSigned(asked)) {
+    if (!isSigned(request)) {
       unsigned += 1;
       return { status: 401 };
     }
-    if (asked.method === 'GET' && asked.path === '/schedules') return { status: 200, body: schedules };
-    const card = CARD.exec(asked.path)?.groups?.['card'];
-    if (asked.method !== 'PUT' || card === undefined) return { status: 404 };
-    return set(card, asked.body as Kept);
+    if (request.method === 'GET' && request.path === '/schedules') return { status: 200, body: schedules };
+    const card = CARD.exec(request.path)?.groups?.['card'];
+    if (request.method !== 'PUT' || card === undefined) return { status: 404 };
+    return set(card, request.body as CardState);
   };
 
-  const control = ({ forget = false, ...wanted }: Partial<Faults> & { forget?: boolean }) => {
+  const control = ({ forget = false, ...changes }: Partial<Faults> & { forget?: boolean }) => {
     if (forget) cards.clear();
-    faults = { ...faults, ...wanted };
+    faults = { ...faults, ...changes };
   };
   const passing = () =>
     Object.fromEntries(
       [...cards].filter(([, { grants }]) => grants.length > 0).map(([card, { grants }]) => [card, grants]),
     );
 
-  const server = await jsonServer(async (asked) => {
-    if (asked.path === '/_ledger') return { status: 200, body: { cards: passing(), told, unsigned } };
-    if (asked.path !== '/_control') return doors(asked);
-    control(asked.body);
+  const server = await jsonServer(async (request) => {
+    if (request.path === '/_ledger') return { status: 200, body: { cards: passing(), told: cardRequests, unsigned } };
+    if (request.path !== '/_control') return doors(request);
+    control(request.body);
     return { status: 204 };
   }, port);
-  return { ...server, told, passing, control, unsigned: () => unsigned };
+  return { ...server, told: cardRequests, passing, control, unsigned: () => unsigned };
 }

@@ -1,29 +1,29 @@
-/** How the server misbehaves; a number counts down with each time that it does. */
+/** The faults of a server; each number counts down with every occurrence. */
 export type Faults = {
-  /** Requests that are answered 429; of Graph with so many seconds to wait. */
+  /** Requests that are answered 429; by Graph with a wait of `retryAfter` seconds. */
   throttle: number;
   retryAfter: number;
   /** Requests that Google answers 403 because of a quota. */
   overQuota: number;
-  /** Requests that are answered 503, without saying for how long. */
+  /** Requests that are answered 503, without a Retry-After. */
   goAway: number;
-  /** Writes that are done and not answered. */
+  /** Writes that are performed but not answered. */
   loseAnswer: number;
-  /** Where reading went on: told that too much time has passed. */
+  /** Reads that continue with a token that has expired. */
   expireToken: number;
-  /** Notifications that never go out, go out twice, or after the next one. */
+  /** Notifications that are lost, sent twice, or sent after the next one. */
   drop: number;
   duplicate: number;
   reorder: number;
-  /** Own writes are told again as changes, with nothing changed. */
+  /** Whether own writes are reported again as changes, with nothing changed. */
   echo: boolean;
-  /** A subscription is validated a second time. */
+  /** Whether a subscription is validated a second time. */
   validationTwice: boolean;
-  /** Occurrences come without organiser and subject. */
+  /** Whether occurrences have no organiser and no subject. */
   partialOccurrence: boolean;
-  /** Milliseconds before an answer, so that requests meet. */
+  /** A delay in milliseconds before each response, so that requests overlap. */
   delayMs: number;
-  /** For how long Google tells of changes at most, whatever was asked for; 0 for what it allows. */
+  /** The maximum lifetime of a Google channel, whatever was requested; 0 for Google's own limit. */
   leaseMs: number;
 };
 
@@ -46,7 +46,7 @@ export const noFaults = (): Faults => ({
 
 type Counted = { [K in keyof Faults]: Faults[K] extends number ? K : never }[keyof Faults];
 
-/** Whether it happens this time. */
+/** Whether the fault occurs this time. */
 export function happens(faults: Faults, which: Counted): boolean {
   if (faults[which] <= 0) return false;
   faults[which] -= 1;

@@ -48,8 +48,8 @@ const ask = async (path: string, method = 'GET', body?: object) => {
     headers: { authorization, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const said = answer.status === 204 ? undefined : await answer.json();
-  return { status: answer.status, body: said, reason: said?.error?.errors?.[0]?.reason };
+  const json = answer.status === 204 ? undefined : await answer.json();
+  return { status: answer.status, body: json, reason: json?.error?.errors?.[0]?.reason };
 };
 const EVENTS_PATH = `/calendar/v3/calendars/${QUAY}/events`;
 const times = (hour: number) => ({
@@ -59,7 +59,7 @@ const times = (hour: number) => ({
 const insert = (hour: number, more: object = {}) =>
   ask(EVENTS_PATH, 'POST', { summary: 'Ours', ...times(hour), ...more });
 
-/** Everything up to the next sync token. */
+/** Reads all pages up to the next sync token. */
 async function readList(from: Record<string, string> = WINDOW) {
   const rows: { id: string; status: string; summary?: string }[] = [];
   for (let page = {}; ; ) {
@@ -74,7 +74,7 @@ async function readList(from: Record<string, string> = WINDOW) {
 }
 
 describe('signing in', () => {
-  test('needs an account that may be impersonated, granted scopes, and a signature for this audience', async () => {
+  test('needs an account that may be impersonated, granted scopes, and an assertion signed for this server', async () => {
     expect((await tokenFor({ sub: 'ceo@acme.example' })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ scope: `${EVENTS} https://mail.google.com/` })).body.error).toBe('unauthorized_client');
     expect((await tokenFor({ aud: 'https://elsewhere.example/token' })).body.error).toBe('invalid_grant');
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(google.eventsOf(QUAY)).toMatchObject([{ id, status: 'confirmed' }]);
   });
 
-  test('of a calendar that is not shared are unknown, and a read-only calendar refuses writes', async () => {
+  test('are unknown in a calendar that is not shared, and cannot be written in a read-only one', async () => {
     google.addRoom({ resourceEmail: 'hidden@resource.example', resourceName: 'Hidden', sharing: 'none' });
     google.addRoom({ resourceEmail: 'seen@resource.example', resourceName: 'Seen', sharing: 'reader' });
     expect((await ask('/calendar/v3/calendars/hidden@resource.example/events/x')).status).toBe(404);
@@ -169,14 +169,14 @@ test('can be throttled with two statuses, fail, or lose their answer', async () 
 });
 
 describe('channels', () => {
-  const heard: IncomingHttpHeaders[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const listener = createServer((request, response) => {
-    heard.push(request.headers);
+    received.push(request.headers);
     response.writeHead(200).end();
   });
   beforeAll(() => new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void listener.close());
-  beforeEach(() => void (heard.length = 0));
+  beforeEach(() => void (received.length = 0));
   const watch = (id: string, days: number) =>
     ask(`${EVENTS_PATH}/watch`, 'POST', {
       id,
@@ -189,14 +189,14 @@ describe('channels', () => {
   test('send a sync notice and then changes, in the headers of an empty request, and never reuse an id', async () => {
     const { body } = await watch('one', 3);
     await google.settled();
-    expect(heard[0]).toMatchObject({ 'x-goog-resource-state': 'sync', 'x-goog-channel-token': 'secret' });
+    expect(received[0]).toMatchObject({ 'x-goog-resource-state': 'sync', 'x-goog-channel-token': 'secret' });
     expect((await watch('one', 3)).reason).toBe('channelIdNotUnique');
     google.control({ drop: 1, duplicate: 1 });
     const meeting = google.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     google.edit(QUAY, meeting.id, { summary: 'Other' });
     await google.settled();
-    const told = heard.slice(1).map((headers) => [headers['x-goog-resource-state'], headers['content-length']]);
-    expect(told).toEqual([
+    const states = received.slice(1).map((headers) => [headers['x-goog-resource-state'], headers['content-length']]);
+    expect(states).toEqual([
       ['exists', '0'],
       ['exists', '0'],
     ]);
@@ -206,7 +206,7 @@ describe('channels', () => {
     );
     google.erase(QUAY, meeting.id);
     await google.settled();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('last a week at most, or less, whatever was requested', async () => {

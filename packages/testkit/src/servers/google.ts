@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './answer.ts';
+import type { Answer, ServerRequest } from './answer.ts';
 import { controlled } from './control.ts';
 import { type Faults, happens, noFaults } from './faults.ts';
 import { overQuota, refusal } from './google/answer.ts';
@@ -17,8 +17,8 @@ import { list } from './google/list.ts';
 import { createSignIn, type ServiceAccount } from './google/sign-in.ts';
 import { jsonServer } from './json-server.ts';
 
-type Request = { method: string; path: string; query: string; status: number; body: Asked['body'] };
-/** At a moment, or for whole days. */
+type Request = { method: string; path: string; query: string; status: number; body: ServerRequest['body'] };
+/** An instant, or whole days. */
 type Time = number | GoogleEvent['start'];
 type Meeting = Partial<Omit<GoogleEvent, 'start' | 'end'>> & { start: Time; end: Time };
 
@@ -34,9 +34,9 @@ const within = ({ start, end, ...rest }: Partial<Meeting>): Partial<GoogleEvent>
 });
 
 /**
- * Google Calendar, the directory of a customer's rooms and the sign-in of service accounts, as far as rooms go: real
- * paths, refusals and limits as they are documented. It misbehaves on demand (`control`, or `POST /_control`), and its
- * ledger tells what was really asked of it.
+ * Google Calendar, the directory of a customer's rooms and the sign-in of service accounts, as far as rooms need them:
+ * real paths, with the documented errors and limits. Faults can be switched on (`control`, or `POST /_control`), and
+ * its ledger lists all requests.
  */
 export async function googleServer({ port }: { port?: number } = {}) {
   const faults = noFaults();
@@ -45,47 +45,47 @@ export async function googleServer({ port }: { port?: number } = {}) {
   const calendars = new Map<string, GoogleCalendar>();
   const requests: Request[] = [];
 
-  /** Whoever watches hears of it; with a fault, whoever wrote it does not hear that it worked. */
-  function told(calendar: GoogleCalendar, { changed, ...answer }: Answer & { changed?: string }) {
+  /** Notifies the channels of a change; with a fault, the writer gets no response. */
+  function answerAndNotify(calendar: GoogleCalendar, { changed, ...answer }: Answer & { changed?: string }) {
     if (changed === undefined) return answer;
     if (faults.echo) calendar.note(changed);
     channels.changed(calendar.resource.resourceEmail);
     return happens(faults, 'loseAnswer') ? undefined : answer;
   }
 
-  function onEvents(calendar: GoogleCalendar, id: string | undefined, asked: Asked): Answer | undefined {
-    const { method } = asked;
-    if (method === 'GET') return id === undefined ? list(calendar, asked, faults) : eventCalls.get(calendar, id);
+  function onEvents(calendar: GoogleCalendar, id: string | undefined, request: ServerRequest): Answer | undefined {
+    const { method } = request;
+    if (method === 'GET') return id === undefined ? list(calendar, request, faults) : eventCalls.get(calendar, id);
     if (calendar.sharing === 'reader') return refusal(403, 'requiredAccessLevel', 'calendar');
-    if (method === 'POST') return told(calendar, eventCalls.insert(calendar, asked));
-    if (method === 'PATCH') return told(calendar, eventCalls.patch(calendar, id ?? '', asked));
-    return told(calendar, eventCalls.delete(calendar, id ?? ''));
+    if (method === 'POST') return answerAndNotify(calendar, eventCalls.insert(calendar, request));
+    if (method === 'PATCH') return answerAndNotify(calendar, eventCalls.patch(calendar, id ?? '', request));
+    return answerAndNotify(calendar, eventCalls.delete(calendar, id ?? ''));
   }
 
-  function onCalendar(asked: Asked): Answer | undefined {
-    if (asked.path === '/calendar/v3/channels/stop') return channels.stop(asked);
-    const [, address = '', rest] = /^\/calendar\/v3\/calendars\/([^/]+)\/events(?:\/(.+))?$/.exec(asked.path) ?? [];
+  function onCalendar(request: ServerRequest): Answer | undefined {
+    if (request.path === '/calendar/v3/channels/stop') return channels.stop(request);
+    const [, address = '', rest] = /^\/calendar\/v3\/calendars\/([^/]+)\/events(?:\/(.+))?$/.exec(request.path) ?? [];
     const calendar = calendars.get(address.toLowerCase());
-    // One that is not shared is not known.
+    // A calendar that is not shared is unknown.
     if (calendar === undefined || calendar.sharing === 'none') return refusal(404, 'notFound');
-    if (rest === 'watch') return channels.watch(calendar.resource.resourceEmail, asked);
-    return onEvents(calendar, rest, asked);
+    if (rest === 'watch') return channels.watch(calendar.resource.resourceEmail, request);
+    return onEvents(calendar, rest, request);
   }
 
-  async function onGoogle(asked: Asked): Promise<Answer | undefined> {
-    const scopes = signIn.scopesOf(asked.headers['authorization']);
+  async function onGoogle(request: ServerRequest): Promise<Answer | undefined> {
+    const scopes = signIn.scopesOf(request.headers['authorization']);
     if (scopes === undefined) return refusal(401, 'authError');
     if (happens(faults, 'goAway')) return refusal(503, 'backendError');
     if (happens(faults, 'throttle')) return overQuota(429);
     if (happens(faults, 'overQuota')) return overQuota(403);
-    const isDirectory = asked.path === DIRECTORY;
+    const isDirectory = request.path === DIRECTORY;
     if (!scopes.includes(isDirectory ? ROOMS : EVENTS)) return refusal(403, 'insufficientPermissions');
     if (isDirectory)
       return resources(
         [...calendars.values()].map(({ resource }) => resource),
-        asked,
+        request,
       );
-    return onCalendar(asked);
+    return onCalendar(request);
   }
 
   type NewRoom = Pick<Resource, 'resourceEmail' | 'resourceName'> & Partial<Resource> & { sharing?: Sharing };
@@ -106,30 +106,31 @@ export async function googleServer({ port }: { port?: number } = {}) {
       ),
     addAccount: (account: Omit<ServiceAccount, 'scopes'> & { scopes?: string[] }) =>
       void signIn.accounts.push({ scopes: [EVENTS, ROOMS], ...account }),
-    /** What somebody does in Google Calendar. */
+    /** Actions of a user in Google Calendar. */
     meet(address: string, meeting: Meeting): GoogleEvent {
-      const event = known(address).put(within(meeting));
+      const event = existingCalendar(address).put(within(meeting));
       channels.changed(address);
       return event;
     },
     edit(address: string, id: string, to: Partial<Meeting>) {
-      const calendar = known(address);
+      const calendar = existingCalendar(address);
       if (calendar.events.get(id)?.status === 'cancelled') return undefined;
       const event = calendar.change(id, within(to));
       if (event !== undefined) channels.changed(address);
       return event;
     },
-    /** Not told, it is as if that happened while somebody is about to write. */
+    /** Without a notification, it simulates a deletion while Berth is about to write. */
     erase(address: string, id: string, isTold = true) {
-      if (known(address).remove(id, isTold) && isTold) channels.changed(address);
+      if (existingCalendar(address).remove(id, isTold) && isTold) channels.changed(address);
     },
-    /** What is not deleted. */
-    eventsOf: (address: string) => [...known(address).events.values()].filter(({ status }) => status !== 'cancelled'),
+    /** Events that are not deleted. */
+    eventsOf: (address: string) =>
+      [...existingCalendar(address).events.values()].filter(({ status }) => status !== 'cancelled'),
     control: (to: Partial<Faults>) => void Object.assign(faults, to),
     endTokens: () => signIn.endAll(),
     settled: () => channels.settled(),
   };
-  function known(address: string): GoogleCalendar {
+  function existingCalendar(address: string): GoogleCalendar {
     const calendar = calendars.get(address.toLowerCase());
     if (calendar === undefined) throw new Error(`no calendar ${address}`);
     return calendar;
@@ -141,12 +142,12 @@ export async function googleServer({ port }: { port?: number } = {}) {
     channels: [...channels.all.values()],
   });
 
-  const server = await jsonServer(async (asked) => {
-    if (asked.path === '/_control') return controlled(outside, asked);
-    if (asked.path === '/_ledger') return { status: 200, body: ledger() };
-    const answer = asked.path === '/token' ? await signIn.token(asked) : await onGoogle(asked);
-    const { method, path, body } = asked;
-    requests.push({ method, path, query: asked.query.toString(), status: answer?.status ?? 0, body });
+  const server = await jsonServer(async (request) => {
+    if (request.path === '/_control') return controlled(outside, request);
+    if (request.path === '/_ledger') return { status: 200, body: ledger() };
+    const answer = request.path === '/token' ? await signIn.token(request) : await onGoogle(request);
+    const { method, path, body } = request;
+    requests.push({ method, path, query: request.query.toString(), status: answer?.status ?? 0, body });
     return answer;
   }, port);
   return { ...outside, ledger, url: server.url, close: server.close };

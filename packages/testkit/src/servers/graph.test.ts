@@ -47,7 +47,7 @@ const times = (hour: number) => ({
 const post = (hour: number, more: object = {}) =>
   ask(`/users/${QUAY}/calendar/events`, 'POST', { subject: 'Ours', ...times(hour), ...more });
 
-/** Everything up to the next delta link. */
+/** Reads all pages up to the next delta link. */
 async function readDelta(from = `/users/${QUAY}/calendarView/delta?${WINDOW}`) {
   const rows: { id: string; '@removed'?: object }[] = [];
   for (let next = from; ; ) {
@@ -96,7 +96,7 @@ describe('signing in', () => {
       expect(await sent(assertion)).toEqual([401, 700024]);
     });
 
-    test('refuses another certificate, key, audience or app, and assertions that are too old or too long', async () => {
+    test('refuses another certificate, key, app or recipient, and assertions that are too old or too long', async () => {
       const other = await aCertificate();
       const now = Math.floor(Date.now() / 1000);
       expect(await sent(await signed({}, other))).toEqual([401, 700027]);
@@ -197,7 +197,7 @@ describe('faults', () => {
 });
 
 describe('subscriptions', () => {
-  const heard: { clientState?: string; changeType?: string; lifecycleEvent?: string }[] = [];
+  const received: { clientState?: string; changeType?: string; lifecycleEvent?: string }[] = [];
   let isWilling = true;
   const listener = createServer((request, response) => {
     const token = new URL(request.url ?? '', 'http://listener').searchParams.get('validationToken');
@@ -208,14 +208,14 @@ describe('subscriptions', () => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      heard.push(...JSON.parse(text).value);
+      received.push(...JSON.parse(text).value);
       response.writeHead(202).end();
     });
   });
   beforeAll(() => new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void listener.close());
   beforeEach(() => {
-    heard.length = 0;
+    received.length = 0;
     isWilling = true;
   });
   const subscribe = (minutes: number) => {
@@ -243,11 +243,11 @@ describe('subscriptions', () => {
     const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR_MS });
     graph.edit(QUAY, meeting.id, { subject: 'Other' });
     await graph.settled();
-    expect(heard.map(({ changeType }) => changeType)).toEqual(['updated', 'updated']);
-    expect(heard[0]?.clientState).toBe('secret');
+    expect(received.map(({ changeType }) => changeType)).toEqual(['updated', 'updated']);
+    expect(received[0]?.clientState).toBe('secret');
     graph.lifecycle('subscriptionRemoved');
     await graph.settled();
-    expect(heard.at(-1)?.lifecycleEvent).toBe('subscriptionRemoved');
+    expect(received.at(-1)?.lifecycleEvent).toBe('subscriptionRemoved');
     expect(graph.ledger().subscriptions).toEqual([]);
   });
 });

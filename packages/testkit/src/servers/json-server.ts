@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer, Asked } from './answer.ts';
+import type { Answer, ServerRequest } from './answer.ts';
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
@@ -11,7 +11,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
 }
 
-async function askedIn(request: IncomingMessage, base: string): Promise<Asked> {
+async function requestFrom(request: IncomingMessage, base: string): Promise<ServerRequest> {
   const url = new URL(request.url ?? '/', base);
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   return {
@@ -34,11 +34,11 @@ function send(response: ServerResponse, answer: Answer | undefined): void {
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** A server on loopback that speaks JSON; an answer that is undefined is a connection that breaks. */
-export async function jsonServer(answer: (asked: Asked) => Promise<Answer | undefined>, port = 0) {
+/** Starts a JSON server on loopback; an undefined response breaks the connection. */
+export async function jsonServer(answer: (request: ServerRequest) => Promise<Answer | undefined>, port = 0) {
   let base = '';
   const server = createServer((request, response) => {
-    askedIn(request, base)
+    requestFrom(request, base)
       .then(answer)
       .then(
         (given) => send(response, given),
@@ -46,7 +46,7 @@ export async function jsonServer(answer: (asked: Asked) => Promise<Answer | unde
       );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // A test's own does not keep its process alive.
+  // A server of a test does not keep its process alive.
   if (port === 0) server.unref();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>

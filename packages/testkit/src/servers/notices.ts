@@ -1,8 +1,8 @@
 import { type Faults, happens } from './faults.ts';
 
-/** Notices that go out to whoever subscribed: never, twice or after the next one, where a fault says so. */
+/** Sends notices to subscribers; faults lose them, send them twice, or send them after the next one. */
 export function createNotices(faults: Faults) {
-  /** One that goes out after the next. */
+  /** A notice that is sent after the next one. */
   let held: (() => void) | undefined;
   const sending = new Set<Promise<unknown>>();
   return {

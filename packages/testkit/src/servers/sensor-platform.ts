@@ -1,14 +1,14 @@
 import { jsonServer } from './json-server.ts';
-import type { Answer, Asked } from './answer.ts';
+import type { Answer, ServerRequest } from './answer.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** How the platform misbehaves; a number counts down with each time that it does. */
+/** The faults of the platform; each number counts down with every occurrence. */
 type Faults = {
-  /** Requests that are answered so, whatever is asked. */
+  /** Requests that get this status, whatever they ask for. */
   refuse: number;
   status: number;
-  /** Answers that break off, that are no measurements, or that come again as they were. */
+  /** Responses that break off, that are not measurements, or that repeat the previous one. */
   breakOff: number;
   nonsense: number;
   repeat: number;
@@ -21,8 +21,8 @@ type Request = { readonly organisation: string | null; readonly after: string | 
 type Options = { readonly username: string; readonly password: string; readonly port?: number };
 
 /**
- * A sensor platform on loopback with a feed of measurements. `POST /_control` takes faults and more measurements, and
- * `GET /_ledger` tells who asked for what.
+ * A sensor platform on loopback with a feed of measurements. `POST /_control` sets faults and adds measurements, and
+ * `GET /_ledger` lists all requests.
  */
 export async function sensorPlatform({ username, password, port = 0 }: Options) {
   const feed: Item[] = [];
@@ -36,34 +36,34 @@ export async function sensorPlatform({ username, password, port = 0 }: Options) 
   };
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-  const page = ({ query }: Asked): Answer => {
+  const page = ({ query }: ServerRequest): Answer => {
     const start = Number(query.get('after') ?? 0);
     const limit = Number(query.get('limit') ?? 1000);
     const items = feed.slice(start, start + limit);
     const end = start + items.length;
     return { status: 200, body: { items, next: end < feed.length ? String(end) : null } };
   };
-  const measurements = (asked: Asked): Answer | undefined => {
+  const measurements = (request: ServerRequest): Answer | undefined => {
     if (happens('breakOff')) return undefined;
     if (happens('refuse')) return { status: faults.status, body: { error: 'refused' } };
-    if (asked.headers['authorization'] !== expected) return { status: 401, body: { error: 'unauthorized' } };
+    if (request.headers['authorization'] !== expected) return { status: 401, body: { error: 'unauthorized' } };
     if (happens('nonsense')) return { status: 200, body: { rows: 'none' } };
     if (before !== undefined && happens('repeat')) return before;
-    before = page(asked);
+    before = page(request);
     return before;
   };
 
-  const server = await jsonServer(async (asked) => {
-    if (asked.path === '/_ledger') return { status: 200, body: ledger };
-    if (asked.path === '/_control') {
-      const { items = [], ...wanted } = asked.body as Partial<Faults> & { items?: Item[] };
+  const server = await jsonServer(async (request) => {
+    if (request.path === '/_ledger') return { status: 200, body: ledger };
+    if (request.path === '/_control') {
+      const { items = [], ...changes } = request.body as Partial<Faults> & { items?: Item[] };
       feed.push(...items);
-      faults = { ...faults, ...wanted };
+      faults = { ...faults, ...changes };
       return { status: 204 };
     }
-    if (asked.method !== 'GET' || asked.path !== '/v1/measurements') return { status: 404 };
-    const answer = measurements(asked);
-    const { query } = asked;
+    if (request.method !== 'GET' || request.path !== '/v1/measurements') return { status: 404 };
+    const answer = measurements(request);
+    const { query } = request;
     ledger.push({ organisation: query.get('organisation'), after: query.get('after'), status: answer?.status ?? 0 });
     return answer;
   }, port);
@@ -71,8 +71,8 @@ export async function sensorPlatform({ username, password, port = 0 }: Options) 
     ...server,
     ledger,
     say: (...items: readonly Item[]) => void feed.push(...items),
-    fail(wanted: Partial<Faults>) {
-      faults = { ...faults, ...wanted };
+    fail(changes: Partial<Faults>) {
+      faults = { ...faults, ...changes };
     },
   };
 }

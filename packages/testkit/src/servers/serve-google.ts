@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { aServiceAccount, googleServer } from './google.ts';
 
 /**
- * The Google of the tests as a process of its own, for a product that runs: `GOOGLE_PORT=… node serve-google.ts`. With
- * `GOOGLE_KEY_FILE` it knows a service account that may act as `GOOGLE_SYNC_USER`, and writes its key there.
+ * Runs the tests' Google server as a separate process, for a running product: `GOOGLE_PORT=… node serve-google.ts`.
+ * With `GOOGLE_KEY_FILE` it has a service account that may impersonate `GOOGLE_SYNC_USER`, and writes its key to that
+ * file.
  */
 const { GOOGLE_PORT, GOOGLE_KEY_FILE, GOOGLE_SYNC_USER = '' } = process.env;
 const { url, addAccount } = await googleServer({ port: Number(GOOGLE_PORT) });

@@ -1,4 +1,4 @@
 import { graphServer } from './graph.ts';
 
-/** The Graph of the tests as a process of its own, for a product that runs: `GRAPH_PORT=… node serve-graph.ts`. */
+/** Runs the tests' Graph server as a separate process, for a running product: `GRAPH_PORT=… node serve-graph.ts`. */
 await graphServer({ port: Number(process.env['GRAPH_PORT']) });

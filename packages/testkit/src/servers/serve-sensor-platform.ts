@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sensorPlatform } from './sensor-platform.ts';
 
 /**
- * The sensor platform of the tests as a process of its own, for a product that runs. It measures with `PLATFORM_DEVICE`, on
- * the floor `PLATFORM_FLOOR`, every twenty seconds.
+ * Runs the tests' sensor platform as a separate process, for a running product. It adds a measurement of
+ * `PLATFORM_DEVICE` on the floor `PLATFORM_FLOOR` every twenty seconds.
  */
 const { PLATFORM_PORT, PLATFORM_USERNAME = '', PLATFORM_PASSWORD = '', PLATFORM_DEVICE, PLATFORM_FLOOR } = process.env;
 const EVERY_MS = 20_000;

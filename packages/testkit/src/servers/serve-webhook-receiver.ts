@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { isFromBerth } from './is-from-berth.ts';
 
 /**
- * A receiver of what happens to reservations, for whoever wants to see it: verifies, prints one line for each request, and
- * takes what is Berth's. `RECEIVER_PORT=8787 RECEIVER_SECRET=whsec_… npm run receive`; without a secret it takes
- * everything and says that it did not verify it.
+ * A webhook endpoint for trying out reservation events: verifies signatures, prints one line for each request, and
+ * accepts requests from Berth. `RECEIVER_PORT=8787 RECEIVER_SECRET=whsec_… npm run receive`; without a secret it
+ * accepts everything and marks it as not verified.
  */
 const port = Number(process.env['RECEIVER_PORT'] ?? 8787);
 const secret = process.env['RECEIVER_SECRET'];
 
-type Told = {
+type WebhookBody = {
   readonly type?: string;
   readonly data?: {
     readonly kind?: string | null;
@@ -23,9 +23,9 @@ type Told = {
   };
 };
 
-const parsed = (text: string): Told | undefined => {
+const parsed = (text: string): WebhookBody | undefined => {
   try {
-    return JSON.parse(text) as Told;
+    return JSON.parse(text) as WebhookBody;
   } catch {
     return undefined;
   }
@@ -38,7 +38,7 @@ function lineOf(text: string): string {
     reservation.objectName,
     `version ${reservation.version}`,
     reservation.startDatetime,
-    reservation.forUser?.username ?? 'somebody',
+    reservation.forUser?.username ?? 'unknown',
   ];
   return [type, kind ?? '', building, ...(about ?? [])].filter(Boolean).join('  ');
 }

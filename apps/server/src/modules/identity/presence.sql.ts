@@ -1,4 +1,4 @@
-import { type Asked, asking, constant } from '@berth/database';
+import { type BoundStatement, asking, constant } from '@berth/database';
 
 /** The caller's row in a building. Every column but the last affects decisions, and has a type that `===` compares. */
 export type PresenceRow = [
@@ -44,5 +44,5 @@ export type At = {
   readonly identifiers: readonly string[];
 };
 
-export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): Asked<PresenceRow> =>
+export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): BoundStatement<PresenceRow> =>
   asking(PRESENCE, organisationId, slug, personId, identifiers);

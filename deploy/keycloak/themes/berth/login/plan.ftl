@@ -1,4 +1,4 @@
-<#-- A corner of a floor plan, the same as on the start page: leaving for this page is not noticed. -->
+<#-- A corner of a floor plan, the same as on the start page, so that the change of pages is not noticeable. -->
 <#macro island left middle upper lower>
   <#list [upper, lower] as row>
     <#local turn = (row?index == 0)?then(-1, 1)>

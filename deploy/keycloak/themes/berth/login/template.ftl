@@ -55,14 +55,14 @@
           </p>
         </#if>
         <#nested "socialProviders">
-        <#-- Whoever began an action themselves needs no warning that it has to be done. -->
+        <#-- A user who started an action needs no warning that it is required. -->
         <#if displayMessage && message?has_content && (message.type != 'warning' || !isAppInitiatedAction??)>
           <div class="alert ${message.type}" role="${(message.type == 'error')?then('alert', 'status')}">
             <@sign/>
             <div>${kcSanitize(message.summary)?no_esc}</div>
           </div>
         </#if>
-        <#-- What to type comes before the field; what to do when nothing arrives comes last. -->
+        <#-- Instructions for the input come before the field; help if nothing arrives comes last. -->
         <#if displayInfo && pageId == 'login-reset-password'>
           <div id="kc-info" class="lead"><#nested "info"></div>
         </#if>

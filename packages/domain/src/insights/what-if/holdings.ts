@@ -6,7 +6,7 @@ import type { Counts, Facts } from '../../reservations/facts.ts';
 import { absentOn } from '../../absences/absence.ts';
 import type { ReplayedBuilding, ReplayedSpace, RequestedReservation } from './requested-reservation.ts';
 
-/** What is held at a moment of the replay; its end changes when somebody leaves early. */
+/** A space that is held at a point of the replay; its end changes when the holder leaves early. */
 export type Held = {
   readonly wish: RequestedReservation;
   readonly spaceId: string;
@@ -15,27 +15,27 @@ export type Held = {
 };
 
 function pushTo<K>(lists: Map<K, Held[]>, key: K, held: Held): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [held]);
-  else known.push(held);
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [held]);
+  else list.push(held);
 }
 
 function takeFrom<K>(lists: Map<K, Held[]>, key: K, held: Held): void {
-  const known = lists.get(key) ?? [];
-  const at = known.indexOf(held);
-  if (at >= 0) known.splice(at, 1);
+  const list = lists.get(key) ?? [];
+  const at = list.indexOf(held);
+  if (at >= 0) list.splice(at, 1);
 }
 
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
+  const cache = new Map<K, V>();
   return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
-    return found;
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
+    return value;
   };
 }
 
-/** What is reserved, kept so that the facts of one wish are found without looking through all others. */
+/** Indexes what is reserved, so that the facts of a request are found without scanning all others. */
 export function createHoldings(building: ReplayedBuilding) {
   const { zone, rules } = building;
   const ofSpace = new Map<string, Held[]>();
@@ -43,7 +43,7 @@ export function createHoldings(building: ReplayedBuilding) {
   const onDay = new Map<LocalDate, Held[]>();
   const countsBuilding = rules.policies.includes('building-maximum');
   const countsUserpools = rules.policies.includes('userpool-daily-budget');
-  const periodOf = remembered((day: LocalDate) => dayPeriod(day, zone));
+  const periodOf = cached((day: LocalDate) => dayPeriod(day, zone));
   const spaceKey = (spaceId: string, day: LocalDate) => `${spaceId} ${day}`;
 
   const each = (held: Held, act: <K>(lists: Map<K, Held[]>, key: K, held: Held) => void) => {
@@ -54,13 +54,13 @@ export function createHoldings(building: ReplayedBuilding) {
     if (countsBuilding || countsUserpools) act(onDay, wish.day, held);
   };
 
-  /** Most are for the same few hours, so they are counted by these. */
+  /** Most reservations have the same few hours, so they are counted by these. */
   const peakDuring = (day: LocalDate, period: Period): number => {
     const quantities = new Map<string, { start: number; end: number; quantity: number }>();
     for (const { start, end } of onDay.get(day) ?? []) {
-      const known = quantities.get(`${start} ${end}`);
-      if (known === undefined) quantities.set(`${start} ${end}`, { start, end, quantity: 1 });
-      else known.quantity += 1;
+      const existing = quantities.get(`${start} ${end}`);
+      if (existing === undefined) quantities.set(`${start} ${end}`, { start, end, quantity: 1 });
+      else existing.quantity += 1;
     }
     return peakOf([...quantities.values()], period);
   };
@@ -107,7 +107,7 @@ export function createHoldings(building: ReplayedBuilding) {
             absences: absentOn(fixed.absences, wish.day, zone),
           },
         },
-        // Who asked had the right to: rights are not what is replayed.
+        // The request was granted at the time, so rights are not replayed.
         actor: { roles: [], mayInviteGuests: true },
         holder,
         day: periodOf(wish.day),

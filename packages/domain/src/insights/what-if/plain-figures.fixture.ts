@@ -13,7 +13,7 @@ export const plainFigures = (history: readonly RequestedReservation[], rules: Pl
     released: wish.cancelledBy === 'u' ? releasedFirst(wish, released) : released,
     isCancelled: wish.cancelledBy === 'u' && releasedFirst(wish, released) === undefined,
   }));
-  const kept = lives.filter(({ isCancelled }) => !isCancelled);
+  const active = lives.filter(({ isCancelled }) => !isCancelled);
   const isGhost = (one: (typeof lives)[number]) =>
     one.released === undefined && one.checkedInAt === null && (one.sensedMinutes ?? 0) < 5;
   const minuteOf = (at: number) => Math.floor(at / MINUTE_MS);
@@ -27,15 +27,15 @@ export const plainFigures = (history: readonly RequestedReservation[], rules: Pl
       ),
     ).size;
   const reservedEnd = (one: (typeof lives)[number]) => Math.max(one.start, one.released ?? one.end);
-  const heldAt = (at: number) => kept.filter((one) => one.start <= at && at < reservedEnd(one)).length;
+  const heldAt = (at: number) => active.filter((one) => one.start <= at && at < reservedEnd(one)).length;
   return {
     granted: granted.length,
     moved: granted.filter(({ wish, spaceId }) => wish.spaceId !== spaceId).length,
-    peak: Math.max(0, ...kept.map(({ start }) => heldAt(start))),
-    noShows: kept.filter((one) => one.released !== undefined || isGhost(one)).length,
-    ghostMinutes: minutes(kept.filter(isGhost)),
+    peak: Math.max(0, ...active.map(({ start }) => heldAt(start))),
+    noShows: active.filter((one) => one.released !== undefined || isGhost(one)).length,
+    ghostMinutes: minutes(active.filter(isGhost)),
     givenBackMinutes: minutes(
-      kept.flatMap((one) => {
+      active.flatMap((one) => {
         if (one.released !== undefined) return [{ ...one, start: Math.max(one.start, one.released) }];
         const planned = history.find(({ id }) => id === one.id)?.end ?? one.end;
         return one.leftAt === null ? [] : [{ ...one, start: one.end, end: planned }];

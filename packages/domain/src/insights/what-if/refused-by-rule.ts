@@ -6,8 +6,8 @@ export type RefusedByRule = { readonly refused: Readonly<Record<string, number>>
 const peopleIn = (all: readonly Refused[]): number => new Set(all.map(({ wish }) => wish.memberId)).size;
 
 /**
- * How many wishes each rule refuses, without those of fewer than five people: these are together, or not said. One person
- * may be refused by several rules, so those that are together are counted once more.
+ * Counts the requests that each rule refuses. Rules that refuse fewer than five people are combined or omitted. A
+ * person may be refused by several rules, so the people of combined rules are counted again.
  */
 export function refusedByRule(all: readonly Refused[]): RefusedByRule {
   const rows = [...Map.groupBy(all, ({ rule }) => rule)].map(([rule, own]) => {
@@ -17,9 +17,9 @@ export function refusedByRule(all: readonly Refused[]): RefusedByRule {
   const { rows: cut, withheld } = suppress(rows);
   const named = new Set<string | null>(cut.map(({ userpool }) => userpool));
   const isTooSmall = peopleIn(all.filter(({ rule }) => !named.has(rule))) < SMALLEST_GROUP;
-  const shown = cut.filter(({ userpool }) => userpool !== null || !isTooSmall);
+  const visible = cut.filter(({ userpool }) => userpool !== null || !isTooSmall);
   return {
-    refused: Object.fromEntries(shown.map(({ userpool, figures }) => [userpool ?? 'other', figures.wishes])),
-    suppressed: withheld > 0 || shown.length < cut.length,
+    refused: Object.fromEntries(visible.map(({ userpool, figures }) => [userpool ?? 'other', figures.wishes])),
+    suppressed: withheld > 0 || visible.length < cut.length,
   };
 }

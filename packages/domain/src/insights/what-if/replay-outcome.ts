@@ -4,7 +4,7 @@ import { type CancelledBy, outcomeOf } from '../outcome-of.ts';
 import { type CountedReservation, countedSpans } from '../counted-spans.ts';
 import type { RequestedReservation } from './requested-reservation.ts';
 
-/** What became of a wish that was granted, really or in a replay. */
+/** The outcome of a granted request, in reality or in a replay. */
 export type ReplayOutcome = {
   readonly wish: RequestedReservation;
   readonly spaceId: string;
@@ -45,7 +45,7 @@ function countedFrom(one: ReplayOutcome, hasWorkflow: boolean): CountedReservati
 
 const ALWAYS: Period = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
-/** Of reservations that are over, by the definitions of the reports: what meets on one space counts once. */
+/** Figures of past reservations, with the definitions of the reports: overlapping time on a space counts once. */
 export function outcomeFigures(all: readonly ReplayOutcome[], hasWorkflow: boolean, moved: number): OutcomeFigures {
   const counted = all.map((one) => countedFrom(one, hasWorkflow));
   const spans = counted.map((one) => ({ spaceId: one.spaceId, ...countedSpans(one) }));
@@ -68,6 +68,6 @@ export function outcomeFigures(all: readonly ReplayOutcome[], hasWorkflow: boole
 const MOST_DIFFERENCE = 0.01;
 const COMPARED = ['granted', 'moved', 'peak', 'noShows', 'ghostMinutes', 'givenBackMinutes'] as const;
 
-/** A replay that does not find again what was can not tell what would be. */
+/** A replay that does not reproduce history cannot predict anything. */
 export const isTrusted = (history: OutcomeFigures, baseline: OutcomeFigures): boolean =>
   COMPARED.every((name) => Math.abs(baseline[name] - history[name]) <= MOST_DIFFERENCE * history[name]);

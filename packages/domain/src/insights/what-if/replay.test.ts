@@ -117,13 +117,13 @@ describe('a replay with other rules equals a plain one', () => {
 });
 
 test('the least requested spaces are removed first', () => {
-  const wanted = (spaceId: string) => ({ spaceId, isReplayed: true }) as RequestedReservation;
-  const history = ['s0', 's0', 's1', 's2', 's2', 's3', 's3', 's3'].map(wanted);
+  const request = (spaceId: string) => ({ spaceId, isReplayed: true }) as RequestedReservation;
+  const history = ['s0', 's0', 's1', 's2', 's2', 's3', 's3', 's3'].map(request);
   const gone = (count: number) => [...spacesGone([{ floorId: 'f', type: 'DESK', count }], BUILDING.spaces, history)];
   expect(gone(1)).toEqual(['s1']);
   expect(gone(3)).toEqual(['s1', 's0', 's2']);
   expect(gone(9)).toHaveLength(4);
-  // Meetings of others count as requests, too.
+  // External meetings count as requests, too.
   const meetings = Array.from(
     { length: 9 },
     () => ({ spaceId: 's1', isReplayed: false, isMirrored: true }) as RequestedReservation,

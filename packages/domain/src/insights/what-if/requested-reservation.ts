@@ -7,35 +7,35 @@ import type { LocalDate } from '../../time/local-date.ts';
 import type { Period } from '../../time/period.ts';
 import type { CancelledBy } from '../outcome-of.ts';
 
-/** The longest that is replayed. */
+/** The longest period that can be replayed, in days. */
 export const WHAT_IF_MOST_DAYS = 90;
 
-/** A reservation that was granted, as it was wished for, and what became of it. Its end is the one that was planned. */
+/** A granted reservation as it was requested, and its outcome. The end is the planned one. */
 export type RequestedReservation = Period & {
   readonly id: string;
   readonly memberId: string;
   readonly spaceId: string;
   readonly day: LocalDate;
-  /** Of a series its first day; otherwise the day. */
+  /** The first day of a series; otherwise the day itself. */
   readonly firstDay: LocalDate;
-  /** When it was made, or moved to this time. */
+  /** When it was created, or moved to this time. */
   readonly chosenAt: number;
   readonly checkedInAt: number | null;
-  /** When they left before the planned end. */
+  /** When the holder left, if before the planned end. */
   readonly leftAt: number | null;
   readonly cancelledAt: number | null;
   readonly cancelledBy: CancelledBy | null;
-  /** Cancelled by what sensors told, which no workflow explains. */
+  /** Cancelled because of sensor readings, which workflows do not explain. */
   readonly isBySensor: boolean;
-  /** Cancelled as a no-show, and restored: somebody said that it is meant. */
+  /** Cancelled as a no-show and restored, so it was needed. */
   readonly isRestored: boolean;
   readonly sensedMinutes: number | null;
   readonly heardMinutes: number | null;
-  /** Others of the same people stand around it: before, after or elsewhere. They hold and count, and are not asked for. */
+  /** False for other reservations of the same people, at other times or places: they count but are not replayed. */
   readonly isReplayed: boolean;
-  /** Of this building: what is elsewhere holds its holder only. */
+  /** Whether it is in this building; reservations elsewhere only occupy their holder. */
   readonly isHere: boolean;
-  /** A meeting of a calendar of others: a fact that no rule decides. It holds its room and is nobody's wish. */
+  /** An imported meeting, which no rule decides: it occupies its room and belongs to no user. */
   readonly isMirrored: boolean;
 };
 
@@ -46,19 +46,19 @@ export type ReplayedSpace = {
   readonly roomId: string;
   readonly isReservable: boolean;
   readonly floorUserpools: readonly string[];
-  /** Whose desk it is, and when that person is away. */
+  /** The holder of a fixed desk, and their absences. */
   readonly fixed: { readonly memberId: string | undefined; readonly absences: readonly Absence[] } | undefined;
 };
 
-/** Everything that decides a reservation beside what is reserved already. */
+/** Everything besides existing reservations that decides a request. */
 export type ReplayedBuilding = {
   readonly zone: string;
   readonly rules: BuildingFacts;
   readonly workflow: NoShowWorkflow;
   readonly spaces: ReadonlyMap<string, ReplayedSpace>;
-  /** Taken away: who wished for one gets the nearest free one of its floor. */
+  /** Removed spaces: their requests get the nearest free space of the floor. */
   readonly gone: ReadonlySet<string>;
-  /** Of the same kind on the same floor, nearest first. */
+  /** Spaces of the same type on the same floor, nearest first. */
   nearest(spaceId: string): readonly string[];
   openings(space: ReplayedSpace, userpools: readonly string[], day: LocalDate): readonly Period[] | undefined;
   limitsOf(memberId: string): PersonalLimits;

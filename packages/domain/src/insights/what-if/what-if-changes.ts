@@ -7,7 +7,7 @@ import type { ReplayedBuilding, ReplayedSpace, RequestedReservation } from './re
 
 export type FewerSpaces = { readonly floorId: string; readonly type: ObjectType; readonly count: number };
 
-/** The rules that can be tried; 0 is no limit. */
+/** The rules that can be changed; 0 means no limit. */
 export type WhatIfRules = {
   readonly workflow: NoShowWorkflow;
   readonly futureDayMaximum: number;
@@ -29,19 +29,22 @@ export function whatIfRules({ policies, settings }: BuildingFacts, workflow: NoS
   return { workflow, ...(Object.fromEntries(limits) as Omit<WhatIfRules, 'workflow'>) };
 }
 
-/** What can be taken away: what can be reserved and is nobody's own. */
+/** Whether a space can be removed in a scenario: it is reservable and not a fixed desk. */
 export const isRemovable = ({ isReservable, fixed }: ReplayedSpace): boolean => isReservable && fixed === undefined;
 
-/** Those that were reserved least: nobody gives up what is wanted most. As many as there are, if that is fewer. */
+/**
+ * Returns the spaces to remove: the least requested ones, because popular spaces would be kept. At most as many as
+ * there are.
+ */
 export function spacesGone(
   less: readonly FewerSpaces[],
   spaces: ReadonlyMap<string, ReplayedSpace>,
   wishes: readonly RequestedReservation[],
 ): Set<string> {
-  const wanted = new Map<string, number>();
+  const requests = new Map<string, number>();
   for (const { spaceId, isReplayed, isMirrored } of wishes)
-    if (isReplayed || isMirrored) wanted.set(spaceId, (wanted.get(spaceId) ?? 0) + 1);
-  const wishesFor = ({ id }: ReplayedSpace) => wanted.get(id) ?? 0;
+    if (isReplayed || isMirrored) requests.set(spaceId, (requests.get(spaceId) ?? 0) + 1);
+  const wishesFor = ({ id }: ReplayedSpace) => requests.get(id) ?? 0;
   const gone = new Set<string>();
   for (const { floorId, type, count } of less) {
     const here = [...spaces.values()].filter(
@@ -53,7 +56,7 @@ export function spacesGone(
   return gone;
 }
 
-/** The building by changed rules; a limit that is set counts, whether or not its policy was listed. */
+/** Returns the building with changed rules; a limit applies even if its policy was not listed. */
 export function changedBuilding(building: ReplayedBuilding, changes: WhatIfChanges, gone: ReadonlySet<string>) {
   const set = LIMITS.flatMap(([name, key, policy]) => {
     const limit = changes[name];

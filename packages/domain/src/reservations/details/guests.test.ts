@@ -4,19 +4,19 @@ import { guestMaximum, guestsFrom } from './guests.ts';
 const empty = { name: ' ', email: '' };
 const ada = { name: 'Ada', email: 'ada@guests.example' };
 
-describe('rows of guests', () => {
-  test('one that nobody filled in is no guest', () => {
+describe('guestsFrom', () => {
+  test('ignores the single empty row of an unused form', () => {
     expect(guestsFrom([empty])).toEqual([]);
   });
   test.each([[[]], [[ada]], [[{ ...empty, name: 'Ada' }]], [[ada, empty]], [[empty, empty]]])(
-    '%j stay, complete or not',
+    'keeps %j, complete or not',
     (rows) => {
       expect(guestsFrom(rows)).toEqual(rows);
     },
   );
 });
 
-describe('how many guests there is room for', () => {
+describe('guestMaximum', () => {
   test.each([
     ['DESK', undefined, 1],
     ['DESK', 8, 1],
@@ -26,7 +26,7 @@ describe('how many guests there is room for', () => {
     ['ROOM', 8, 7],
     ['ROOM', 1, 0],
     ['ROOM', 0, 0],
-  ] as const)('%s for %s people: %i', (type, maximumOccupants, guests) => {
+  ] as const)('for a %s with room for %s people is %i', (type, maximumOccupants, guests) => {
     expect(guestMaximum({ type, maximumOccupants })).toBe(guests);
   });
 });

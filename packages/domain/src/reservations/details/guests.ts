@@ -1,13 +1,13 @@
 import type { Guest, ObjectType } from '../reservation-request.ts';
 
-/** A form that nobody filled in has one empty row; it is no guest. */
+/** Returns the guests of a form, without the single empty row of an unused one. */
 export const guestsFrom = (rows: readonly Guest[]): readonly Guest[] =>
   rows.length === 1 && rows.every(({ name, email }) => name.trim() === '' && email.trim() === '') ? [] : rows;
 
-// One reservation must not become a mailing: each guest gets a mail.
+// A reservation must not become a mass mailing: each guest gets a mail.
 const GUESTS_MAXIMUM = 50;
 
-/** How many guests there is room for beside the holder. */
+/** Returns the maximum number of guests in addition to the holder. */
 export function guestMaximum(space: {
   readonly type: ObjectType;
   readonly maximumOccupants: number | undefined;

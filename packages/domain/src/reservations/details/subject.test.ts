@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { cleanSubject, subjectLength } from './subject.ts';
 
 describe('a subject', () => {
-  test.each(Array.from('~`!@#$%*|^&()_={}[]:;,.<>+/?-"\\'))('loses %s wherever it stands', (character) => {
+  test.each(Array.from('~`!@#$%*|^&()_={}[]:;,.<>+/?-"\\'))('loses %s in any position', (character) => {
     expect(cleanSubject(`${character}Q3${character} review${character}`)).toBe('Q3 review');
   });
 
-  test.each(["Ada's plan", 'Überblick 2027', '会議', '😀', ' a ', "'"])('%j stays as it is', (subject) => {
+  test.each(["Ada's plan", 'Überblick 2027', '会議', '😀', ' a ', "'"])('keeps %j unchanged', (subject) => {
     expect(cleanSubject(subject)).toBe(subject);
   });
 
-  test('twice is once, nothing is added, and no letter or digit is lost', () => {
+  test('is unchanged when cleaned twice, and keeps every letter and digit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const cleaned = cleanSubject(typed);
@@ -29,7 +29,7 @@ describe('a subject', () => {
     ['!?', 0],
     ['😀', 1],
     [' a b ', 3],
-  ])('%j counts %i characters', (subject, length) => {
+  ])('%j has %i characters', (subject, length) => {
     expect(subjectLength(subject)).toBe(length);
   });
 });

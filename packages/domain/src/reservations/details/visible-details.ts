@@ -6,9 +6,9 @@ const EVERYTHING: VisibleDetails = { name: true, subject: true, guests: true };
 const NOTHING: VisibleDetails = { name: false, subject: false, guests: false };
 
 /**
- * What an onlooker may know of a reservation beyond its space and times. Holder, maker and staff know all of it. A
- * private one tells the others nothing. 'Hide user details' hides who: the holder, unless they are looked for by 'find
- * my colleague' and chose to be found, and the guests always, who chose nothing.
+ * Returns what a viewer may know of a reservation besides its space and times. Holder, maker and staff see everything;
+ * others see nothing of a private one. 'Hide user details' hides the holder, unless the viewer searches with 'find my
+ * colleague' and the holder is findable, and always hides guests, who did not consent.
  */
 export function visibleDetails(
   reservation: { readonly visibleToOthers: boolean },

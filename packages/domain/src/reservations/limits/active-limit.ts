@@ -1,5 +1,5 @@
 import type { Policy } from '../../buildings/settings.ts';
 
-/** A limit counts only while its policy is listed and the limit is above zero: 0 means no limit. */
+/** Returns a limit if its policy is listed and the limit is above zero: 0 means no limit. */
 export const activeLimit = (policies: readonly Policy[], policy: Policy, limit: number): number | undefined =>
   policies.includes(policy) && limit > 0 ? limit : undefined;

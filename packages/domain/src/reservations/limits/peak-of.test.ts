@@ -6,7 +6,7 @@ const within = { start: 10, end: 20 };
 const p = (start: number, end: number, quantity?: number) =>
   quantity === undefined ? { start, end } : { start, end, quantity };
 
-describe('the most that overlap at any one moment', () => {
+describe('the maximum overlap', () => {
   test.each([
     ['nothing', [], 0],
     ['one', [p(12, 15)], 1],
@@ -23,7 +23,7 @@ describe('the most that overlap at any one moment', () => {
     expect(peakOf(periods, within)).toBe(peak);
   });
 
-  test('is what counting at every moment gives', () => {
+  test('equals a count at every moment', () => {
     const aPeriod = fc.tuple(
       fc.integer({ min: 0, max: 30 }),
       fc.integer({ min: 1, max: 12 }),

@@ -1,18 +1,20 @@
 import { meets, type Period } from '../../time/period.ts';
 
-/** Counts once, or as often as its quantity. */
+/** Counts once, or `quantity` times. */
 export type Counted = Period & { readonly quantity?: number };
 
-/** The most that overlap at any one moment of a period. One that ends when another starts does not meet it. */
+/**
+ * Returns the maximum number of periods that overlap at any moment of a period. Periods that only touch do not overlap.
+ */
 export function peakOf(periods: readonly Counted[], within: Period): number {
   const steps = periods
     .filter((period) => period.start < period.end && meets(period, within))
     .flatMap(({ start, end, quantity = 1 }) => [
-      // Clipped, since what happens outside the period is no concern of it.
+      // Clipped, because only this period matters.
       { at: Math.max(start, within.start), by: quantity },
       { at: end, by: -quantity },
     ])
-    // At the same moment whoever leaves goes first.
+    // At the same instant, ends come before starts.
     .sort((a, b) => a.at - b.at || a.by - b.by);
 
   let held = 0;

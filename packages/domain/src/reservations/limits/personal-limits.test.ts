@@ -4,9 +4,9 @@ import { personalLimits } from './personal-limits.ts';
 
 const NONE = { userpools: [], futureDayMaximum: undefined, weeklyLimitMinutes: undefined, mayInviteGuests: false };
 
-describe('what a profile says of how somebody may reserve', () => {
+describe('the personal limits of a profile with', () => {
   test.each([
-    ['nothing', {}, NONE],
+    ['no attributes', {}, NONE],
     ['days ahead', { futureReservationMaximum: ['30', '5'] }, { ...NONE, futureDayMaximum: 30 }],
     ['hours a week', { weeklyReservationHourLimit: ['16'] }, { ...NONE, weeklyLimitMinutes: 960 }],
     ['minutes a week', { weeklyReservationMinuteLimit: ['30'] }, { ...NONE, weeklyLimitMinutes: 30 }],
@@ -21,23 +21,23 @@ describe('what a profile says of how somebody may reserve', () => {
       NONE,
     ],
     [
-      'what is no number',
+      'values that are not numbers',
       { futureReservationMaximum: ['-1'], weeklyReservationHourLimit: ['8.5'], weeklyReservationMinuteLimit: ['1e3'] },
       NONE,
     ],
-    ['more days than there are', { futureReservationMaximum: ['9999999'] }, NONE],
+    ['a number that is too long', { futureReservationMaximum: ['9999999'] }, NONE],
     ['empty lists', { futureReservationMaximum: [], userpool: [], isAllowedToInviteGuests: [] }, NONE],
     ['userpools', { userpool: ['Sales', ' Legal ', '', 'Sales'] }, { ...NONE, userpools: ['Sales', 'Legal'] }],
-    ['others instead', { userpool: ['Sales'], overrideUserpool: ['Board'] }, { ...NONE, userpools: ['Board'] }],
-    ['empty others', { userpool: ['Sales'], overrideUserpool: [' '] }, { ...NONE, userpools: ['Sales'] }],
-    ['that they invite', { isAllowedToInviteGuests: ['True'] }, { ...NONE, mayInviteGuests: true }],
-    ['that they invite, in figures', { isAllowedToInviteGuests: ['1'] }, { ...NONE, mayInviteGuests: true }],
-    ['that they do not', { isAllowedToInviteGuests: ['false'] }, NONE],
+    ['overriding userpools', { userpool: ['Sales'], overrideUserpool: ['Board'] }, { ...NONE, userpools: ['Board'] }],
+    ['an empty override', { userpool: ['Sales'], overrideUserpool: [' '] }, { ...NONE, userpools: ['Sales'] }],
+    ['permission to invite guests', { isAllowedToInviteGuests: ['True'] }, { ...NONE, mayInviteGuests: true }],
+    ['permission to invite guests as 1', { isAllowedToInviteGuests: ['1'] }, { ...NONE, mayInviteGuests: true }],
+    ['no permission to invite guests', { isAllowedToInviteGuests: ['false'] }, NONE],
   ])('%s', (_what, attributes, limits) => {
     expect(personalLimits(attributes)).toEqual(limits);
   });
 
-  test('whatever stands there, it is no limit or a whole number above zero', () => {
+  test('arbitrary values are undefined or whole numbers above zero', () => {
     const aList = fc.array(fc.oneof(fc.string(), fc.nat().map(String)));
     const keys = ['futureReservationMaximum', 'weeklyReservationHourLimit', 'weeklyReservationMinuteLimit'];
     fc.assert(

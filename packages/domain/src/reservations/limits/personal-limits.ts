@@ -1,14 +1,14 @@
 import type { ActorFacts, HolderFacts } from '../facts.ts';
 
-/** Of the sign-in profile: each a list of strings, as the identity provider keeps them. */
+/** Attributes of the sign-in profile, each a list of strings as the sign-in provider stores them. */
 export type ProfileAttributes = Readonly<Record<string, readonly string[] | undefined>>;
 
 export type PersonalLimits = HolderFacts & Pick<ActorFacts, 'mayInviteGuests'>;
 
-// Longer than any limit; what does not fit was not meant as a number.
+// Longer than any limit; a longer value is not a number.
 const NUMBER = /^\d{1,6}$/;
 
-/** The first value counts; what is no number is no limit. */
+/** Parses the first value; undefined if it is not a number. */
 function numberIn(values: readonly string[] | undefined): number | undefined {
   const first = values?.[0]?.trim() ?? '';
   return NUMBER.test(first) ? Number(first) : undefined;
@@ -18,7 +18,7 @@ const namesIn = (values: readonly string[] | undefined): string[] => [
   ...new Set((values ?? []).map((value) => value.trim()).filter((value) => value !== '')),
 ];
 
-/** What a person's profile says of how they may reserve. 0 is no limit of their own, as everywhere. */
+/** Returns the limits in a person's profile. 0 means no personal limit. */
 export function personalLimits(attributes: ProfileAttributes): PersonalLimits {
   const hours = numberIn(attributes['weeklyReservationHourLimit']) ?? 0;
   const minutes = numberIn(attributes['weeklyReservationMinuteLimit']) ?? 0;

@@ -17,30 +17,30 @@ const scope = {
 } as const;
 const ALONE = { own: ['person:p1', 'space:s1'], crowd: [] };
 
-describe('what a request competes for', () => {
-  test('always the space and the person', () => {
+describe('the locks of a request', () => {
+  test('always include the space and the person', () => {
     expect(scarceThings(planned, scope)).toEqual(ALONE);
   });
 
-  test('a move also competes for the space that it leaves', () => {
+  test('include the previous space of a move', () => {
     expect(scarceThings(planned, { ...scope, replacedSpaceId: 's0' })).toEqual({
       own: ['person:p1', 'space:s0', 'space:s1'],
       crowd: [],
     });
   });
 
-  test('a change in place names its space once', () => {
+  test('include the space once if it does not change', () => {
     expect(scarceThings(planned, { ...scope, replacedSpaceId: 's1' })).toEqual(ALONE);
   });
 
-  test('the building while it has a maximum', () => {
+  test('include the building if it has a maximum', () => {
     const limited = { ...scope, policies: ['building-maximum'] } as const;
     expect(scarceThings(planned, limited)).toEqual({ ...ALONE, crowd: ['building-day:b1:2026-11-17'] });
     const lifted = { ...limited, settings: { ...scope.settings, building_maximum: 0 } };
     expect(scarceThings(planned, lifted)).toEqual(ALONE);
   });
 
-  test('each userpool of the person while userpools have a budget', () => {
+  test('include each group of the person if groups have a budget', () => {
     const limited = { ...scope, policies: ['userpool-daily-budget'] } as const;
     expect(scarceThings(planned, limited)).toEqual({
       ...ALONE,
@@ -50,7 +50,7 @@ describe('what a request competes for', () => {
     expect(scarceThings(planned, lifted)).toEqual(ALONE);
   });
 
-  test('each asset once, however often it is asked for', () => {
+  test('include each asset once, however often it is listed', () => {
     const assets = ['a2', 'a1', 'a2'].map((id) => ({ id, quantity: 1, comment: '' }));
     expect(scarceThings({ ...planned, assets }, scope)).toEqual({
       own: ['asset-day:a1:2026-11-17', 'asset-day:a2:2026-11-17', 'person:p1', 'space:s1'],
@@ -58,7 +58,7 @@ describe('what a request competes for', () => {
     });
   });
 
-  test('limits of one person need no lock beside the person’s', () => {
+  test('include no other lock for limits of one person', () => {
     const policies = ['daily-maximum', 'total-reservations-limit', 'weekly-limit', 'future-day-max'] as const;
     expect(scarceThings(planned, { ...scope, policies })).toEqual(ALONE);
   });

@@ -6,24 +6,24 @@ export type LockScope = {
   readonly buildingId: string;
   readonly policies: readonly Policy[];
   readonly settings: Pick<BuildingSettings, 'building_maximum' | 'userpool_daily_budget'>;
-  /** Where the reservation that is being changed is now; undefined for a new one. */
+  /** The current space of the reservation that is being changed; undefined for a new one. */
   readonly replacedSpaceId: string | undefined;
 };
 
 export type ScarceThings = {
-  /** What few want at once. */
+  /** Locks with few rivals. */
   readonly own: readonly string[];
-  /** Limits of many people: they make strangers wait for each other, so they are taken last and held shortly. */
+  /** Contended limits, for which strangers wait for each other: their locks are taken last and held briefly. */
   readonly crowd: readonly string[];
 };
 
 const sortedOnce = (names: readonly string[]) => [...new Set(names)].sort();
 
 /**
- * What a request competes for: the names of the locks under which counting is exact, sorted and each once, so that rivals
- * queue in one order. The person's lock covers whatever is counted per person (overlaps, day, total, week); a limit of
- * many people has its own, and only while it is active. By day where the count is by day: a reservation never reaches
- * into another. The day that a change leaves needs none, since there the count only falls.
+ * Returns what a request competes for: the names of the locks under which counts are exact, sorted and unique, so that
+ * rivals queue in one order. The person's lock covers everything that is counted per person (overlaps, day, total,
+ * week); a contended limit has its own lock, and only while it is active. Locks are per day where the count is per day,
+ * because a reservation never crosses midnight. The day that a change leaves needs none, because its count only falls.
  */
 export function scarceThings(planned: PlannedReservation, scope: LockScope): ScarceThings {
   const { buildingId, policies, settings, replacedSpaceId } = scope;

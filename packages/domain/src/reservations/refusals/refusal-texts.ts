@@ -1,6 +1,6 @@
 import type { Refusal, RuleName } from '../decision.ts';
 
-/** The catalogue's key for each rule. Written out, so that an unused text is found. */
+/** The catalogue key of each rule, written out so that unused texts are found. */
 export const REFUSAL_TEXTS = {
   'reservations-off': 'reservation.reservations_off',
   'not-reservable': 'reservation.not_reservable',
@@ -38,9 +38,9 @@ export const REFUSAL_TEXTS = {
   'asset-stock': 'reservation.asset_stock',
 } as const satisfies Record<RuleName, string>;
 
-/** Whose own place stands in the way reads which, and is spoken to. */
+/** The text for a user whose own reservation is in the way: it names the reservation and addresses the user. */
 export const OWN_PLACE_TEXT = 'reservation.your_own_place';
 
-/** The wording of a refusal; its code stays that of the rule. */
+/** Returns the text of a refusal; its code stays that of the rule. */
 export const refusalText = ({ rule, numbers }: Refusal): string =>
   rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '' ? OWN_PLACE_TEXT : REFUSAL_TEXTS[rule];

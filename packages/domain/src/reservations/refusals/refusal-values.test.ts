@@ -9,7 +9,7 @@ import { RULE_NAMES } from '../rules.ts';
 import { at } from '../testing/example.ts';
 import { EXAMPLES } from '../testing/examples.ts';
 
-/** Read and not imported: the rules know nothing of the catalogue. */
+/** Read and not imported, because the domain does not depend on the catalogue. */
 const english: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../../../catalogue/en/problems.json', import.meta.url), 'utf8'),
 );
@@ -20,13 +20,13 @@ const refusals = EXAMPLES.map(({ planned, facts, today }) => mayReserve(planned,
   decision.allowed ? [] : [decision.because],
 );
 
-describe('the words of a refusal', () => {
-  test.each(RULE_NAMES)('%s has its text, named after it', (rule) => {
+describe('the text of a refusal', () => {
+  test.each(RULE_NAMES)('by %s exists and is named after the rule', (rule) => {
     expect(REFUSAL_TEXTS[rule]).toBe(`reservation.${rule.replaceAll('-', '_')}`);
     expect(english[REFUSAL_TEXTS[rule]]).toBeTypeOf('string');
   });
 
-  test('one is told of one’s own place by its name, and of another’s as somebody’s', () => {
+  test('names your own reservation, but not that of another user', () => {
     const rule = 'disable-overlapping-reservation';
     const numbers = { takenFrom: at('11:45'), takenUntil: at('13:00') };
     const [yours, anothers] = [
@@ -39,7 +39,7 @@ describe('the words of a refusal', () => {
     expect(refusalValues({ rule, numbers: anothers }, timeOf)).toEqual({ takenFrom: '11:45', takenUntil: '13:00' });
   });
 
-  test('each placeholder is filled, with no instant left as a number', () => {
+  test('has a value for each placeholder, and no raw instants', () => {
     for (const refusal of refusals) {
       const values = refusalValues(refusal, timeOf);
       for (const name of placeholdersOf(refusalText(refusal))) expect(values).toHaveProperty(name ?? '');
@@ -59,13 +59,13 @@ describe('the words of a refusal', () => {
     ['floor-restricted', { userpools: 'Legal' }],
     ['daily-maximum', { limit: 2, reserved: 2, day: '2026-11-17' }],
     ['no-repeat', {}],
-  ] as const)('%s', (rule, values) => {
+  ] as const)('by %s has these values', (rule, values) => {
     const refusal = refusals.find((one) => one.rule === rule) ?? expect.fail();
     expect(refusalValues(refusal, timeOf)).toEqual(values);
   });
 });
 
-describe('the words of what cannot be done', () => {
+describe('the text of a refused transition', () => {
   const NUMBERS: { [R in TransitionReason]: Extract<TransitionRefusal, { reason: R }>['numbers'] } = {
     'not-yours': {},
     elsewhere: {},
@@ -83,14 +83,14 @@ describe('the words of what cannot be done', () => {
     'not-restorable': {},
     'restore-too-late': { until: at('09:30') },
   };
-  test.each(Object.keys(NUMBERS) as TransitionReason[])('%s', (reason) => {
+  test.each(Object.keys(NUMBERS) as TransitionReason[])("because of '%s' exists and has its values", (reason) => {
     const values = transitionValues({ reason, numbers: NUMBERS[reason] } as TransitionRefusal, timeOf);
     expect(english[TRANSITION_TEXTS[reason]]).toBeTypeOf('string');
     for (const name of placeholdersOf(TRANSITION_TEXTS[reason])) expect(values[name ?? '']).toMatch(/^\d\d:\d\d$/);
   });
 });
 
-test('the specification’s messages are said word for word', () => {
+test('the specification’s messages are used word for word', () => {
   expect(english).toMatchObject({
     'reservation.space_taken': 'Can not be reserved at this time',
     'reservation.future_day_max': 'Reservation not allowed please select within date range',

@@ -12,8 +12,9 @@ const plain = (numbers: Refusal['numbers']): Values => {
 };
 
 /**
- * What fills the placeholders of a refusal's text. `timeOf` tells an instant on the building's clock as HH:mm; dates
- * stay YYYY-MM-DD, since the text's language is not known yet. A screen that knows it reads the numbers themselves.
+ * Returns the values for the placeholders of a refusal's text. `timeOf` formats an instant in the building's time zone
+ * as HH:mm; dates stay YYYY-MM-DD, because the language is not known here. Screens, which know it, format the numbers
+ * themselves.
  */
 export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
   switch (refusal.rule) {
@@ -49,6 +50,6 @@ export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
   }
 }
 
-/** The same for what cannot be done with a reservation that exists; all of its numbers are instants. */
+/** The same for a refused transition, whose numbers are all instants. */
 export const transitionValues = ({ numbers }: TransitionRefusal, timeOf: TimeOf): Values =>
   Object.fromEntries(Object.entries(numbers).map(([name, instant]) => [name, timeOf(instant)]));

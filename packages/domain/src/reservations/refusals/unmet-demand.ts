@@ -1,8 +1,8 @@
 import type { RuleName } from '../decision.ts';
 
 /**
- * Rules that refuse what somebody would have had with more spaces, more assets or another limit. What was asked in a way
- * that nothing can grant, or without the right to it, is no demand.
+ * Rules whose refusals show demand that more spaces, more assets or other limits would meet. Requests that are invalid
+ * or lack a right are no demand.
  */
 const UNMET: ReadonlySet<RuleName> = new Set<RuleName>([
   'floor-restricted',

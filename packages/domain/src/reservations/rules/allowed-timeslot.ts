@@ -1,7 +1,10 @@
 import { covers } from '../../time/period.ts';
 import { type Rule, refuse } from '../decision.ts';
 
-/** One opening has to hold the whole request: those that touch do not add up. In timeslot mode it has to be the request. */
+/**
+ * One opening must contain the whole request: openings that touch do not add up. In timeslot mode the request must be
+ * exactly one opening.
+ */
 export const allowedTimeslot: Rule<'allowed-timeslot'> = ({ period }, { building, openings }) => {
   if (!building.policies.includes('allowed-timeslot') || openings === undefined || openings.length === 0)
     return undefined;

@@ -1,7 +1,7 @@
 import { type Rule, refuse } from '../decision.ts';
 import { firstMeeting } from '../first-meeting.ts';
 
-/** One person does not hold two spaces at a time, wherever in the organisation the other one is. */
+/** A person cannot hold two spaces at the same time, anywhere in the organisation. */
 export const disableOverlappingReservation: Rule<'disable-overlapping-reservation'> = (
   planned,
   { building, holding },

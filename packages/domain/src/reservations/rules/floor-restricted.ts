@@ -1,6 +1,6 @@
 import { type Rule, refuse } from '../decision.ts';
 
-/** Of the person who will sit there, not of the one who asks. */
+/** Checks the groups of the person who will use the space, not of the caller. */
 export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, holder }) => {
   const { floorUserpools } = space;
   if (floorUserpools.length === 0) return undefined;

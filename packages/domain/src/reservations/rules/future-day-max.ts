@@ -3,8 +3,8 @@ import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /**
- * Asked of the first day of a series only: how often it repeats has a maximum of its own, and a week ahead would leave
- * nothing to repeat. A person's own maximum only ever lengthens the building's; where the building has none, there is nothing to lengthen.
+ * Checks only the first day of a series: repeats have their own maximum, and a limit of a week would leave nothing to
+ * repeat. A personal maximum can only extend the building's; if the building has none, there is nothing to extend.
  */
 export const futureDayMax: Rule<'future-day-max'> = ({ firstDay }, { building, holder }, today) => {
   const ofBuilding = activeLimit(building.policies, 'future-day-max', building.settings.future_day_maximum);

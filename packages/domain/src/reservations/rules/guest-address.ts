@@ -1,10 +1,10 @@
 import { isEmail } from '../../buildings/setting-fault.ts';
 import { type Rule, refuse } from '../decision.ts';
 
-/** What the mail protocol carries. */
+/** The protocol's maximum. */
 const LONGEST_ADDRESS = 254;
 
-/** An empty address is an incomplete guest, not a wrong one. */
+/** An empty address makes the guest incomplete, not invalid. */
 const isWrong = (email: string) => email !== '' && (email.length > LONGEST_ADDRESS || !isEmail(email));
 
 export const guestAddress: Rule<'guest-address'> = (planned) => {

@@ -2,9 +2,9 @@ import { quarterOf } from '../../time/quarter.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /**
- * Whoever sits down now reserves the quarter that runs: a window that was offered a moment ago must not be past when it
- * is sent. A timeslot can be taken until it ends, as its start cannot be chosen. A change of one that runs keeps its
- * start, but cannot end before now, which would rewrite what has been.
+ * The current quarter can still be reserved, so that a window offered a moment ago is not in the past when it is sent.
+ * A timeslot can be reserved until it ends, because its start cannot be chosen. A change of a running reservation keeps
+ * its start but cannot end before now, which would rewrite history.
  */
 export const inThePast: Rule<'in-the-past'> = ({ period: { start, end } }, { building, replaced }, { now }) => {
   const keepsStart = replaced !== undefined && replaced.start === start && replaced.end > now;

@@ -1,7 +1,7 @@
 import { type Rule, refuse } from '../decision.ts';
 import { subjectLength } from '../details/subject.ts';
 
-/** A parking spot is a desk of another type, so the desks' setting counts for it. */
+/** A parking spot is a kind of desk, so the setting of desks applies. */
 export const noSubject: Rule<'no-subject'> = (planned, { building: { settings }, space }) => {
   if (subjectLength(planned.subject) === 0) return undefined;
   const isAllowed =

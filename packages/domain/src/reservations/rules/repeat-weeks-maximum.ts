@@ -1,6 +1,6 @@
 import { type Rule, refuse } from '../decision.ts';
 
-/** Two digits is what the form takes. */
+/** The form accepts two digits. */
 const MOST_WEEKS = 99;
 
 export const repeatWeeksMaximum: Rule<'repeat-weeks-maximum'> = ({ repeatWeeks }, { building }) => {

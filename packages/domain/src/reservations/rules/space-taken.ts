@@ -2,7 +2,7 @@ import type { Period } from '../../time/period.ts';
 import { type Rule, refuse } from '../decision.ts';
 import { firstMeeting } from '../first-meeting.ts';
 
-/** When it is free again: reservations without a gap between them count as one. */
+/** When the space is free again: reservations without a gap count as one. */
 function endOfRun(periods: readonly Period[], first: Period): number {
   let { end } = first;
   for (const next of periods.toSorted((a, b) => a.start - b.start))
@@ -10,7 +10,7 @@ function endOfRun(periods: readonly Period[], first: Period): number {
   return end;
 }
 
-/** No setting switches this off: one space is never held twice. */
+/** No setting switches this off: a space is never held twice. */
 export const spaceTaken: Rule<'space-taken'> = ({ period }, { taken }) => {
   const rival = firstMeeting(taken, period);
   return rival && refuse('space-taken', { takenFrom: rival.start, takenUntil: endOfRun(taken, rival) });

@@ -1,7 +1,7 @@
 import { type Rule, refuse } from '../decision.ts';
 import { isOnStep, STEP_MINUTES } from '../states/steps.ts';
 
-/** Times that a change leaves as they were stay, also when the building reserved by timeslot when they were chosen. */
+/** Unchanged times are accepted, even if they were chosen when the building reserved by timeslot. */
 export const timeStep: Rule<'time-step'> = ({ period }, { building, replaced }) => {
   const stepMinutes = building.settings.timeslot ? 1 : STEP_MINUTES;
   const isKept = (instant: number) => instant === replaced?.start || instant === replaced?.end;

@@ -3,6 +3,6 @@ import { guestMaximum } from '../details/guests.ts';
 
 export const tooManyGuests: Rule<'too-many-guests'> = (planned, { space }) => {
   const limit = guestMaximum(space);
-  const asked = planned.guests.length + planned.guestsAlong;
-  return asked > limit ? refuse('too-many-guests', { limit, asked }) : undefined;
+  const guests = planned.guests.length + planned.guestsAlong;
+  return guests > limit ? refuse('too-many-guests', { limit, asked: guests }) : undefined;
 };

@@ -3,8 +3,8 @@ import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /**
- * A person's own limit replaces the building's, whichever is the greater, and holds also where the building has none: it
- * is what was agreed with this person.
+ * A personal limit replaces the building's, whichever is greater, and applies even if the building has none: it was
+ * agreed with this person.
  */
 export const weeklyLimit: Rule<'weekly-limit'> = ({ period }, { building, holder, counts }) => {
   const { weekly_reservation_hours: hours, weekly_reservation_minutes: minutes } = building.settings;

@@ -13,7 +13,7 @@ const unattended: Unattended = { period, chosenAt: LONG_AGO, done: {} };
 const due = (workflow: NoShowWorkflow, one: Partial<Unattended>, now: number) =>
   dueNoShowStep(NO_SHOW_STEPS[workflow], { ...unattended, ...one }, now);
 
-test('no workflow repeats an action, and later actions come later in it: the steps are stored by their action', () => {
+test('no workflow repeats an action, and actions are in chronological order, because steps are stored by their action', () => {
   for (const steps of Object.values(NO_SHOW_STEPS)) {
     expect(new Set(steps.map(({ action }) => action)).size).toBe(steps.length);
     const minutes = steps.map(({ afterMinutes }) => afterMinutes);
@@ -34,7 +34,7 @@ describe('the step that is due', () => {
     ['none when it is over', 'cancel-15', {}, period.end, undefined],
     ['none when it is shorter than that', 'cancel-15', { period: from('09:00', '09:15') }, at('09:15'), undefined],
     ['none of one that was restored', 'cancel-15', { done: { cancel: at('09:15') } }, at('11:00'), undefined],
-    ['first the reminder, when nobody worked for an hour', 'remind-10-cancel-30', {}, at('10:00'), 'remind'],
+    ['first the reminder, after an outage of an hour', 'remind-10-cancel-30', {}, at('10:00'), 'remind'],
     [
       'not the cancellation right after a late reminder',
       'remind-10-cancel-30',
@@ -59,9 +59,9 @@ describe('the step that is due', () => {
     const one = { period: { start, end: start + 240 * MINUTE_MS }, chosenAt: start - DAY_MS };
     expect(due('remind-10-cancel-30', one, start + 10 * MINUTE_MS - 1)).toBeUndefined();
     expect(due('remind-10-cancel-30', one, start + 10 * MINUTE_MS)).toBe('remind');
-    const told = { ...one, done: { remind: start + 10 * MINUTE_MS } };
-    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE_MS - 1)).toBeUndefined();
-    expect(due('remind-10-cancel-30', told, start + 30 * MINUTE_MS)).toBe('cancel');
+    const reminded = { ...one, done: { remind: start + 10 * MINUTE_MS } };
+    expect(due('remind-10-cancel-30', reminded, start + 30 * MINUTE_MS - 1)).toBeUndefined();
+    expect(due('remind-10-cancel-30', reminded, start + 30 * MINUTE_MS)).toBe('cancel');
   });
 });
 
@@ -102,7 +102,7 @@ test.each([
   [54, 10],
   [55, 11],
   [1_000, 200],
-])('of %i reservations of the day, %i may be cancelled in a quarter of an hour', (ofDay, limit) => {
+])('with %i reservations on the day, %i may be cancelled within a quarter of an hour', (ofDay, limit) => {
   expect(noShowLimit(ofDay)).toBe(limit);
 });
 

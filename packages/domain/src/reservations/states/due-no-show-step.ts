@@ -4,21 +4,21 @@ import { minutesAfter } from './steps.ts';
 
 export type NoShowAction = NoShowStep['action'];
 
-/** A reservation that is not cancelled and that nobody has checked in to. */
+/** A reservation that is neither cancelled nor checked in. */
 export type Unattended = {
   readonly period: Period;
-  /** When its start was chosen: when it was made, or last moved. */
+  /** When its start was chosen: at its creation or last move. */
   readonly chosenAt: number;
   /** When each step was done. */
   readonly done: Readonly<Partial<Record<NoShowAction, number>>>;
 };
 
 /**
- * What is to be done about it now, if anything. Steps are counted from the start, or from when that start was chosen if
- * that was later: a timeslot can be taken until it ends, and nobody is late for what they reserved a moment ago. They
- * happen in order, and one that came late, because nobody worked meanwhile, moves those after it: whoever is reminded
- * gets the time to come that the workflow gives them. One that is over is left alone, and so is one that was cancelled
- * and restored: somebody said that it is meant.
+ * Returns the step that is due now, if any. Steps are counted from the start, or from when the start was chosen if that
+ * was later: a timeslot can be reserved until it ends, and no one is late for a reservation made a moment ago. Steps
+ * happen in order, and a step that was delayed by an outage delays the next ones: a reminded user gets the time that
+ * the workflow provides. Past reservations are left alone, and so are restored ones, because their holder said that
+ * they need it.
  */
 export function dueNoShowStep(
   steps: readonly NoShowStep[],
@@ -35,15 +35,15 @@ export function dueNoShowStep(
   return now >= Math.max(from, ...afterEarlier) ? next.action : undefined;
 }
 
-/** Cancellations are counted over this long, and for as long each can be undone. */
+/** Cancellations are counted over this window, and each can be undone for as long. */
 export const NO_SHOW_WINDOW_MINUTES = 15;
 
 const ALWAYS_FINE = 10;
 const SHARE = 0.2;
 
 /**
- * How many the system may cancel in a building within that window. More looks like a mistake, of a setting or of a clock,
- * and not like people who stayed at home.
+ * The maximum number of automatic cancellations in a building within the window. More looks like a wrong setting or
+ * clock, not like people who stayed at home.
  */
 export const noShowLimit = (reservationsOfDay: number): number =>
   Math.max(ALWAYS_FINE, Math.floor(reservationsOfDay * SHARE));

@@ -43,7 +43,7 @@ const due = ({ one, sensors = [{}], now = at('09:15'), ...change }: Change) =>
     now,
   );
 
-test('cancels with what every sensor of the space told', () => {
+test('dueSensorCancel cancels with the evidence of every sensor of the space', () => {
   const other = { sensorId: 'two', readings: vacant('09:01', '09:06', '09:11'), receivedAt: at('09:11') };
   expect(due({ sensors: [{}, other] })).toEqual({
     sensors: ['one', 'two'],
@@ -53,49 +53,46 @@ test('cancels with what every sensor of the space told', () => {
   });
 });
 
-describe('cancels nothing', () => {
+describe('dueSensorCancel cancels nothing', () => {
   test.each<[string, Change]>([
-    ['where the building does not let sensors', { rule: { afterMinutes: 0 } }],
-    ['where no sensor tells of presence', { sensors: [] }],
-    ['a moment before its minutes are over', { now: at('09:15') - 1 }],
-    ['that was chosen a moment ago', { one: { chosenAt: at('09:00') + 60_001 } }],
-    ['when it is over', { one: { period: from('09:00', '09:15') } }],
-    ['that was restored', { one: { done: { remind: at('09:05'), cancel: at('09:14') } } }],
-    ['that nobody was reminded of', { one: { done: {} } }],
-    ['that somebody was reminded of less than ten minutes ago', { one: { done: { remind: at('09:05') + 1 } } }],
-    ['by a sensor that reports too seldom', { sensors: [{ intervalMinutes: 11 }] }],
-    ['by one that is silent', { sensors: [{ isSilent: true }] }],
-    ['by one that is stuck', { sensors: [{ isStuck: true }] }],
-    ['by one whose clock is wrong', { sensors: [{ isSkewed: true }] }],
-    ['by one that was wrong too often', { sensors: [{ isDistrusted: true }] }],
-    ['by one that was never heard', { sensors: [{ receivedAt: undefined, readings: [] }] }],
-    ['by one that was heard ten minutes ago', { sensors: [{ receivedAt: at('09:05') }] }],
-    ['by what comes late: heard just now, and old', { sensors: [{ readings: vacant('09:01', '09:05') }] }],
-    ['by one reading', { sensors: [{ readings: vacant('08:55', '09:13') }] }],
-    ['by readings from before it was chosen', { one: { chosenAt: at('09:04') }, now: at('09:19') }],
-    ['when one of several is silent', { sensors: [{}, { sensorId: 'two', isSilent: true }] }],
+    ['if the building does not allow it', { rule: { afterMinutes: 0 } }],
+    ['without presence sensors', { sensors: [] }],
+    ['a moment before the waiting time is over', { now: at('09:15') - 1 }],
+    ['for a reservation made a moment ago', { one: { chosenAt: at('09:00') + 60_001 } }],
+    ['for a reservation that is over', { one: { period: from('09:00', '09:15') } }],
+    ['for a restored reservation', { one: { done: { remind: at('09:05'), cancel: at('09:14') } } }],
+    ['without a reminder', { one: { done: {} } }],
+    ['less than ten minutes after the reminder', { one: { done: { remind: at('09:05') + 1 } } }],
+    ['if the sensor reports too seldom', { sensors: [{ intervalMinutes: 11 }] }],
+    ['if the sensor is silent', { sensors: [{ isSilent: true }] }],
+    ['if the sensor is stuck', { sensors: [{ isStuck: true }] }],
+    ['if the clock of the sensor is wrong', { sensors: [{ isSkewed: true }] }],
+    ['if the sensor is distrusted', { sensors: [{ isDistrusted: true }] }],
+    ['if the sensor never reported', { sensors: [{ receivedAt: undefined, readings: [] }] }],
+    ['if the sensor last reported ten minutes ago', { sensors: [{ receivedAt: at('09:05') }] }],
+    ['if the last reading arrived just now but is old', { sensors: [{ readings: vacant('09:01', '09:05') }] }],
+    ['with a single reading', { sensors: [{ readings: vacant('08:55', '09:13') }] }],
+    ['with readings from before the reservation was made', { one: { chosenAt: at('09:04') }, now: at('09:19') }],
+    ['if one of several sensors is silent', { sensors: [{}, { sensorId: 'two', isSilent: true }] }],
+    ['if one reading is occupied', { sensors: [{ readings: [somebody('09:03'), ...vacant('09:08', '09:13')] }] }],
+    ['if a person came early', { sensors: [{ readings: [somebody('08:45'), ...vacant('09:03', '09:13')] }] }],
     [
-      'when a reading of one says that somebody is there',
-      { sensors: [{ readings: [somebody('09:03'), ...vacant('09:08', '09:13')] }] },
-    ],
-    ['when somebody came early', { sensors: [{ readings: [somebody('08:45'), ...vacant('09:03', '09:13')] }] }],
-    [
-      'when somebody sat still as they could come',
+      'if a person sat still when check-in opened',
       { sensors: [{ quietMinutes: 15, readings: [somebody('08:30'), ...vacant('09:03', '09:13')] }] },
     ],
     [
-      'after a gap at the beginning',
+      'after a gap in the readings at the beginning',
       { sensors: [{ receivedAt: at('09:30'), readings: vacant('09:22', '09:30') }], now: at('09:32') },
     ],
     [
-      'after a gap between two',
+      'after a gap between two readings',
       { sensors: [{ receivedAt: at('09:30'), readings: vacant('09:01', '09:23', '09:30') }], now: at('09:32') },
     ],
   ])('%s', (_name, change) => {
     expect(due(change)).toBeUndefined();
   });
 
-  test('and the twins of these, by one minute, are cancelled', () => {
+  test('in these cases, but does one minute later or earlier', () => {
     const twins: Change[] = [
       { one: { done: { remind: at('09:05') } } },
       { sensors: [{ intervalMinutes: 10 }] },
@@ -107,10 +104,10 @@ describe('cancels nothing', () => {
   });
 });
 
-test('whoever was seen since they could come was there, by whichever sensor', () => {
-  const seen = (time: string) =>
+test('a person detected since check-in opened counts as present, by any sensor', () => {
+  const detectedAt = (time: string) =>
     sawSomebody([sensor, { ...sensor, readings: [somebody(time)] }], { period }, { earlyEntryMinutes: 15 });
-  expect([seen('08:44'), seen('08:45'), seen('09:10')]).toEqual([false, true, true]);
+  expect([detectedAt('08:44'), detectedAt('08:45'), detectedAt('09:10')]).toEqual([false, true, true]);
 });
 
 test.each<[NoShowWorkflow, number, string]>([
@@ -122,7 +119,7 @@ test.each<[NoShowWorkflow, number, string]>([
   ['remind-10-cancel-30', 15, 'remind 5, cancel 30'],
   ['cancel-15', 20, 'remind 10, cancel 15'],
   ['cancel-15', 40, 'cancel 15, remind 30'],
-])('%s where sensors may cancel after %i: %s', (workflow, after, expected) => {
+])('the workflow %s with sensors that cancel after %i minutes has the steps: %s', (workflow, after, expected) => {
   const steps = stepsWithSensors(NO_SHOW_STEPS[workflow], after);
   expect(steps.map(({ action, afterMinutes }) => `${action} ${afterMinutes}`).join(', ')).toBe(expected);
 });

@@ -4,40 +4,43 @@ import { silentAfterMinutes } from '../../sensors/sensor-types.ts';
 import type { Unattended } from './due-no-show-step.ts';
 import { minutesAfter } from './steps.ts';
 
-/** A reading that says whether somebody is there. */
+/** A reading about presence. */
 export type PresenceReading = { readonly at: number; readonly isSomebody: boolean };
 
-/** A sensor of a space that can tell whether somebody is there, with what it said lately. */
+/** A presence sensor of a space, with its recent readings. */
 export type PresenceSensor = {
   readonly sensorId: string;
   readonly intervalMinutes: number;
-  /** How long somebody counts as there after they were noticed. */
+  /** The time for which a person counts as present after being detected. */
   readonly quietMinutes: number;
-  /** When it was last heard; undefined of one that never was. */
+  /** When it last reported; undefined if it never did. */
   readonly receivedAt: number | undefined;
   readonly isSilent: boolean;
   readonly isStuck: boolean;
   readonly isSkewed: boolean;
-  /** People said too often that they had been there. */
+  /** People objected too often. */
   readonly isDistrusted: boolean;
-  /** In the order of their times, from before the reservation's start on. */
+  /** Sorted by time, from before the reservation's start. */
   readonly readings: readonly PresenceReading[];
 };
 
 export type SensorRule = {
-  /** The building's `sensors_cancel_after_minutes`; 0 is never. */
+  /** The building's `sensors_cancel_after_minutes`; 0 means never. */
   readonly afterMinutes: number;
   readonly earlyEntryMinutes: number;
 };
 
-/** Whoever is cancelled by sensors was reminded so long before. */
+/** The minimum time between the reminder and a cancellation by sensors. */
 export const SENSOR_REMINDER_MINUTES = 10;
 const HEARD_WITHIN_MINUTES = 10;
 const LONGEST_INTERVAL_MINUTES = 10;
-/** One alone may be what a sensor says when it starts. */
+/** A single vacant reading may be the start-up message of a sensor. */
 const LEAST_VACANT = 2;
 
-/** A workflow where sensors may cancel after so long: they cancel nobody who was not reminded, so the rule reminds too. */
+/**
+ * Returns the steps of a workflow in a building where sensors cancel after this time: they cancel only after a
+ * reminder, so a reminder is added.
+ */
 export function stepsWithSensors(steps: readonly NoShowStep[], afterMinutes: number): readonly NoShowStep[] {
   if (afterMinutes <= 0) return steps;
   const isReminder = ({ action }: NoShowStep) => action === 'remind';
@@ -48,7 +51,7 @@ export function stepsWithSensors(steps: readonly NoShowStep[], afterMinutes: num
   return [reminder, ...others].toSorted((a, b) => a.afterMinutes - b.afterMinutes);
 }
 
-/** Somebody was there since they could come: whatever else is said, they are no no-show. */
+/** Whether a person was detected since check-in opened, which rules out a no-show. */
 export const sawSomebody = (
   sensors: readonly PresenceSensor[],
   { period }: Pick<Unattended, 'period'>,
@@ -60,14 +63,14 @@ export const sawSomebody = (
   );
 };
 
-/** Its readings since the start, if all that it said until now was, without a gap, that nobody is there. */
+/** Returns the readings since the start if all of them are vacant and there is no gap. */
 function vacantReadings(sensor: PresenceSensor, { period, chosenAt }: Unattended, now: number) {
   const { intervalMinutes, receivedAt, isSilent, isStuck, isSkewed, isDistrusted } = sensor;
   if (intervalMinutes > LONGEST_INTERVAL_MINUTES) return undefined;
   if (isSilent || isStuck || isSkewed || isDistrusted) return undefined;
   const isFresh = (moment: number | undefined) =>
     moment !== undefined && now < minutesAfter(moment, HEARD_WITHIN_MINUTES);
-  // What comes late was heard just now and is old all the same.
+  // A late reading was received just now but is old.
   if (!isFresh(receivedAt) || !isFresh(sensor.readings.at(-1)?.at)) return undefined;
   const since = sensor.readings.filter(({ at }) => at >= period.start && at <= now);
   if (since.some(({ isSomebody }) => isSomebody)) return undefined;
@@ -82,9 +85,10 @@ const isReminded = (done: Unattended['done'], now: number): boolean =>
   done.remind !== undefined && now >= minutesAfter(done.remind, SENSOR_REMINDER_MINUTES);
 
 /**
- * Whether sensors let an unattended reservation be cancelled now, and by what. A sensor that says nothing, or nothing
- * that can be believed, never does: every one of the space must have said more than once, just now and without a gap
- * that nobody is there, and whoever holds it was reminded in time. The breaker is asked afterwards, as for every step.
+ * Returns the evidence if sensors allow an unattended reservation to be cancelled now. A sensor without readings, or
+ * with unreliable ones, never does: every sensor of the space must have reported vacant more than once, recently and
+ * without a gap, and the holder must have been reminded in time. The circuit breaker is checked afterwards, as for
+ * every step.
  */
 export function dueSensorCancel(
   unattended: Unattended,

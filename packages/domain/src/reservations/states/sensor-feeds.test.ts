@@ -13,7 +13,7 @@ type Seen = (sensors: readonly PresenceSensor[]) => readonly PresenceSensor[];
 const asItIs: Seen = (sensors) => sensors;
 
 /** When it is cancelled, evaluated every minute. */
-function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen: Seen): number | undefined {
+function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, view: Seen): number | undefined {
   const chance = seeded(seed);
   const rule = { afterMinutes: chance.pick(5, 11, 15, 30, 60), earlyEntryMinutes: chance.pick(0, 15) };
   const devices = FEEDS[kind](truth, chance).map((device) => ({ device, stored: storedOf(device) }));
@@ -22,21 +22,21 @@ function cancelledAt(kind: keyof typeof FEEDS, truth: Truth, seed: number, seen:
   for (let now = truth.start; now < truth.end; now += MINUTE_MS) {
     if (dueNoShowStep(stepsWithSensors([], rule.afterMinutes), one, now) === 'remind') done.remind = now;
     if (now < truth.start + rule.afterMinutes * MINUTE_MS) continue;
-    const sensors = seen(devices.map(({ device, stored }) => knownAt(stored, device, now)));
+    const sensors = view(devices.map(({ device, stored }) => knownAt(stored, device, now)));
     if (dueSensorCancel(one, sensors, rule, now) !== undefined) return now;
   }
   return undefined;
 }
 
-/** Of a thousand reservations, half of which are attended: how many are cancelled, and how many of these wrongly. */
-function outcome(kind: keyof typeof FEEDS, seen: Seen = asItIs) {
+/** Simulates a thousand reservations, half of them attended, and counts right and wrong cancellations. */
+function outcome(kind: keyof typeof FEEDS, view: Seen = asItIs) {
   const start = at('09:00');
   const result = { rightly: 0, wrongly: 0 };
   for (let place = 0; place < RESERVATIONS; place++) {
     const chance = seeded(place * 8 + Object.keys(FEEDS).indexOf(kind));
     const cameAt = place % 2 === 0 ? undefined : start + (chance.below(70) - 10) * MINUTE_MS;
     const truth = { start, end: start + 90 * MINUTE_MS, cameAt };
-    const cancelled = cancelledAt(kind, truth, place, seen);
+    const cancelled = cancelledAt(kind, truth, place, view);
     if (cancelled === undefined) continue;
     const isWrong = cameAt !== undefined && cameAt < cancelled - TOLERANCE;
     result[isWrong ? 'wrongly' : 'rightly']++;

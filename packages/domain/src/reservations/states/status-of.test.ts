@@ -9,7 +9,7 @@ const THEN = at('06:00');
 const NOW = at('10:00');
 const answer = (space: Parameters<typeof statusOf>[0], now: number) => statusOf(space, window, now);
 
-describe('the status of a space in a window', () => {
+describe('the status of a space in a window with', () => {
   test.each([
     ['nothing', EMPTY, NOW, 'FREE'],
     [
@@ -26,11 +26,11 @@ describe('the status of a space in a window', () => {
       NOW,
       'OCCUPIED',
     ],
-    ['somebody checked in', { ...EMPTY, reservations: [held('08:00', '10:00', true)] }, NOW, 'OCCUPIED'],
-    ['a check-in of before', { ...EMPTY, reservations: [held('08:00', '09:00', true)] }, NOW, 'FREE'],
+    ['a checked-in reservation', { ...EMPTY, reservations: [held('08:00', '10:00', true)] }, NOW, 'OCCUPIED'],
+    ['an earlier checked-in reservation', { ...EMPTY, reservations: [held('08:00', '09:00', true)] }, NOW, 'FREE'],
     ['a fixed desk', { ...EMPTY, fixed: { absences: [] } }, NOW, 'FIXED'],
     [
-      'a fixed desk with everything else too',
+      'a fixed desk, a check-in and a person',
       { fixed: { absences: [] }, reservations: [held('09:00', '12:00', true)], seesPerson: true },
       NOW,
       'FIXED',
@@ -38,20 +38,20 @@ describe('the status of a space in a window', () => {
     ['an absence for the whole of it', { ...EMPTY, fixed: { absences: [window] } }, NOW, 'FREE'],
     ['an absence for a part of it', { ...EMPTY, fixed: { absences: [from('09:00', '11:45')] } }, NOW, 'FIXED'],
     [
-      'a reservation while they are away',
+      'a reservation during the absence',
       { ...EMPTY, fixed: { absences: [window] }, reservations: [held('09:00', '10:00')] },
       NOW,
       'RESERVED',
     ],
-    ['a person now, asked for another time', { ...EMPTY, seesPerson: true }, THEN, 'FREE'],
+    ['a person detected now, in a later window', { ...EMPTY, seesPerson: true }, THEN, 'FREE'],
     [
-      'a person now at what is reserved then',
+      'a person detected now, and a later reservation in the window',
       { ...EMPTY, reservations: [held('09:00', '10:00')], seesPerson: true },
       THEN,
       'RESERVED',
     ],
     [
-      'a check-in counts for its whole time',
+      'a check-in, which counts for the whole reservation',
       { ...EMPTY, reservations: [held('06:00', '10:00', true)] },
       THEN,
       'OCCUPIED',
@@ -62,7 +62,7 @@ describe('the status of a space in a window', () => {
     expect(answer(space, now).status).toBe(status);
   });
 
-  test('tells the reservation that decided: whoever is there, else the first', () => {
+  test('several reservations is decided by the checked-in one, or else by the first', () => {
     const first = held('09:00', '10:00');
     const second = held('10:00', '11:00');
     const present = held('11:00', '12:00', true);

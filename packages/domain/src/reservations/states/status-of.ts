@@ -7,23 +7,23 @@ export type SpaceStatus = (typeof SPACE_STATUSES)[number];
 export type Holding = Period & { readonly isCheckedIn: boolean };
 
 export type SpaceInWindow<R extends Holding> = {
-  /** Undefined when the desk is nobody's. */
+  /** Undefined unless it is a fixed desk. */
   readonly fixed: { readonly absences: readonly Period[] } | undefined;
-  /** What holds the space; cancelled and checked-out ones do not. */
+  /** Active reservations of the space, without cancelled and checked-out ones. */
   readonly reservations: readonly R[];
-  /** What a living sensor reports now. */
+  /** Whether a working sensor detects a person now. */
   readonly seesPerson: boolean;
 };
 
 export type StatusAnswer<R> = {
   readonly status: SpaceStatus;
-  /** The one that decided, to tell its times; none decides FIXED, MOVEMENT and FREE. */
+  /** The reservation that decided, for its times; undefined for FIXED, MOVEMENT and FREE. */
   readonly reservation: R | undefined;
 };
 
 const alone = (status: SpaceStatus) => ({ status, reservation: undefined });
 
-/** The first that holds, in this order: FIXED, OCCUPIED, MOVEMENT, RESERVED, FREE. */
+/** Returns the first that applies, in this order: FIXED, OCCUPIED, MOVEMENT, RESERVED, FREE. */
 export function statusOf<R extends Holding>(space: SpaceInWindow<R>, window: Period, now: number): StatusAnswer<R> {
   const { fixed, reservations } = space;
   if (fixed !== undefined && !fixed.absences.some((absence) => covers(absence, window))) return alone('FIXED');
@@ -34,7 +34,7 @@ export function statusOf<R extends Holding>(space: SpaceInWindow<R>, window: Per
   );
   if (present !== undefined) return { status: 'OCCUPIED', reservation: present };
 
-  // A sensor tells of now, and nothing of another time.
+  // A sensor only tells about now.
   const isNow = isDuring(window, now);
   const seesPerson = isNow && space.seesPerson;
   const reservation = firstMeeting(reservations, window);

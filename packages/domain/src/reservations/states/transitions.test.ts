@@ -8,10 +8,10 @@ import { at, from, TUESDAY } from '../testing/example.ts';
 
 const period = from('09:00', '12:00');
 const reservation = (state: ReservationState = 'reserved') => ({ ...period, state });
-const NOBODY: Relation = { isHolder: false, isMaker: false, isStaff: false };
-const HOLDER = { ...NOBODY, isHolder: true };
-const MAKER = { ...NOBODY, isMaker: true };
-const STAFF = { ...NOBODY, isStaff: true };
+const STRANGER: Relation = { isHolder: false, isMaker: false, isStaff: false };
+const HOLDER = { ...STRANGER, isHolder: true };
+const MAKER = { ...STRANGER, isMaker: true };
+const STAFF = { ...STRANGER, isStaff: true };
 
 const answer = (decision: TransitionDecision) => (decision.allowed ? 'yes' : decision.because.reason);
 const moment = (name: string) => {
@@ -32,14 +32,14 @@ describe('changing a reservation', () => {
     expect(answer(mayChange(reservation(), to, HOLDER, moment(now)))).toBe(expected);
   });
 
-  test('whoever came in early keeps the start', () => {
+  test('keeps the start after an early check-in', () => {
     expect(answer(mayChange(reservation('checked-in'), from('14:00', '15:00'), HOLDER, at('08:50')))).toBe(
       'start-fixed',
     );
     expect(answer(mayChange(reservation('checked-in'), from('09:00', '15:00'), HOLDER, at('08:50')))).toBe('yes');
   });
 
-  test('the fixed start is said', () => {
+  test('reports the fixed start', () => {
     expect(mayChange(reservation(), from('10:00', '12:00'), HOLDER, at('09:30'))).toEqual({
       allowed: false,
       because: { reason: 'start-fixed', numbers: { start: at('09:00') } },
@@ -55,8 +55,8 @@ describe('cancelling a reservation', () => {
     ['the holder while it runs', HOLDER, false, moment('12:00 -1'), 'ongoing'],
     ['the holder while it runs, where that is allowed', HOLDER, true, moment('12:00 -1'), 'yes'],
     ['the holder when it is over, even there', HOLDER, true, moment('12:00'), 'ended'],
-    ['whoever made it, before its start', MAKER, false, moment('08:00'), 'yes'],
-    ['whoever made it, while it runs', MAKER, false, moment('10:00'), 'ongoing'],
+    ['the maker before its start', MAKER, false, moment('08:00'), 'yes'],
+    ['the maker while it runs', MAKER, false, moment('10:00'), 'ongoing'],
     ['staff while it runs', STAFF, false, moment('10:00'), 'yes'],
     ['staff when it is over', STAFF, false, moment('13:00'), 'yes'],
     ['staff one day after its start', STAFF, false, DAY_LATER, 'yes'],
@@ -81,16 +81,16 @@ describe('checking in', () => {
     expect(entranceOf(period, 15, moment(now))).toBe(entrance);
   });
 
-  test('without early entry from the start', () => {
+  test('is possible from the start if there is no early entry', () => {
     expect(answer(mayCheckIn(reservation(), HOLDER, early(0), moment('09:00 -1')))).toBe('too-early');
     expect(answer(mayCheckIn(reservation(), HOLDER, early(0), moment('09:00')))).toBe('yes');
   });
 
-  test('twice is told', () => {
+  test('twice is refused', () => {
     expect(answer(mayCheckIn(reservation('checked-in'), HOLDER, early(15), at('10:00')))).toBe('checked-in');
   });
 
-  test('too early tells when', () => {
+  test('too early reports when it opens', () => {
     expect(mayCheckIn(reservation(), HOLDER, early(15), at('08:00'))).toEqual({
       allowed: false,
       because: { reason: 'too-early', numbers: { opensAt: at('08:45') } },
@@ -103,7 +103,7 @@ describe('checking out', () => {
     ['before its start', 'reserved', '09:00 -1', 'not-started'],
     ['before its start, after coming in early', 'checked-in', '08:50', 'yes'],
     ['while it runs', 'checked-in', '10:00', 'yes'],
-    ['while it runs, the check-in forgotten', 'reserved', '09:00', 'yes'],
+    ['while it runs, without a check-in', 'reserved', '09:00', 'yes'],
     ['in its last moment', 'checked-in', '12:00 -1', 'yes'],
     ['when it is over', 'checked-in', '12:00', 'ended'],
   ] as const)('%s', (_when, state, now, expected) => {
@@ -122,14 +122,14 @@ describe('every transition', () => {
       mayCheckOut(reservation(state), who, now),
     ].map(answer);
   };
-  test('is not for a stranger, who does not even learn that it is cancelled', () => {
+  test('is refused for a stranger, who does not even learn that it is cancelled', () => {
     for (const state of ['reserved', 'checked-in', 'checked-out', 'cancelled'] as const)
-      expect(decisions(state, NOBODY)).toEqual(Array.from({ length: 4 }, () => 'not-yours'));
+      expect(decisions(state, STRANGER)).toEqual(Array.from({ length: 4 }, () => 'not-yours'));
   });
-  test('making it for someone lets one change and cancel it, not sit there', () => {
+  test('to change or cancel is open to the maker, to check in or out is not', () => {
     expect(decisions('reserved', MAKER)).toEqual(['yes', 'yes', 'not-yours', 'not-yours']);
   });
-  test.each(['cancelled', 'checked-out'] as const)('is over once it is %s, for staff too', (state) => {
+  test.each(['cancelled', 'checked-out'] as const)('is refused once it is %s, for staff too', (state) => {
     for (const who of [HOLDER, STAFF]) expect(decisions(state, who)).toEqual(Array.from({ length: 4 }, () => state));
   });
 });

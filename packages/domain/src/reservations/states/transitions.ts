@@ -1,22 +1,22 @@
 import type { Period } from '../../time/period.ts';
 
-/** Where a reservation is in its life: reserved → checked in → checked out, or cancelled before that. */
+/** The states of a reservation: reserved → checked in → checked out, or cancelled before that. */
 export const RESERVATION_STATES = ['reserved', 'checked-in', 'checked-out', 'cancelled'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** As much of a stored reservation as decides what may be done with it. */
+/** The part of a stored reservation that decides what may be done with it. */
 export type ReservationStatus = Period & {
   readonly state: ReservationState;
-  /** Of a meeting in a calendar of others, where it is changed. */
+  /** An imported meeting, which is changed in its external calendar. */
   readonly mirrored?: boolean;
 };
 
-/** What a person is to a reservation. Staff are admins and coordinators of its building. */
+/** A person's relation to a reservation. Staff are admins and coordinators of its building. */
 export type Relation = { readonly isHolder: boolean; readonly isMaker: boolean; readonly isStaff: boolean };
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** Why something cannot be done with a reservation that exists, and what would be possible. */
+/** Why a transition is refused, and what would be possible. */
 export type TransitionNumbers = {
   readonly 'not-yours': Nothing;
   readonly elsewhere: Nothing;
@@ -52,11 +52,11 @@ export const forbid = <R extends TransitionReason>(
   because: { reason, numbers },
 });
 
-/** Nothing can be done with a cancelled or checked-out one. */
+/** Nothing can be done with a cancelled or checked-out reservation. */
 export const isGone = (state: ReservationState): state is 'cancelled' | 'checked-out' =>
   state === 'cancelled' || state === 'checked-out';
 
-/** The catalogue's key for each reason. */
+/** The catalogue key of each reason. */
 export const TRANSITION_TEXTS = {
   'not-yours': 'reservation.not_yours',
   elsewhere: 'calendar.elsewhere',
@@ -75,5 +75,5 @@ export const TRANSITION_TEXTS = {
   'restore-too-late': 'reservation.restore_too_late',
 } as const satisfies Record<TransitionReason, string>;
 
-/** Said when dates of a series collide; they fill its placeholder. */
+/** The text for conflicting dates of a series, with a placeholder for the dates. */
 export const SERIES_OVERLAPS_TEXT = 'reservation.series_overlaps';

@@ -10,7 +10,7 @@ import { at, dayOf, MONDAY } from './example.ts';
 
 export type Question = { readonly planned: PlannedReservation; readonly facts: Facts; readonly today: Today };
 
-/** Few days, few hours, few names: what is drawn meets, touches and misses each other about equally often. */
+/** Few days, hours and names, so that generated periods overlap, touch and miss each other about equally often. */
 const aDay = fc.integer({ min: 0, max: 9 }).map((days) => daysAfter(MONDAY, days));
 const quarterOf = (day: string) =>
   fc.integer({ min: 28, max: 48 }).map((quarter) => at('00:00', day) + quarter * 900_000);
@@ -136,7 +136,7 @@ export const aQuestion: fc.Arbitrary<Question> = aDay.chain((day) =>
   }),
 );
 
-/** The same with a number or a name somewhere that no server would send. */
+/** The same with one number or name that no server would send. */
 export const anOddQuestion: fc.Arbitrary<Question> = fc
   .tuple(
     aQuestion,
@@ -150,7 +150,7 @@ export const anOddQuestion: fc.Arbitrary<Question> = fc
   )
   .map(([question, oddities]) => oddities.reduce((odd, [at, value]) => withOddity(odd, at, value), question));
 
-/** Puts a value where one of its kind stands, counted through the whole question. */
+/** Replaces one value of the same kind, by its index in the whole question. */
 function withOddity(question: Question, at: number, value: unknown): Question {
   let leaves = 0;
   const count = (node: unknown): void => {

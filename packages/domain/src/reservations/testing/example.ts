@@ -4,14 +4,14 @@ import type { RefusalNumbers, RuleName } from '../decision.ts';
 import type { ActorFacts, BuildingFacts, Counts, Facts, HolderFacts, SpaceFacts, Today } from '../facts.ts';
 import type { PlannedReservation } from '../planned-reservation.ts';
 
-/** A request, what is known, and what is to be answered. `rule` is the one it is about, also when it is granted. */
+/** A request, its facts and the expected decision. `rule` is the tested rule, also when the request is granted. */
 export type Example = {
   readonly name: string;
   readonly rule: RuleName;
   readonly planned: PlannedReservation;
   readonly facts: Facts;
   readonly today: Today;
-  /** What the refusal says; undefined when the request is granted. */
+  /** The numbers of the refusal; undefined if the request is granted. */
   readonly numbers: RefusalNumbers[RuleName] | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Example = {
 export const MONDAY = '2026-11-16';
 export const TUESDAY = '2026-11-17';
 
-/** Winter in Amsterdam, so that examples can be read without a calculator. */
+/** Winter time in Amsterdam, so that examples are easy to read. */
 export const at = (time: string, day = TUESDAY): number => Date.parse(`${day}T${time}:00+01:00`);
 export const from = (start: string, end: string, day = TUESDAY): Period => ({
   start: at(start, day),
@@ -27,7 +27,7 @@ export const from = (start: string, end: string, day = TUESDAY): Period => ({
 });
 export const dayOf = (day: string): Period => ({ start: at('00:00', day), end: at('00:00', day) + 86_400_000 });
 
-/** Tomorrow from nine to twelve at a desk of a building that forbids as much as it can by flags and limits nothing. */
+/** Tomorrow from nine to twelve at a desk, in a building that forbids as much as flags can and has no limits. */
 const PLANNED: PlannedReservation = {
   id: 'new',
   holder: { memberId: 'ada', userpools: [] },
@@ -62,7 +62,7 @@ const SETTINGS: BuildingFacts['settings'] = {
   repeat_weeks_maximum: 0,
 };
 
-/** What an example changes of that. */
+/** The changes of an example. */
 export type Changes = {
   readonly planned?: Partial<PlannedReservation>;
   readonly settings?: Partial<BuildingFacts['settings']>;

@@ -10,12 +10,17 @@ const BUILDING = { policies: ['building-maximum'], settings: { building_maximum:
 const POOLS = { policies: ['userpool-daily-budget'], settings: { userpool_daily_budget: 5 } } as const;
 
 const beamer = (reserved: number, available = true) => ({ id: 'b', name: 'Beamer', available, limit: 5, reserved });
-const asked = (...quantities: number[]) => quantities.map((quantity) => ({ id: 'b', quantity, comment: '' }));
+const assets = (...quantities: number[]) => quantities.map((quantity) => ({ id: 'b', quantity, comment: '' }));
 
 const OF_LIMITS: readonly Example[] = [
-  granted('daily-maximum', 'the last of the day', { ...DAILY, counts: { onDay: 1 } }),
-  refused('daily-maximum', 'not one more', { ...DAILY, counts: { onDay: 2 } }, { limit: 2, reserved: 2, day: TUESDAY }),
-  granted('daily-maximum', 'a change does not count what it replaces', {
+  granted('daily-maximum', 'the last reservation of the day', { ...DAILY, counts: { onDay: 1 } }),
+  refused(
+    'daily-maximum',
+    'one more than the limit',
+    { ...DAILY, counts: { onDay: 2 } },
+    { limit: 2, reserved: 2, day: TUESDAY },
+  ),
+  granted('daily-maximum', 'a change does not count against itself', {
     ...DAILY,
     planned: { replaces: 'old' },
     counts: { onDay: 1 },
@@ -23,9 +28,14 @@ const OF_LIMITS: readonly Example[] = [
   granted('daily-maximum', 'without a limit', { policies: ['daily-maximum'], counts: { onDay: 9 } }),
   granted('daily-maximum', 'while the policy is off', { settings: { daily_maximum: 2 }, counts: { onDay: 9 } }),
 
-  granted('total-reservations-limit', 'the last', { ...TOTAL, counts: { future: 1, onDay: 9 } }),
-  refused('total-reservations-limit', 'not one more', { ...TOTAL, counts: { future: 2 } }, { limit: 2, reserved: 2 }),
-  granted('total-reservations-limit', 'a change does not count what it replaces', {
+  granted('total-reservations-limit', 'the last reservation', { ...TOTAL, counts: { future: 1, onDay: 9 } }),
+  refused(
+    'total-reservations-limit',
+    'one more than the limit',
+    { ...TOTAL, counts: { future: 2 } },
+    { limit: 2, reserved: 2 },
+  ),
+  granted('total-reservations-limit', 'a change does not count against itself', {
     ...TOTAL,
     planned: { replaces: 'old' },
     counts: { future: 1 },
@@ -38,31 +48,31 @@ const OF_LIMITS: readonly Example[] = [
   granted('weekly-limit', 'to the last minute', { ...WEEKLY, counts: { weekMinutes: 330 } }),
   refused(
     'weekly-limit',
-    'not a minute more',
+    'one minute too many',
     { ...WEEKLY, counts: { weekMinutes: 331 } },
     { limitMinutes: 510, usedMinutes: 331, leftMinutes: 179 },
   ),
   refused(
     'weekly-limit',
-    'what was used before the limit came leaves nothing, and not less than that',
+    'usage above a new limit leaves zero minutes',
     { ...WEEKLY, counts: { weekMinutes: 600 } },
     { limitMinutes: 510, usedMinutes: 600, leftMinutes: 0 },
   ),
-  granted('weekly-limit', 'a longer one of one’s own', {
+  granted('weekly-limit', 'a longer personal limit', {
     ...WEEKLY,
     holder: { weeklyLimitMinutes: 1_000 },
     counts: { weekMinutes: 820 },
   }),
   refused(
     'weekly-limit',
-    'a shorter one of one’s own',
+    'a shorter personal limit',
     { ...WEEKLY, holder: { weeklyLimitMinutes: 240 }, counts: { weekMinutes: 75 } },
     { limitMinutes: 240, usedMinutes: 75, leftMinutes: 165 },
   ),
   granted('weekly-limit', 'while the policy is off', { settings: { weekly_reservation_hours: 1 } }),
   refused(
     'weekly-limit',
-    'one of one’s own also where the building has none',
+    'a personal limit in a building without one',
     { holder: { weeklyLimitMinutes: 60 }, counts: { weekMinutes: 0 } },
     { limitMinutes: 60, usedMinutes: 0, leftMinutes: 60 },
   ),
@@ -79,7 +89,7 @@ const OF_LIMITS: readonly Example[] = [
     counts: { buildingPeak: 10 },
   }),
 
-  granted('userpool-daily-budget', 'the last of the userpool', {
+  granted('userpool-daily-budget', 'the last reservation of the userpool', {
     ...POOLS,
     holder: { userpools: ['Sales'] },
     counts: { userpoolOnDay: { Sales: 4, Legal: 5 } },
@@ -92,15 +102,15 @@ const OF_LIMITS: readonly Example[] = [
   ),
   refused(
     'userpool-daily-budget',
-    'each of somebody’s userpools needs one left',
+    'each userpool of the holder needs budget',
     { ...POOLS, holder: { userpools: ['Sales', 'Legal'] }, counts: { userpoolOnDay: { Sales: 1, Legal: 5 } } },
     { limit: 5, reserved: 5, userpool: 'Legal' },
   ),
-  granted('userpool-daily-budget', 'a userpool that nobody reserved for, by whatever name', {
+  granted('userpool-daily-budget', 'a userpool without reservations, by any name', {
     ...POOLS,
     holder: { userpools: ['constructor'] },
   }),
-  granted('userpool-daily-budget', 'somebody of no userpool', { ...POOLS, counts: { userpoolOnDay: { Sales: 5 } } }),
+  granted('userpool-daily-budget', 'a holder without userpools', { ...POOLS, counts: { userpoolOnDay: { Sales: 5 } } }),
   granted('userpool-daily-budget', 'while the policy is off', {
     settings: { userpool_daily_budget: 5 },
     holder: { userpools: ['Sales'] },
@@ -109,53 +119,53 @@ const OF_LIMITS: readonly Example[] = [
 ];
 
 const OF_ASSETS: readonly Example[] = [
-  granted('no-assets', 'at one’s own screen', { planned: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  granted('no-assets', 'outside a kiosk', { planned: { assets: assets(1) }, facts: { assets: [beamer(0)] } }),
   refused(
     'no-assets',
-    'not at a kiosk',
-    { planned: { assets: asked(1), atKiosk: true }, facts: { assets: [beamer(0)] } },
+    'at a kiosk',
+    { planned: { assets: assets(1), atKiosk: true }, facts: { assets: [beamer(0)] } },
     {},
   ),
-  granted('asset-unavailable', 'one that is offered', {
-    planned: { assets: asked(1) },
+  granted('asset-unavailable', 'an available asset', {
+    planned: { assets: assets(1) },
     facts: { assets: [beamer(0)] },
   }),
   refused(
     'asset-unavailable',
-    'one that is put away',
-    { planned: { assets: asked(1) }, facts: { assets: [beamer(0, false)] } },
+    'an asset that is switched off',
+    { planned: { assets: assets(1) }, facts: { assets: [beamer(0, false)] } },
     { name: 'Beamer' },
   ),
-  refused('asset-unavailable', 'one that is not there', { planned: { assets: asked(1) } }, { name: 'b' }),
-  granted('asset-quantity', 'one', { planned: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  refused('asset-unavailable', 'an unknown asset', { planned: { assets: assets(1) } }, { name: 'b' }),
+  granted('asset-quantity', 'a quantity of one', { planned: { assets: assets(1) }, facts: { assets: [beamer(0)] } }),
   ...[0, -1, 1.5, Number.NaN].map((quantity) =>
     refused(
       'asset-quantity',
-      `not ${quantity}`,
-      { planned: { assets: asked(quantity) }, facts: { assets: [beamer(0)] } },
+      `a quantity of ${quantity}`,
+      { planned: { assets: assets(quantity) }, facts: { assets: [beamer(0)] } },
       { name: 'Beamer' },
     ),
   ),
-  granted('asset-stock', 'the last ones', { planned: { assets: asked(3) }, facts: { assets: [beamer(2)] } }),
+  granted('asset-stock', 'the rest of the stock', { planned: { assets: assets(3) }, facts: { assets: [beamer(2)] } }),
   refused(
     'asset-stock',
-    'not one more',
-    { planned: { assets: asked(4) }, facts: { assets: [beamer(2)] } },
+    'one more than the stock',
+    { planned: { assets: assets(4) }, facts: { assets: [beamer(2)] } },
     { name: 'Beamer', available: 3, asked: 4 },
   ),
   refused(
     'asset-stock',
-    'nor in two rows',
-    { planned: { assets: asked(2, 2) }, facts: { assets: [beamer(2)] } },
+    'more than the stock, in two rows',
+    { planned: { assets: assets(2, 2) }, facts: { assets: [beamer(2)] } },
     { name: 'Beamer', available: 3, asked: 4 },
   ),
   refused(
     'asset-stock',
-    'none of a stock that was lowered',
-    { planned: { assets: asked(1) }, facts: { assets: [beamer(7)] } },
+    'one of a stock that was lowered below what is in use',
+    { planned: { assets: assets(1) }, facts: { assets: [beamer(7)] } },
     { name: 'Beamer', available: 0, asked: 1 },
   ),
-  granted('asset-stock', 'which is nothing to whoever asks for something else', { facts: { assets: [beamer(7)] } }),
+  granted('asset-stock', 'an exceeded stock of an asset outside the request', { facts: { assets: [beamer(7)] } }),
 ];
 
 export const EXAMPLES_OF_COUNTS: readonly Example[] = [...OF_LIMITS, ...OF_ASSETS];

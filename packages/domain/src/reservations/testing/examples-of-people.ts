@@ -16,75 +16,75 @@ const OF_ROLES: readonly Example[] = [
   ),
   refused(
     'not-for-others',
-    'an employee does not',
+    'an employee cannot reserve for someone else',
     { planned: { forSomeoneElse: true }, actor: { roles: ['Insights'] } },
     { roles: FOR_OTHERS },
   ),
   refused(
     'not-for-others',
-    'a kiosk knows no administrator',
+    'an administrator cannot reserve for someone else at a kiosk',
     { planned: { forSomeoneElse: true, atKiosk: true }, actor: { roles: ['Dashboard-admin'] } },
     { roles: FOR_OTHERS },
   ),
-  granted('not-for-others', 'a kiosk reserves for whoever stands there', { planned: { atKiosk: true } }),
+  granted('not-for-others', 'a kiosk reserves for the person who uses it', { planned: { atKiosk: true } }),
 
   ...REPEATING.map((role) =>
     granted('no-repeat', `${role} repeats weekly`, { planned: { repeatWeeks: 1 }, actor: { roles: [role] } }),
   ),
   refused(
     'no-repeat',
-    'a team lead does not',
+    'a team lead cannot repeat weekly',
     { planned: { repeatWeeks: 1 }, actor: { roles: ['Customer-team-lead'] } },
     { roles: REPEATING },
   ),
   refused(
     'no-repeat',
-    'nobody does at a kiosk',
+    'no one can repeat weekly at a kiosk',
     { planned: { repeatWeeks: 1, atKiosk: true }, actor: { roles: ['Customer-admin'] } },
     { roles: REPEATING },
   ),
-  granted('repeat-weeks-maximum', '99 weeks, as many as the form takes', {
+  granted('repeat-weeks-maximum', '99 weeks, the maximum of the form', {
     planned: { repeatWeeks: 99 },
     actor: { roles: ['Customer-admin'] },
   }),
   refused(
     'repeat-weeks-maximum',
-    'not a hundred',
+    'a hundred weeks',
     { planned: { repeatWeeks: 100 }, actor: { roles: ['Customer-admin'] } },
     { limit: 99, asked: 100 },
   ),
-  granted('repeat-weeks-maximum', 'as many as the building allows', {
+  granted('repeat-weeks-maximum', 'the maximum of the building', {
     planned: { repeatWeeks: 4 },
     actor: { roles: ['Customer-admin'] },
     settings: { repeat_weeks_maximum: 4 },
   }),
   refused(
     'repeat-weeks-maximum',
-    'not one more',
+    'one week more than the maximum of the building',
     { planned: { repeatWeeks: 5 }, actor: { roles: ['Customer-admin'] }, settings: { repeat_weeks_maximum: 4 } },
     { limit: 4, asked: 5 },
   ),
   refused(
     'repeat-weeks-maximum',
-    'half a week is none',
+    'half a week',
     { planned: { repeatWeeks: 0.5 }, actor: { roles: ['Customer-admin'] } },
     { limit: 99, asked: 0.5 },
   ),
 ];
 
 const OF_GUESTS: readonly Example[] = [
-  granted('no-guests', 'everyone invites where the building says so', {
+  granted('no-guests', 'everyone may invite if the building allows it', {
     planned: { guests: [guest()] },
     settings: invites,
   }),
-  granted('no-guests', 'elsewhere those whose profile says so', {
+  granted('no-guests', 'otherwise people whose profile allows it', {
     planned: { guests: [guest()] },
     actor: { mayInviteGuests: true },
   }),
-  refused('no-guests', 'and nobody else', { planned: { guests: [guest()] } }, {}),
+  refused('no-guests', 'other people may not invite', { planned: { guests: [guest()] } }, {}),
   refused(
     'no-guests',
-    'nor anybody at a kiosk',
+    'no one may invite at a kiosk',
     { planned: { guests: [guest()], atKiosk: true }, settings: invites },
     {},
   ),
@@ -95,21 +95,21 @@ const OF_GUESTS: readonly Example[] = [
   }),
   refused(
     'guest-incomplete',
-    'not an address alone',
+    'an address without a name',
     { planned: { guests: [guest(' ')] }, settings: invites },
     { row: 1 },
   ),
   refused(
     'guest-incomplete',
-    'nor a name alone',
+    'a name without an address',
     { planned: { guests: [guest(), guest('Bo', '')] }, settings: invites, space: ROOM },
     { row: 2 },
   ),
-  granted('guest-address', '254 characters, which is what the mail protocol carries', {
+  granted('guest-address', '254 characters, the maximum of the mail protocol', {
     planned: { guests: [guest('Ada', `${'a'.repeat(244)}@b.example`)] },
     settings: invites,
   }),
-  granted('guest-address', 'a short domain is one', {
+  granted('guest-address', 'a short domain', {
     planned: { guests: [guest('Ada', "o'ada+x@a-b.example")] },
     settings: invites,
   }),
@@ -128,125 +128,135 @@ const OF_GUESTS: readonly Example[] = [
     ),
   ),
 
-  granted('too-many-guests', 'one at a desk', { planned: { guests: [guest()] }, settings: invites }),
+  granted('too-many-guests', 'one guest at a desk', { planned: { guests: [guest()] }, settings: invites }),
   refused(
     'too-many-guests',
-    'not two',
+    'two guests at a desk',
     { planned: { guests: [guest(), guest('Bo')] }, settings: invites },
     { limit: 1, asked: 2 },
   ),
   refused(
     'too-many-guests',
-    'nor two in one car park',
+    'two guests at a parking spot',
     { planned: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'PARKING' } },
     { limit: 1, asked: 2 },
   ),
-  granted('too-many-guests', 'one who comes along to another desk', { planned: { guestsAlong: 1 } }),
-  refused('too-many-guests', 'not two who do', { planned: { guestsAlong: 2 } }, { limit: 1, asked: 2 }),
-  granted('too-many-guests', 'a room for three holds two and their host', {
+  granted('too-many-guests', 'one guest who moves along to another desk', { planned: { guestsAlong: 1 } }),
+  refused(
+    'too-many-guests',
+    'two guests who move along to another desk',
+    { planned: { guestsAlong: 2 } },
+    { limit: 1, asked: 2 },
+  ),
+  granted('too-many-guests', 'two guests and their host in a room for three', {
     planned: { guests: [guest(), guest('Bo')] },
     settings: invites,
     space: { type: 'ROOM', maximumOccupants: 3 },
   }),
   refused(
     'too-many-guests',
-    'a room for two does not',
+    'two guests and their host in a room for two',
     { planned: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'ROOM', maximumOccupants: 2 } },
     { limit: 1, asked: 2 },
   ),
-  granted('too-many-guests', 'a room without a number takes fifty', {
+  granted('too-many-guests', 'fifty guests in a room without a maximum', {
     planned: { guests: Array.from({ length: 50 }, () => guest()) },
     settings: invites,
     space: ROOM,
   }),
   refused(
     'too-many-guests',
-    'and no more, whatever its size',
+    'more than fifty guests in a room of any size',
     { planned: { guests: Array.from({ length: 51 }, () => guest()) }, settings: invites, space: ROOM },
     { limit: 50, asked: 51 },
   ),
 ];
 
 const OF_WORDS: readonly Example[] = [
-  granted('no-private', 'where the building allows it', {
+  granted('no-private', 'a private reservation if the building allows it', {
     planned: { visibleToOthers: false },
     settings: { allow_private_reservations: true },
   }),
-  refused('no-private', 'nowhere else', { planned: { visibleToOthers: false } }, {}),
+  refused('no-private', 'a private reservation otherwise', { planned: { visibleToOthers: false } }, {}),
   refused(
     'no-private',
-    'not at a kiosk',
+    'a private reservation at a kiosk',
     { planned: { visibleToOthers: false, atKiosk: true }, settings: { allow_private_reservations: true } },
     {},
   ),
-  granted('no-subject', 'a desk where desks have subjects', {
+  granted('no-subject', 'a desk, if desks have subjects', {
     planned: { subject: 'Focus' },
     settings: { allow_desk_reservation_subject: true },
   }),
-  granted('no-subject', 'a parking spot too', {
+  granted('no-subject', 'a parking spot, if desks have subjects', {
     planned: { subject: 'Focus' },
     settings: { allow_desk_reservation_subject: true },
     space: { type: 'PARKING' },
   }),
   refused(
     'no-subject',
-    'not a desk where only rooms have',
+    'a desk, if only rooms have subjects',
     { planned: { subject: 'Focus' }, settings: { allow_room_reservation_subject: true } },
     {},
   ),
-  granted('no-subject', 'a room where rooms have', {
+  granted('no-subject', 'a room, if rooms have subjects', {
     planned: { subject: 'Review' },
     settings: { allow_room_reservation_subject: true },
     space: ROOM,
   }),
   refused(
     'no-subject',
-    'not a room where only desks have',
+    'a room, if only desks have subjects',
     { planned: { subject: 'Review' }, settings: { allow_desk_reservation_subject: true }, space: ROOM },
     {},
   ),
-  granted('no-subject', 'what is left of !? is no subject', { planned: { subject: ' !? ' } }),
+  granted('no-subject', 'a subject that is empty after cleaning', { planned: { subject: ' !? ' } }),
   granted('subject-too-long', '254 characters', {
     planned: { subject: '😀'.repeat(254) },
     settings: { allow_desk_reservation_subject: true },
   }),
   refused(
     'subject-too-long',
-    'not 255',
+    '255 characters',
     { planned: { subject: 'a'.repeat(255) }, settings: { allow_desk_reservation_subject: true } },
     { limit: 254, length: 255 },
   ),
 ];
 
 const OF_SPACES: readonly Example[] = [
-  granted('reservations-off', 'a building that takes reservations', {}),
-  refused('reservations-off', 'a building that does not', { isOff: true }, {}),
-  granted('not-reservable', 'a desk of a room that is reserved by its desks', {}),
-  refused('not-reservable', 'a desk of a room that is reserved whole', { space: { isReservable: false } }, {}),
-  granted('floor-restricted', 'somebody of one of the userpools', {
+  granted('reservations-off', 'a building with reservations', {}),
+  refused('reservations-off', 'a building without reservations', { isOff: true }, {}),
+  granted('not-reservable', 'a desk in a room that is reserved by desk', {}),
+  refused('not-reservable', 'a desk in a room that is reserved as a whole', { space: { isReservable: false } }, {}),
+  granted('floor-restricted', 'a holder in one of the userpools', {
     space: { floorUserpools: ['Legal', 'Board'] },
     holder: { userpools: ['Sales', 'Board'] },
   }),
   refused(
     'floor-restricted',
-    'somebody of another',
+    'a holder in another userpool',
     { space: { floorUserpools: ['Legal'] }, holder: { userpools: ['Sales'] } },
     { userpools: ['Legal'] },
   ),
   refused(
     'floor-restricted',
-    'somebody of none, also when an administrator asks',
+    'a holder without userpools, even if an administrator reserves',
     { space: { floorUserpools: ['Legal'] }, actor: { roles: ['Dashboard-admin'] } },
     { userpools: ['Legal'] },
   ),
-  refused('own-fixed-desk', 'the holder has it anyway', { space: { fixed: { isHolders: true, absences: [] } } }, {}),
   refused(
     'own-fixed-desk',
-    'also while they planned to be away',
+    'the holder of the fixed desk',
+    { space: { fixed: { isHolders: true, absences: [] } } },
+    {},
+  ),
+  refused(
+    'own-fixed-desk',
+    'the holder during a planned absence',
     { space: { fixed: { isHolders: true, absences: [from('08:00', '18:00')] } } },
     {},
   ),
-  granted('own-fixed-desk', 'a desk of nobody', {}),
+  granted('own-fixed-desk', 'a desk that is not fixed', {}),
   granted('fixed-desk', 'an absence that covers the request exactly', {
     space: { fixed: { isHolders: false, absences: [from('09:00', '12:00')] } },
   }),

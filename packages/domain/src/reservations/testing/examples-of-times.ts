@@ -9,7 +9,7 @@ const OF_CLOCKS: readonly Example[] = [
   granted('end-before-start', 'a quarter of an hour', { planned: { period: from('09:00', '09:15') } }),
   refused(
     'end-before-start',
-    'no time at all',
+    'an empty period',
     { planned: { period: from('09:00', '09:00') } },
     { earliestEnd: at('09:15') },
   ),
@@ -20,29 +20,29 @@ const OF_CLOCKS: readonly Example[] = [
     { earliestEnd: at('12:15') },
   ),
   granted('in-the-past', 'a start that is now', { now: at('09:00') }),
-  granted('in-the-past', 'the quarter that runs', { now: at('09:15') - 1 }),
-  refused('in-the-past', 'not the one before it', { now: at('09:15') }, { earliestStart: at('09:15') }),
+  granted('in-the-past', 'the current quarter', { now: at('09:15') - 1 }),
+  refused('in-the-past', 'the quarter before the current one', { now: at('09:15') }, { earliestStart: at('09:15') }),
   granted('in-the-past', 'a timeslot until it ends', { now: at('12:00') - 1, settings: { timeslot: true } }),
   refused(
     'in-the-past',
-    'but not when it has',
+    'a timeslot that has ended',
     { now: at('12:00'), settings: { timeslot: true } },
     { earliestStart: at('12:00') },
   ),
-  granted('in-the-past', 'a change of one that runs keeps its start', {
+  granted('in-the-past', 'a change of a running reservation that keeps its start', {
     planned: { replaces: 'old' },
     facts: { replaced: from('09:00', '10:00') },
     now: at('09:30'),
   }),
   refused(
     'in-the-past',
-    'but does not move it to another past time',
+    'a change of a running reservation to another past start',
     { planned: { replaces: 'old' }, facts: { replaced: from('09:15', '10:00') }, now: at('09:30') },
     { earliestStart: at('09:30') },
   ),
   refused(
     'in-the-past',
-    'nor end before now',
+    'a change of a running reservation to a past end',
     {
       planned: { replaces: 'old', period: from('09:00', '09:30') },
       facts: { replaced: from('09:00', '12:00') },
@@ -52,28 +52,33 @@ const OF_CLOCKS: readonly Example[] = [
   ),
   refused(
     'in-the-past',
-    'nor bring back one that is over',
+    'a change of a past reservation',
     { planned: { replaces: 'old' }, facts: { replaced: from('09:00', '09:30') }, now: at('09:30') },
     { earliestStart: at('09:30') },
   ),
   granted('within-one-day', 'until midnight', { planned: { period: { start: at('20:00'), end: dayOf(TUESDAY).end } } }),
   refused(
     'within-one-day',
-    'not a quarter into the next day',
+    'a quarter into the next day',
     { planned: { period: { start: at('20:00'), end: dayOf(TUESDAY).end + 900_000 } } },
     { latestEnd: dayOf(TUESDAY).end },
   ),
-  granted('time-step', 'on the quarter', { planned: { period: from('09:15', '12:45') } }),
-  refused('time-step', 'not a start between', { planned: { period: from('09:10', '12:00') } }, { stepMinutes: 15 }),
-  refused('time-step', 'nor an end', { planned: { period: from('09:00', '12:05') } }, { stepMinutes: 15 }),
-  granted('time-step', 'in timeslot mode the slot chooses', { planned: { period: from('09:10', '12:05') }, ...SLOTS }),
+  granted('time-step', 'start and end on a quarter', { planned: { period: from('09:15', '12:45') } }),
   refused(
     'time-step',
-    'but it knows no seconds',
+    'a start between quarters',
+    { planned: { period: from('09:10', '12:00') } },
+    { stepMinutes: 15 },
+  ),
+  refused('time-step', 'an end between quarters', { planned: { period: from('09:00', '12:05') } }, { stepMinutes: 15 }),
+  granted('time-step', 'any minute in timeslot mode', { planned: { period: from('09:10', '12:05') }, ...SLOTS }),
+  refused(
+    'time-step',
+    'seconds in timeslot mode',
     { planned: { period: { start: at('09:00') + 1_000, end: at('12:00') } }, ...SLOTS },
     { stepMinutes: 1 },
   ),
-  granted('time-step', 'what a change leaves as it was stays', {
+  granted('time-step', 'unchanged times of a changed reservation', {
     planned: { replaces: 'old', period: from('09:10', '12:00') },
     facts: { replaced: from('09:10', '10:10') },
   }),
@@ -87,11 +92,11 @@ const OF_DAYS: readonly Example[] = [
   }),
   refused(
     'future-day-max',
-    'not the day after it',
+    'the day after the last day',
     { planned: on('2026-11-24'), policies: AHEAD, settings: { future_day_maximum: 7 } },
     { limitDays: 7, lastDay: '2026-11-23' },
   ),
-  granted('future-day-max', 'a later occurrence of a series that begins in time', {
+  granted('future-day-max', 'a later date of a series that begins in time', {
     planned: { ...on('2026-11-30'), firstDay: '2026-11-23' },
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
@@ -102,7 +107,7 @@ const OF_DAYS: readonly Example[] = [
     settings: { future_day_maximum: 7 },
     now: at('00:30', TUESDAY),
   }),
-  granted('future-day-max', 'further with a longer maximum of one’s own', {
+  granted('future-day-max', 'a longer personal maximum', {
     planned: on('2026-11-26'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
@@ -110,7 +115,7 @@ const OF_DAYS: readonly Example[] = [
   }),
   refused(
     'future-day-max',
-    'not beyond that',
+    'beyond the personal maximum',
     {
       planned: on('2026-11-27'),
       policies: AHEAD,
@@ -119,13 +124,13 @@ const OF_DAYS: readonly Example[] = [
     },
     { limitDays: 10, lastDay: '2026-11-26' },
   ),
-  granted('future-day-max', 'a shorter one of one’s own does not count', {
+  granted('future-day-max', 'a shorter personal maximum is ignored', {
     planned: on('2026-11-23'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
     holder: { futureDayMaximum: 3 },
   }),
-  granted('future-day-max', 'no limit of the building, whatever one’s own', {
+  granted('future-day-max', 'a building without a limit, regardless of a personal one', {
     planned: on('2027-11-23'),
     policies: AHEAD,
     holder: { futureDayMaximum: 3 },
@@ -137,7 +142,7 @@ const OF_DAYS: readonly Example[] = [
 ];
 
 const OF_OPENINGS: readonly Example[] = [
-  granted('closed-day', 'where nothing restricts it', OPEN),
+  granted('closed-day', 'a building without slots', OPEN),
   refused('closed-day', 'a day without openings', { ...OPEN, facts: { openings: [] } }, { day: TUESDAY }),
   granted('closed-day', 'while the policy is off', { facts: { openings: [] } }),
   granted('allowed-timeslot', 'from opening to closing', {
@@ -163,13 +168,13 @@ const OF_OPENINGS: readonly Example[] = [
     { asked: from('09:00', '12:00'), openings: [from('08:00', '10:00'), from('10:00', '18:00')] },
   ),
   granted('allowed-timeslot', 'while the policy is off', { facts: { openings: [from('18:00', '19:00')] } }),
-  granted('allowed-timeslot', 'in timeslot mode exactly a slot', {
+  granted('allowed-timeslot', 'exactly a slot in timeslot mode', {
     ...SLOTS,
     facts: { openings: [from('08:00', '10:00'), from('09:00', '12:00')] },
   }),
   refused(
     'allowed-timeslot',
-    'not a part of one',
+    'a part of a slot in timeslot mode',
     { ...SLOTS, facts: { openings: [from('09:00', '12:30')] } },
     { asked: from('09:00', '12:00'), openings: [from('09:00', '12:30')] },
   ),
@@ -179,7 +184,7 @@ const OF_OPENINGS: readonly Example[] = [
   }),
   refused(
     'reservation-time-limit',
-    'not a quarter longer',
+    'a quarter longer than the limit',
     { policies: ['reservation-time-limit'], settings: { reservation_time_limit: 165 } },
     { limitMinutes: 165, latestEnd: at('11:45') },
   ),
@@ -188,18 +193,18 @@ const OF_OPENINGS: readonly Example[] = [
 ];
 
 const OF_RIVALS: readonly Example[] = [
-  granted('space-taken', 'between two that touch', {
+  granted('space-taken', 'between two reservations that touch it', {
     facts: { taken: [from('08:00', '09:00'), from('12:00', '13:00')] },
   }),
   refused(
     'space-taken',
-    'the first of those in the way is named',
+    'the first of several reservations is named',
     { facts: { taken: [from('11:00', '13:00'), from('08:00', '09:15'), from('07:00', '08:00')] } },
     { takenFrom: at('08:00'), takenUntil: at('09:15') },
   ),
   refused(
     'space-taken',
-    'those without a gap are one',
+    'reservations without a gap count as one',
     {
       facts: {
         taken: [from('11:00', '11:30'), from('09:30', '11:00'), from('11:45', '13:00'), from('08:00', '09:30')],
@@ -209,17 +214,17 @@ const OF_RIVALS: readonly Example[] = [
   ),
   refused(
     'space-taken',
-    'one that lies around the request',
+    'a reservation that contains the request',
     { facts: { taken: [from('08:00', '18:00')] } },
     { takenFrom: at('08:00'), takenUntil: at('18:00') },
   ),
   refused(
     'space-taken',
-    'whatever the building allows',
+    'a taken space, regardless of the settings',
     { facts: { taken: [from('10:00', '11:00')] }, policies: [] },
     { takenFrom: at('10:00'), takenUntil: at('11:00') },
   ),
-  granted('disable-overlapping-reservation', 'another place before and after', {
+  granted('disable-overlapping-reservation', 'another space before and after', {
     policies: ['disable-overlapping-reservation'],
     facts: {
       holding: [
@@ -230,7 +235,7 @@ const OF_RIVALS: readonly Example[] = [
   }),
   refused(
     'disable-overlapping-reservation',
-    'another place at the same time',
+    'another space at the same time',
     {
       policies: ['disable-overlapping-reservation'],
       facts: { holding: [{ ...from('11:45', '13:00'), spaceName: 'Room 1' }] },
@@ -239,7 +244,7 @@ const OF_RIVALS: readonly Example[] = [
   ),
   refused(
     'disable-overlapping-reservation',
-    'where that is stays between a person and their calendar',
+    'another space, whose name is hidden from others',
     {
       planned: { forSomeoneElse: true },
       actor: { roles: ['Customer-team-lead'] },
@@ -248,7 +253,7 @@ const OF_RIVALS: readonly Example[] = [
     },
     { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: undefined },
   ),
-  granted('disable-overlapping-reservation', 'where it is allowed', {
+  granted('disable-overlapping-reservation', 'if overlaps are allowed', {
     facts: { holding: [{ ...from('09:00', '12:00'), spaceName: 'Room 1' }] },
   }),
   granted('in-the-past', 'later today', { planned: on(MONDAY) }),

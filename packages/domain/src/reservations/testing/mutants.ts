@@ -5,16 +5,16 @@ import { REPEAT_WEEKLY } from '../rights.ts';
 import { RULES, type Rules } from '../rules.ts';
 import type { PlannedReservation } from '../planned-reservation.ts';
 
-/** The rules with one typical mistake in them. */
+/** The rules with one typical fault. */
 export type Mutant = { readonly name: string; readonly rule: RuleName; readonly rules: Rules };
 
 type Question = { readonly planned: PlannedReservation; readonly facts: Facts; readonly today: Today };
 
-/** A rule that answers another question than it was asked: most mistakes are of that kind. */
-const misreads = (rule: RuleName, name: string, misread: (asked: Question) => Partial<Question>): Mutant => {
+/** A rule that gets changed input: most faults are of this kind. */
+const misreads = (rule: RuleName, name: string, misread: (input: Question) => Partial<Question>): Mutant => {
   const wrong: Rule<RuleName> = (planned, facts, today) => {
-    const asked = { planned, facts, today, ...misread({ planned, facts, today }) };
-    return RULES[rule](asked.planned, asked.facts, asked.today);
+    const changed = { planned, facts, today, ...misread({ planned, facts, today }) };
+    return RULES[rule](changed.planned, changed.facts, changed.today);
   };
   return { rule, name: `${rule}: ${name}`, rules: { ...RULES, [rule]: wrong } };
 };
@@ -63,19 +63,19 @@ export const MUTANTS: readonly Mutant[] = [
   misreads('total-reservations-limit', 'counts the day only', ({ facts }) =>
     counts(facts, { future: facts.counts.onDay }),
   ),
-  misreads('weekly-limit', 'forgets the minutes of the request', ({ planned }) => ({
+  misreads('weekly-limit', 'ignores the minutes of the request', ({ planned }) => ({
     planned: { ...planned, period: { ...planned.period, end: planned.period.start } },
   })),
   misreads('weekly-limit', 'forgets a limit of one’s own', ({ facts }) =>
     holder(facts, { weeklyLimitMinutes: undefined }),
   ),
-  misreads('weekly-limit', 'forgets the minutes beside the hours', ({ facts }) =>
+  misreads('weekly-limit', 'ignores the minutes of the limit', ({ facts }) =>
     settings(facts, { weekly_reservation_minutes: 0 }),
   ),
   misreads('building-maximum', 'one too many', ({ facts }) =>
     counts(facts, { buildingPeak: facts.counts.buildingPeak - 1 }),
   ),
-  misreads('userpool-daily-budget', 'looks at the first userpool only', ({ facts }) =>
+  misreads('userpool-daily-budget', 'checks only the first userpool', ({ facts }) =>
     holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
   ),
   misreads('userpool-daily-budget', 'counts every userpool of the building', ({ facts }) =>
@@ -88,26 +88,26 @@ export const MUTANTS: readonly Mutant[] = [
     today: { ...today, localDay: new Date(today.now).toISOString().slice(0, 10) },
   })),
   misreads('future-day-max', 'applies while the policy is off', ({ facts }) => always(facts)),
-  misreads('future-day-max', 'lets a shorter maximum of one’s own replace the building’s', ({ facts }) =>
+  misreads('future-day-max', 'lets a shorter personal maximum replace the building’s', ({ facts }) =>
     settings(facts, {
       future_day_maximum: facts.holder.futureDayMaximum ?? facts.building.settings.future_day_maximum,
     }),
   ),
   isDeaf('floor-restricted', 'ignores userpools'),
-  misreads('floor-restricted', 'asks for the first userpool of somebody only', ({ facts }) =>
+  misreads('floor-restricted', 'checks only the first userpool of the holder', ({ facts }) =>
     holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
   ),
   misreads('space-taken', '≤ for <, neighbours meet', ({ planned: { period, ...planned } }) => ({
     planned: { ...planned, period: { start: period.start - 1, end: period.end + 1 } },
   })),
-  misreads('space-taken', 'looks at the start only', ({ planned: { period, ...planned } }) => ({
+  misreads('space-taken', 'checks only the start', ({ planned: { period, ...planned } }) => ({
     planned: { ...planned, period: { ...period, end: period.start + 1 } },
   })),
   misreads('disable-overlapping-reservation', 'applies where overlapping is allowed', ({ facts }) => always(facts)),
   misreads('allowed-timeslot', 'adds openings up', ({ facts }) => ({
     facts: { ...facts, openings: facts.openings?.length ? joined(facts.openings) : facts.openings },
   })),
-  misreads('allowed-timeslot', 'takes a part of a timeslot', ({ facts }) => settings(facts, { timeslot: false })),
+  misreads('allowed-timeslot', 'accepts a part of a timeslot', ({ facts }) => settings(facts, { timeslot: false })),
   misreads(
     'reservation-time-limit',
     '< for ≤, refuses the longest that is allowed',
@@ -115,10 +115,10 @@ export const MUTANTS: readonly Mutant[] = [
       planned: { ...planned, period: { ...period, end: period.end + 1 } },
     }),
   ),
-  misreads('in-the-past', 'lets the quarter before through', ({ today }) => ({
+  misreads('in-the-past', 'accepts the previous quarter', ({ today }) => ({
     today: { ...today, now: today.now - 900_000 },
   })),
-  misreads('future-day-max', 'asks every occurrence of a series', ({ planned }) => ({
+  misreads('future-day-max', 'checks every date of a series', ({ planned }) => ({
     planned: { ...planned, firstDay: planned.localDay },
   })),
   misreads('in-the-past', 'refuses to change one that runs', ({ facts }) => ({
@@ -127,23 +127,23 @@ export const MUTANTS: readonly Mutant[] = [
   misreads('within-one-day', 'ends the day a quarter late', ({ facts }) => ({
     facts: { ...facts, day: { ...facts.day, end: facts.day.end + 900_000 } },
   })),
-  // To cover a reversed period is to meet it.
+  // A reversed period is covered if it overlaps.
   misreads('fixed-desk', 'a part of an absence frees the desk', ({ planned }) => ({
     planned: { ...planned, period: { start: planned.period.end, end: planned.period.start } },
   })),
-  misreads('asset-stock', 'forgets what is out', ({ facts }) => ({
+  misreads('asset-stock', 'ignores what is in use', ({ facts }) => ({
     facts: { ...facts, assets: facts.assets.map((asset) => ({ ...asset, reserved: 0 })) },
   })),
-  misreads('asset-stock', 'looks at each row alone', ({ planned }) => ({
+  misreads('asset-stock', 'checks each row separately', ({ planned }) => ({
     planned: { ...planned, assets: planned.assets.slice(0, 1) },
   })),
-  misreads('not-for-others', 'asks for who may repeat', ({ facts }) => ({
+  misreads('not-for-others', 'checks the right to repeat', ({ facts }) => ({
     facts: {
       ...facts,
       actor: { ...facts.actor, roles: facts.actor.roles.filter((role) => REPEAT_WEEKLY.includes(role)) },
     },
   })),
-  misreads('too-many-guests', 'forgets the host', ({ facts }) => ({
+  misreads('too-many-guests', 'ignores the host', ({ facts }) => ({
     facts: { ...facts, space: { ...facts.space, maximumOccupants: (facts.space.maximumOccupants ?? Infinity) + 1 } },
   })),
 ];

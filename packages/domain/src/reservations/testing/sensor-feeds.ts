@@ -46,12 +46,12 @@ const changed = ({ messages, ...device }: Device, change: (message: Message, pla
   ...device,
   messages: messages.map(change),
 });
-/** The message of a device that restarts, whoever is there. */
+/** The message of a device that restarts, independent of presence. */
 const greeting = (moment: number): Message => ({ sentAt: moment, receivedAt: moment, presence: false });
 
 type Feed = (truth: Truth, chance: Chance) => readonly Device[];
 
-/** What can happen to the readings of a space. */
+/** Faults in the readings of a space. */
 export const FEEDS = {
   true: (truth, chance) => [wellDevice(truth, chance)],
   /** Fails before the start, and restarts for a moment on its last battery; or fails while it runs. */

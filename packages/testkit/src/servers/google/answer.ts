@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 
-/** As Google words a refusal: the reason tells a quota from a missing right under the same number. */
+/** An error in Google's format: the reason distinguishes a quota from a missing right under the same status. */
 export const refusal = (status: number, reason: string, domain = 'global'): Answer => ({
   status,
   body: { error: { code: status, message: `${reason}.`, errors: [{ domain, reason, message: `${reason}.` }] } },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 type Time = { dateTime?: string; date?: string; timeZone?: string };
 type Attendee = { email: string; self?: boolean; resource?: boolean; responseStatus: string };
 
-/** An event as Google answers it. What was deleted stays, cancelled. */
+/** An event as Google returns it. Deleted events stay as cancelled. */
 export type GoogleEvent = {
   kind: 'calendar#event';
   id: string;
@@ -29,12 +29,12 @@ export type Resource = {
   resourceCategory: 'CONFERENCE_ROOM' | 'OTHER';
 };
 
-/** What the sync user may do with it: make changes to events, see them, or not even know of it. */
+/** The rights of the sync user: change events, read them, or not even know the calendar. */
 export type Sharing = 'writer' | 'reader' | 'none';
 
 type Change = { seq: number; id: string };
 
-/** The calendar of one resource: its events, and in which order they last changed. */
+/** The calendar of one resource: its events and the order of their last changes. */
 export function aCalendar(resource: Resource, sharing: Sharing) {
   const events = new Map<string, GoogleEvent>();
   let changes: Change[] = [];
@@ -53,7 +53,7 @@ export function aCalendar(resource: Resource, sharing: Sharing) {
     resource,
     sharing,
     events,
-    /** Tokens with which nobody reads on any more. */
+    /** Expired sync tokens. */
     expired: new Set<string>(),
     note,
     seq: () => seq,
@@ -73,7 +73,7 @@ export function aCalendar(resource: Resource, sharing: Sharing) {
       const before = events.get(id);
       return before && store({ ...before, ...to, id });
     },
-    /** False when there is none that is not deleted. */
+    /** Returns false if there is no such event or it is deleted. */
     remove(id: string, isNoted = true): boolean {
       const before = events.get(id);
       if (before === undefined || before.status === 'cancelled') return false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Asked } from '../answer.ts';
+import type { Answer, ServerRequest } from '../answer.ts';
 import type { Faults } from '../faults.ts';
 import { createNotices } from '../notices.ts';
 import { refusal } from './answer.ts';
@@ -7,7 +7,7 @@ import { refusal } from './answer.ts';
 type Channel = {
   id: string;
   resourceId: string;
-  /** Whose events are watched. */
+  /** The watched calendar. */
   calendar: string;
   address: string;
   token: string;
@@ -17,11 +17,11 @@ type Channel = {
 
 const LONGEST_MS = 7 * 86_400_000;
 
-/** Who is told of changes. It says nothing of them: all of it stands in the head of an empty request. */
+/** Notification channels. A notice contains no change: everything is in the headers of an empty request. */
 export function createChannels(faults: Faults) {
   const all = new Map<string, Channel>();
   const { send, post, settled } = createNotices(faults);
-  /** One resource has one id, whoever watches it. */
+  /** A resource has the same id in all channels. */
   const resourceIds = new Map<string, string>();
 
   const tell = (channel: Channel, state: 'sync' | 'exists') => {
@@ -46,7 +46,7 @@ export function createChannels(faults: Faults) {
       for (const channel of all.values())
         if (channel.calendar === calendar && channel.expiration > Date.now()) send(() => tell(channel, 'exists'));
     },
-    watch(calendar: string, { body }: Asked): Answer {
+    watch(calendar: string, { body }: ServerRequest): Answer {
       const { id, type, address, token, expiration } = body as Record<string, string>;
       if (
         type !== 'web_hook' ||
@@ -72,10 +72,10 @@ export function createChannels(faults: Faults) {
       };
       all.set(id, channel);
       tell(channel, 'sync');
-      const said = { kind: 'api#channel', id, resourceId, token, expiration: String(channel.expiration) };
-      return { status: 200, body: said };
+      const channelResource = { kind: 'api#channel', id, resourceId, token, expiration: String(channel.expiration) };
+      return { status: 200, body: channelResource };
     },
-    stop({ body }: Asked): Answer {
+    stop({ body }: ServerRequest): Answer {
       const channel = all.get(String(body['id']));
       if (channel === undefined || channel.resourceId !== body['resourceId']) return refusal(404, 'notFound');
       all.delete(channel.id);

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Asked } from '../answer.ts';
+import type { Answer, ServerRequest } from '../answer.ts';
 import { type Faults, happens } from '../faults.ts';
 import { refusal } from './answer.ts';
 import { type GoogleCalendar, type GoogleEvent, instantIn } from './calendar.ts';
 
-/** Where a reader of changes is: until which change they read, how far within a page, and how they asked at first. */
+/**
+ * The position of a reader: the last change they read, the offset within a page, and the parameters of the first
+ * request.
+ */
 type Token = { since: number; upTo: number; at: number; from: string; until: string; like: string };
 
-/** Never the same twice. */
+/** Never the same text twice. */
 const write = (token: Token) => Buffer.from(JSON.stringify({ ...token, nonce: randomUUID() })).toString('base64url');
 const read = (text: string): Token => JSON.parse(Buffer.from(text, 'base64url').toString());
 
 const PAGE = 10;
-/** What must not stand beside a sync token, and what has to be as it was at first. */
+/** Parameters that must not be combined with a sync token, and those that must equal the first request's. */
 const RESTRICTIONS = ['timeMin', 'timeMax', 'q', 'orderBy', 'iCalUID', 'updatedMin', 'privateExtendedProperty'];
 const likeOf = (query: URLSearchParams) => `${query.get('singleEvents')} ${query.get('showDeleted')}`;
 
 const isWithin = (event: GoogleEvent, { from, until }: Token) =>
   instantIn(event.start) < Date.parse(until) && Date.parse(from) < instantIn(event.end);
 
-/** Of what was deleted only the id is sure to be told. */
+/** A deleted event has only its id and status. */
 const presented = (event: GoogleEvent): object => {
   const { kind, id, status } = event;
   return status === 'cancelled' ? { kind, id, status } : event;
@@ -27,7 +30,7 @@ const presented = (event: GoogleEvent): object => {
 
 const rowsOf = (calendar: GoogleCalendar, token: Token): object[] => {
   const changed = calendar.changedSince(token.since).flatMap(({ id }) => calendar.events.get(id) ?? []);
-  // Changes are told wherever they are now; only the first reading knows of a window.
+  // Changes are reported wherever they are now; only the first read is limited to a window.
   return (token.since === 0 ? changed.filter((event) => isWithin(event, token)) : changed).map(presented);
 };
 
@@ -39,14 +42,14 @@ function tokenIn(query: URLSearchParams, now: number): Token | undefined {
   return from === null || until === null ? undefined : { since: 0, upTo: now, at: 0, from, until, like: likeOf(query) };
 }
 
-/** Once too old, it stays so. */
+/** Expires permanently. */
 function isExpired({ expired }: GoogleCalendar, token: string, faults: Faults): boolean {
   if (happens(faults, 'expireToken')) expired.add(token);
   return expired.has(token);
 }
 
-/** The events of a window, or with a token what changed since, some at a time. */
-export function list(calendar: GoogleCalendar, { query }: Asked, faults: Faults): Answer {
+/** Lists the events of a window, or with a token the changes since, in pages. */
+export function list(calendar: GoogleCalendar, { query }: ServerRequest, faults: Faults): Answer {
   const isSync = query.has('syncToken');
   if (isSync && RESTRICTIONS.some((name) => query.has(name))) return refusal(400, 'syncTokenWithRequestRestrictions');
   if (isSync && isExpired(calendar, query.get('syncToken') ?? '', faults))
@@ -55,7 +58,7 @@ export function list(calendar: GoogleCalendar, { query }: Asked, faults: Faults)
   if (token === undefined || token.like !== likeOf(query)) return refusal(400, 'invalid');
   const rows = rowsOf(calendar, token);
   const isLast = token.at + PAGE >= rows.length;
-  // A calendar in which nothing ever happened is not read from its beginning again.
+  // A calendar without changes is not read from its beginning again.
   const next = isLast
     ? { nextSyncToken: write({ ...token, since: Math.max(token.upTo, 0.5), at: 0 }) }
     : { nextPageToken: write({ ...token, at: token.at + PAGE }) };

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The file that Google hands out for a service account, and what Google keeps of it. */
+/** Creates the key file of a service account, and what Google stores of it. */
 export async function aServiceAccount(email: string) {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -15,7 +15,7 @@ export async function aServiceAccount(email: string) {
       client_email: email,
       private_key_id: keyId,
       private_key: privateKey,
-      // Whoever believed it would send its assertions there.
+      // A client that trusted this field would send its assertions there.
       token_uri: 'https://elsewhere.example/token',
     },
     known: { email, keyId, publicKey },

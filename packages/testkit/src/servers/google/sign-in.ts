@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, importSPKI, jwtVerify } from 'jose';
-import type { Answer, Asked } from '../answer.ts';
+import type { Answer, ServerRequest } from '../answer.ts';
 
-/** A service account with the public half of its key, and what the customer's administrator lets it do for whom. */
+/** A service account with its public key, and the scopes and users that the customer's administrator granted. */
 export type ServiceAccount = {
   email: string;
   keyId: string;
@@ -23,16 +23,16 @@ async function isSigned({ publicKey, email }: ServiceAccount, assertion: string,
   );
 }
 
-/** Tokens for service accounts that sign for themselves; each opens what it was asked for. */
+/** Issues tokens for signed assertions; each token has the requested scopes. */
 export function createSignIn() {
   const accounts: ServiceAccount[] = [];
   const tokens = new Map<string, string[]>();
   return {
     accounts,
     endAll: () => tokens.clear(),
-    /** What the bearer may; undefined when they are nobody. */
+    /** The scopes of a token; undefined if the token is unknown. */
     scopesOf: (authorization: string | undefined) => tokens.get((authorization ?? '').replace(/^Bearer /, '')),
-    async token({ path, body, base }: Asked): Promise<Answer> {
+    async token({ path, body, base }: ServerRequest): Promise<Answer> {
       if (body['grant_type'] !== GRANT) return refused(400, 'unsupported_grant_type');
       const assertion = String(body['assertion']);
       const { iss, sub, scope } = decodeJwt<{ scope?: string }>(assertion);
@@ -40,12 +40,13 @@ export function createSignIn() {
       const account = accounts.find(({ email, keyId }) => email === iss && keyId === kid);
       if (account === undefined || !(await isSigned(account, assertion, `${base}${path}`)))
         return refused(400, 'invalid_grant');
-      const asked = (scope ?? '').split(' ');
-      // One that was not granted and the whole token is refused.
-      const isGranted = account.users.includes(sub ?? '') && asked.every((one) => account.scopes.includes(one));
+      const requestedScopes = (scope ?? '').split(' ');
+      // A single scope that was not granted refuses the whole token.
+      const isGranted =
+        account.users.includes(sub ?? '') && requestedScopes.every((one) => account.scopes.includes(one));
       if (!isGranted) return refused(401, 'unauthorized_client');
       const token = `ya29.${randomUUID()}`;
-      tokens.set(token, asked);
+      tokens.set(token, requestedScopes);
       return { status: 200, body: { token_type: 'Bearer', expires_in: 3599, access_token: token } };
     },
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Asked, without } from '../answer.ts';
+import { type Answer, type ServerRequest, without } from '../answer.ts';
 import { refusal } from './answer.ts';
 import { type Faults, happens } from '../faults.ts';
 import { type GraphEvent, instantIn, type Mailbox } from './mailbox.ts';
 
-/** Where a reader of changes is: what they asked for, until which change they read, and how far within a page. */
+/** The position of a reader: the window, the last change they read, and the offset within a page. */
 type Token = { from: string; until: string; since: number; upTo: number; at: number; whole: boolean };
 
-/** Each is another, also of the same place: one that is too old is not handed out again. */
+/** Unique even for the same position, so that an expired token is never issued again. */
 const write = (token: Token) => Buffer.from(JSON.stringify({ ...token, id: randomUUID() })).toString('base64url');
 const read = (text: string): Token => JSON.parse(Buffer.from(text, 'base64url').toString());
 
@@ -16,7 +16,7 @@ const PAGE = 10;
 const isWithin = (event: GraphEvent, { from, until }: Token) =>
   instantIn(event.start) < Date.parse(until) && Date.parse(from) < instantIn(event.end);
 
-/** The extended property is never part of it: the call takes neither `$select` nor `$expand`. */
+/** Without the extended property: the call supports neither `$select` nor `$expand`. */
 const presented = (event: GraphEvent, faults: Faults): object =>
   faults.partialOccurrence && event.type === 'occurrence'
     ? without(event, 'singleValueExtendedProperties', 'organizer', 'subject')
@@ -28,19 +28,19 @@ const rowsOf = (mailbox: Mailbox, token: Token, faults: Faults): object[] =>
     : mailbox.changedSince(token.since).map(({ id }) => {
         const event = mailbox.events.get(id);
         if (event === undefined) return { id, '@removed': { reason: 'deleted' } };
-        // Also what moved out of the window: it was only changed, and is still there.
+        // Includes events that moved out of the window, which were changed but still exist.
         return isWithin(event, token) ? presented(event, faults) : { id, '@removed': { reason: 'deleted' } };
       });
 
-/** Once too old, it stays so. */
+/** Expires permanently. */
 function isExpired({ expired }: Mailbox, token: string | null, faults: Faults): boolean {
   if (token === null) return false;
   if (happens(faults, 'expireToken')) expired.add(token);
   return expired.has(token);
 }
 
-/** Changes of a calendar since a token, some at a time; without one everything in the window. */
-export function delta(mailbox: Mailbox, { query, path, base }: Asked, faults: Faults): Answer {
+/** Lists the changes of a calendar since a token, in pages; without a token, everything in the window. */
+export function delta(mailbox: Mailbox, { query, path, base }: ServerRequest, faults: Faults): Answer {
   const continued = query.get('$skiptoken') ?? query.get('$deltatoken');
   if (isExpired(mailbox, query.get('$deltatoken'), faults)) return refusal(410, 'syncStateNotFound');
   const [from, until] = [query.get('startDateTime'), query.get('endDateTime')];

@@ -1,9 +1,9 @@
 import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import type { Answer, Asked } from '../answer.ts';
+import type { Answer, ServerRequest } from '../answer.ts';
 import { refusal } from './answer.ts';
 
-/** An app registration of a customer: a secret, the public parts of certificates that were uploaded, or both. */
+/** An app registration of a customer, with a secret, uploaded public certificates, or both. */
 export type App = {
   tenantId: string;
   clientId: string;
@@ -14,7 +14,7 @@ export type App = {
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const LONGEST_S = 600;
 
-/** As Entra ID says that an app did not prove who it is. */
+/** Entra ID's error for an app that is not authenticated. */
 const wrong = (code: number, why: string): Answer => ({
   status: 401,
   body: { error: 'invalid_client', error_description: `AADSTS${code}: ${why}`, error_codes: [code] },
@@ -23,7 +23,7 @@ const wrong = (code: number, why: string): Answer => ({
 const sha256 = (certificate: string) =>
   createHash('sha256').update(new X509Certificate(certificate).raw).digest('base64url');
 
-/** What is wrong with an assertion; undefined when it proves the app. */
+/** Returns the fault of an assertion; undefined if it is valid. */
 async function refusedAssertion(app: App, assertion: string, audience: string, used: Set<string>) {
   const { 'x5t#S256': thumbprint } = decodeProtectedHeader(assertion) as { 'x5t#S256'?: string };
   const certificate = app.certificates?.find((one) => sha256(one) === thumbprint);
@@ -48,7 +48,7 @@ async function refusedAssertion(app: App, assertion: string, audience: string, u
   }
 }
 
-/** Tokens for apps that prove who they are; each is good for this run of the server. */
+/** Issues tokens for authenticated apps; they are valid until the server stops. */
 export function createLogin() {
   const apps: App[] = [];
   const tokens = new Set<string>();
@@ -57,7 +57,7 @@ export function createLogin() {
     apps,
     holds: (authorization: string | undefined) => tokens.has((authorization ?? '').replace(/^Bearer /, '')),
     endAll: () => tokens.clear(),
-    async token({ path, body, base }: Asked): Promise<Answer> {
+    async token({ path, body, base }: ServerRequest): Promise<Answer> {
       const app = apps.find(
         ({ tenantId, clientId }) => path === `/${tenantId}/oauth2/v2.0/token` && body['client_id'] === clientId,
       );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 type DateTime = { dateTime: string; timeZone: string };
 type Property = { id: string; value: string };
 
-/** An event as Graph answers it, and what it only stores. */
+/** An event as Graph returns it, with the fields that are only stored. */
 export type GraphEvent = {
   id: string;
   subject: string;
@@ -34,7 +34,7 @@ export type Room = {
 
 type Change = { seq: number; id: string };
 
-/** The calendar of one mailbox: its events, and in which order they last changed. */
+/** The calendar of one mailbox: its events and the order of their last changes. */
 export function aMailbox(room: Room | undefined) {
   const events = new Map<string, GraphEvent>();
   let changes: Change[] = [];
@@ -46,9 +46,9 @@ export function aMailbox(room: Room | undefined) {
   return {
     room,
     events,
-    /** Tokens with which nobody reads on any more. */
+    /** Expired delta tokens. */
     expired: new Set<string>(),
-    /** How many requests it is answering just now. */
+    /** The number of requests in progress. */
     busy: 0,
     note,
     seq: () => seq,
@@ -94,7 +94,7 @@ export function aMailbox(room: Room | undefined) {
 
 export type Mailbox = ReturnType<typeof aMailbox>;
 
-/** Graph writes instants without a zone, beside one. */
+/** Graph writes instants without a zone, and the zone separately. */
 export const instantIn = ({ dateTime }: DateTime): number => Date.parse(`${dateTime.replace(/Z$/, '')}Z`);
 export const dateTimeOf = (instant: number): DateTime => ({
   dateTime: `${new Date(instant).toISOString().slice(0, 19)}.0000000`,

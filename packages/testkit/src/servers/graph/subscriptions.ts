@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Asked, without } from '../answer.ts';
+import { type Answer, type ServerRequest, without } from '../answer.ts';
 import { refusal } from './answer.ts';
 import type { Faults } from '../faults.ts';
 import { createNotices } from '../notices.ts';
@@ -16,7 +16,7 @@ type Subscription = {
 const LONGEST_MS = 10_080 * 60_000;
 const VALIDATED_WITHIN_MS = 10_000;
 
-/** Whoever is told proves first that they want to be. */
+/** A subscriber must first confirm that it wants the notifications. */
 async function isValid(url: string): Promise<boolean> {
   const token = `Validation: Testing client application reachability for subscription Request-Id: ${randomUUID()}`;
   const answer = await fetch(`${url}?validationToken=${encodeURIComponent(token)}`, {
@@ -71,7 +71,7 @@ export function createSubscriptions(faults: Faults) {
         tellLifecycle(subscription, event);
       }
     },
-    async create({ body }: Asked): Promise<Answer> {
+    async create({ body }: ServerRequest): Promise<Answer> {
       const { expirationDateTime } = body;
       const notificationUrl = String(body['notificationUrl']);
       const lifecycle = body['lifecycleNotificationUrl'];
@@ -94,7 +94,7 @@ export function createSubscriptions(faults: Faults) {
       all.set(subscription.id, subscription);
       return { status: 201, body: without(subscription, 'clientState') };
     },
-    renew(id: string, { body }: Asked): Answer {
+    renew(id: string, { body }: ServerRequest): Answer {
       const subscription = all.get(id);
       if (subscription === undefined) return refusal(404, 'ResourceNotFound');
       if (isTooLong(body['expirationDateTime'])) return refusal(400, 'ExtensionError');
