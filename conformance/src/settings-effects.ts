@@ -79,7 +79,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   ],
   allow_check_in_without_reservation: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
-    'asks users without a reservation to come in, if the building allows it',
+    'offers users without a reservation a check-in to the building, if it allows that',
   ],
   static_qr_code: [
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
