@@ -176,13 +176,17 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('whose sign-in cannot start meets the no-access page', async () => {
-    leave.mockImplementation(() => {
+  test('whose sign-in cannot start meets the no-access page, which says so and tries again', async () => {
+    leave.mockImplementationOnce(() => {
       throw new Error('no provider');
     });
     open('/workplace', { signedIn: false });
     await heading(NO_ACCESS);
     expect(here()).toBe('/workplace/unauthorized');
+    expect(screen.getByText('We could not log you in').closest('[role=alert]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+    expect(leave).toHaveBeenLastCalledWith(expect.objectContaining({ to: '/workplace' }));
   });
 });
 
@@ -225,6 +229,16 @@ describe('somebody signed in', () => {
     await heading(NO_ACCESS);
     expect(here()).toBe('/workplace/no-access');
     expect(localStorage.getItem('berth.building')).toBeNull();
+  });
+
+  test('who loses one of two buildings while it is open is led to the other', async () => {
+    open('/workplace?org=harbour&building=quay');
+    await heading('Locations');
+    groups = { '/harbour/mole': group('/harbour/mole') };
+    await queryClient.invalidateQueries({ queryKey: ['me'] });
+    await waitFor(() => expect(here()).toBe('/workplace/desks'));
+    expect(localStorage.getItem('berth.building')).toBe('/harbour/mole');
+    expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Building /harbour/mole');
   });
 
   test('and regains it tries again and is back', async () => {
