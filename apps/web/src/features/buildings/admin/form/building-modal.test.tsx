@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Building, BuildingForm } from '@berth/contract';
 import { isSigningSecret } from '@berth/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,9 +39,9 @@ const open = async (building: Building | undefined, others: Building[] = [], par
     }, []);
     return <BuildingModal building={now} others={others} part={part} {...calls} />;
   }
-  await renderInBerth(<Opened />);
+  const { router } = await renderInBerth(<Opened />);
   await screen.findByRole('dialog');
-  return { ...calls, arrive: (newer: Building) => arrive(newer), user: userEvent.setup() };
+  return { ...calls, router, arrive: (newer: Building) => arrive(newer), user: userEvent.setup() };
 };
 
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -95,11 +95,97 @@ test('a stored key shows its end; typing replaces it, and emptying it and saving
   await waitFor(() => expect(sent[0]?.integrations.forwardReservation.endpoints[0]?.apiKey).toBe(''));
 });
 
+const description = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+const withShortHeader = (): Building => {
+  const { integrations, ...rest } = aBuilding();
+  const endpoints = integrations.forward.endpoints.map((hook) => ({ ...hook, headerValue: { set: true, last4: '' } }));
+  return { ...rest, integrations: { ...integrations, forward: { ...integrations.forward, endpoints } } };
+};
+
+test('stored secrets show that they are set, with the end of a long one and nothing of a short one', async () => {
+  const { user } = await open(withShortHeader());
+  expect(field('Password: set, ends in word').value).toBe('••••••••••••word');
+  expect(field('headerValue, row 1: set').value).toBe('••••••••••••');
+  expect(screen.getByText('Set. Type to replace it, clear it to remove it.')).toBeTruthy();
+  await user.clear(field('headerValue, row 1: set'));
+  expect(screen.getByText(/Saving removes the stored value\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep the stored value' }));
+  expect(field('headerValue, row 1: set').value).toBe('••••••••••••');
+});
+
+test('a secret that is typed is hidden', async () => {
+  await open(withShortHeader());
+  await userEvent.clear(field('Password: set, ends in word'));
+  await userEvent.type(field('Password'), 'x');
+  expect(field('Password').type).toBe('password');
+  expect(screen.getByText(/Saving replaces the stored value\./)).toBeTruthy();
+});
+
+test('a secret has to be entered again for another host, which the form says before and after saving', async () => {
+  const { user } = await open(aBuilding());
+  const again = 'Enter this again: the stored value belongs to another address';
+  fireEvent.change(field('API URL'), { target: { value: 'https://evil.example/v3' } });
+  const [url] = screen.getAllByLabelText('url, row 1');
+  fireEvent.change(url as HTMLElement, { target: { value: 'https://evil.example/berth' } });
+  expect(screen.getAllByText('The address has changed, so enter this again.')).toHaveLength(2);
+  await user.click(save());
+  expect(description(field('Password: set, ends in word'))).toBe(again);
+  expect(description(field('apiKey, row 1: set, ends in 7f2a'))).toBe(again);
+  await waitFor(() => expect(document.activeElement).toBe(field('Password: set, ends in word')));
+  expect(sent).toEqual([]);
+  fireEvent.change(field('apiKey, row 1: set, ends in 7f2a'), { target: { value: 'another-key' } });
+  expect(screen.queryByRole('button', { name: 'Keep …7f2a' })).toBeNull();
+});
+
+test('the days until anonymising take digits only, and the arrow keys stay between 1 and 1000', async () => {
+  const { user } = await open(undefined);
+  const days = field(/Anonymise reservations/);
+  await user.clear(days);
+  await user.type(days, '1e9x00');
+  expect(days.value).toBe('1900');
+  expect(screen.getByText('From 1 to 1000')).toBeTruthy();
+  await user.keyboard('{ArrowUp}');
+  expect(days.value).toBe('1000');
+  await user.clear(days);
+  await user.type(days, '10000');
+  await user.click(save());
+  expect(screen.getByText('Anonymise values should not be greater than 4 digits')).toBeTruthy();
+});
+
+test('the sections of a new building are open, except for the legacy settings', async () => {
+  await open(undefined);
+  const sections = screen.getAllByRole('heading', { level: 3 }).map((heading) => within(heading).getByRole('button'));
+  expect(sections.map(({ textContent, ariaExpanded }) => [textContent.trim(), ariaExpanded])).toEqual([
+    ['Building identification (* = required)', 'true'],
+    ['As shown on Locations home page', 'true'],
+    ["Menu's and help pages", 'true'],
+    ['Integrations', 'true'],
+    ['Settings that affect reservations', 'true'],
+    [expect.stringMatching(/^Legacy settings/), 'false'],
+  ]);
+});
+
+test('leaving a form with changes asks first', async () => {
+  const { user, router } = await open(aBuilding());
+  await user.type(field(/Display name/), ' b');
+  act(() => router.history.push('/elsewhere'));
+  expect(await screen.findByText('The changes have not been saved. Do you want to proceed?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
+});
+
 test('what an integration needs shows only while it is on', async () => {
   const { user } = await open(undefined);
   expect(screen.queryByLabelText('API URL')).toBeNull();
   await user.click(field(/sensor data from the sensor platform/));
   expect(field('API URL').value).toBe('https://sensors.example/api/v3');
+  expect([field('Username').value, field('Password').value]).toEqual(['', '']);
   await user.click(field(/reservation forwarding/));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.keyboard('http://plain.example');
