@@ -147,6 +147,42 @@ describe('the calendar', () => {
 });
 
 describe('the list', () => {
+  test('shows hours, days and groups of each room in the building’s time zone', async () => {
+    server.slots = [
+      aSlot({ object_id: 'brug', valid_until: '2026-12-24T23:59:59.999Z', timezone_id: 'TZ-4', saturday: true }),
+      aSlot({ object_id: 'atrium', userpools: ['Finance', 'Legal'] }),
+    ];
+    await show('/workplace/timeslots?tab=list');
+    await screen.findByText('Atrium');
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/\W+$/, ''));
+    expect(heads.filter((text) => text !== '').map((text) => text.replace(/In the building.*$/, ''))).toEqual([
+      'Room',
+      'Start time',
+      'End time',
+      'Valid from',
+      'Valid until',
+      'Available on days',
+      'Userpools',
+      'External timezone ID',
+      'Actions',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'In the building’s time zone, Europe/Amsterdam' })).toHaveLength(4);
+    const cells = screen
+      .getAllByRole('rowheader')
+      .map((head) => [...(head.closest('tr')?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent));
+    expect(cells.map((texts) => texts.filter((text) => text !== ''))).toEqual([
+      ['Atrium', '09:00', '13:00', '2026-09-01', '-', 'MTWTFSS', 'Finance, Legal', '-'],
+      ['Brug', '09:00', '13:00', '2026-09-01', '2026-12-24', 'MTWTFSS', '-', 'TZ-4'],
+    ]);
+    expect(screen.getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri, Sat' })).toBeTruthy();
+  });
+
+  test('says that rooms without timeslots are always open', async () => {
+    await show('/workplace/timeslots?tab=list');
+    expect(await screen.findByText(/Without timeslots, every room is always open\./)).toBeTruthy();
+  });
+
   test('hides what is over, unless one asks, and remembers that for the session', async () => {
     server.slots = [
       aSlot({ object_id: 'atrium' }),
