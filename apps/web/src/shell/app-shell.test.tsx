@@ -137,6 +137,27 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByText('36 hours per week')).toBeTruthy();
   expect(account.getByText('Emergency responder')).toBeTruthy();
   expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
+  const facts = account.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Organisation', 'wetering, wetering-zorg'],
+    ['Card ID', '04A1B2C3'],
+    ['Account type', 'internal'],
+    ['Roles', 'Employee'],
+    ['Buildings', 'Keizersgracht 214Wilhelminakade 88'],
+    ['Personal reservation settings', 'You may reserve 14 days ahead36 hours per week'],
+  ]);
+});
+
+test('the account names staff roles, and no emergency role without one', async () => {
+  const group = aGroup({ attributes: { ...aGroup().attributes, isEmergencyResponder: [] } });
+  await show(aMe({ roles: ['Customer-admin', 'Insights'], group }));
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  const roles = account.getAllByRole('term').find(({ textContent }) => textContent === 'Roles');
+  const badges = within(roles?.nextElementSibling as HTMLElement).getAllByRole('listitem');
+  expect(badges.map(({ textContent }) => textContent)).toEqual(['Customer admin', 'Insights']);
+  expect(account.queryByText('Emergency responder')).toBeNull();
 });
 
 test('an installation without pages of its own links to none', async () => {

@@ -128,6 +128,7 @@ test('five stars may lead to a review elsewhere', async () => {
   const link = screen.getByRole('link', { name: 'Open Capterra' });
   expect(link.getAttribute('href')).toBe('https://capterra.example/r');
   expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
   expect(screen.queryByText('Rating saved!')).toBeNull();
 });
 

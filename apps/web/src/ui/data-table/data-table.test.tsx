@@ -125,6 +125,9 @@ describe('columns', () => {
     await show();
     expect(screen.getByRole('columnheader', { name: 'Seats' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Columns 3 of 3/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Columns/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Standard columns' }));
+    expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
   });
 
   test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('remembered as %s are the standard ones', async (stored) => {
@@ -281,6 +284,18 @@ test('the file is named after organisation and table, begins with the mark of UT
   const bytes = new Uint8Array((await content?.arrayBuffer()) ?? []);
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
   expect(new TextDecoder().decode(bytes)).toBe('name;room;seats\r\nGamma;Atrium;10\r\nBeta;Atrium;1');
+});
+
+test('the file of selected rows holds only those', async () => {
+  let content: Blob | undefined;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Export' }));
+  await screen.findByText('Exported successfully');
+  expect((await content?.text())?.split('\r\n').slice(1)).toEqual(['Beta;Atrium;1']);
 });
 
 test('rows on their way show no table and no empty list', async () => {

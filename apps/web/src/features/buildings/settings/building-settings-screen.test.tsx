@@ -107,9 +107,12 @@ test('whoever lowers the days until anonymising reads how many reservations that
   expect(told()).toBeTruthy();
 });
 
-test('a switch saves at once; when that fails it goes back, says so, and Retry asks again', async () => {
+test.each([
+  ['the server fails', () => Promise.resolve(Response.json({}, { status: 500 }))],
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a switch saves at once; when %s it goes back, says so, and can be tried again', async (_why, failing) => {
   const { user } = await show();
-  answer = () => Promise.resolve(Response.json({}, { status: 500 }));
+  answer = failing;
   const timeslots = field('Enforce timeslots instead of opening hours');
   await user.click(timeslots);
   expect(await rowOf(timeslots).findByText(/Failed To Update Building's Setting/)).toBeTruthy();
