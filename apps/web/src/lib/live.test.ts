@@ -60,6 +60,11 @@ test('a new entry of the audit log shows by itself, and no reservation asks for 
   expect(isStale()).toBe(true);
 });
 
+test('a gap in the notices of the server makes everything of the place stale', () => {
+  applyLiveEvent(client, place, { event: 'gap', data: '{}' });
+  expect(stale()).toEqual(['me', ...READS].sort());
+});
+
 test('ended access asks again who I am', () => {
   applyLiveEvent(client, place, { event: 'access-ended', data: '{}' });
   expect(stale()).toEqual(['me']);
