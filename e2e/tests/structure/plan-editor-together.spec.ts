@@ -40,8 +40,7 @@ test('two people draw on one floor: the second is warned, and no change of eithe
   const [first, second] = await Promise.all([aPerson(person), aPerson(person)]);
   const theirs = await (await anotherBrowser()).newPage();
   const editor = `/workplace/floors?edit=${floorId}`;
-  await signIn(page, first.email, editor);
-  await signIn(theirs, second.email, editor);
+  await Promise.all([signIn(page, first.email, editor), signIn(theirs, second.email, editor)]);
 
   await moveTo(page, 'S-1', '10');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
