@@ -227,8 +227,8 @@ async function measureCalendar(page: Page): Promise<void> {
   });
   const [openMs, turnMs] = [opened.mainThreadMs, turned.mainThreadMs];
   console.log(`5,000 timeslots: calendar ${openMs.toFixed(0)} ms, next week ${turnMs.toFixed(0)} ms of the processor`);
-  expect.soft(openMs, 'calendar of 5,000 timeslots').toBeLessThan(3000);
-  expect.soft(turnMs, 'next week').toBeLessThan(1500);
+  expect.soft(openMs, 'calendar of 5,000 timeslots').toBeLessThan(1500);
+  expect.soft(turnMs, 'next week').toBeLessThan(800);
 }
 
 test.describe.configure({ timeout: 120_000 });
@@ -282,11 +282,15 @@ test('a map of 2,000 desks with 1,500 reservations loads fast and moves smoothly
   const date = daysAfter(today(), 1);
   await reserveDesks(building, hall, { email: others.email, date, count: 1500 });
   await signIn(page, me.email, `/workplace/desks?floor=${hall}&date=${date}&from=09:00&to=13:00`);
-  await expect(page.getByRole('listbox', { name: 'Map of Upper' })).toBeVisible({ timeout: 20_000 });
+  const map = page.getByRole('listbox', { name: 'Map of Upper' });
+  await expect(map.getByRole('option')).toHaveCount(2000, { timeout: 20_000 });
+  // The browser caches compiled scripts from the third visit on.
+  for (let visits = 0; visits < 2; visits += 1) {
+    await page.reload();
+    await expect(map.getByRole('option')).toHaveCount(2000, { timeout: 20_000 });
+  }
 
   const load = await loadMeter(page, { selector: '[data-map] [role=option][data-status=RESERVED]', count: 1500 });
-  // The browser caches compiled scripts from the third visit on; signing in was the first.
-  for (let visits = 0; visits < 2; visits += 1) await load(1);
   const loads: Record<1 | 4, Load[]> = { 1: [], 4: [] };
   for (const slowedBy of ALONE ? SLOWED : UNSLOWED) {
     const measured = await load(slowedBy);
