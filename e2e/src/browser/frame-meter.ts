@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const FRAME_MS = 1000 / 60;
 
-/** What the machine did, of everything it could have done. */
+/** Measures the idle share of the machine from now on. */
 function idleShareSince(before = processorTimes()): () => number {
   return () => {
     const now = processorTimes();
@@ -43,7 +43,7 @@ async function meters(page: Page) {
 }
 
 export type Cost = {
-  /** Of the page's main thread. */
+  /** Processor time of the page's main thread. */
   mainThreadMs: number;
   /** Nearly a third of the machine had nothing to do: what is slow now is slow by itself. */
   isQuiet: boolean;
@@ -57,7 +57,7 @@ export async function startMetering(page: Page): Promise<() => Promise<Cost>> {
   return async () => ({ mainThreadMs: (await mainThread()) - before, isQuiet: idleShare() > 0.3 });
 }
 
-/** What a piece of work costs. */
+/** Measures the cost of a piece of work. */
 export async function costOf<T>(page: Page, work: () => Promise<T>): Promise<Cost & { result: T }> {
   const cost = await startMetering(page);
   const result = await work();
@@ -88,7 +88,7 @@ const stopCounting = () => {
 type Gesture = (step: number) => Promise<void>;
 
 export type Measuring = {
-  /** How long the gesture lasts. */
+  /** Duration of the gesture. */
   forMs: number;
   /** Frames that need no further try. */
   isEnough: (frames: Frames) => boolean;

@@ -82,9 +82,7 @@ function englishFiles(): string[] {
 async function madeUpFile(file: string): Promise<string> {
   const exported = (await import(join(assets(), file))) as Record<string, unknown>;
   return Object.entries(exported)
-    .map(
-      ([name, value], at) => `const v${at} = ${JSON.stringify(mapNamespaces(value))};\nexport { v${at} as ${name} };`,
-    )
+    .map(([name, value], at) => `const v${at} = ${JSON.stringify(mapNamespaces(value))};\nexport { v${at} as ${name} };`)
     .join('\n');
 }
 

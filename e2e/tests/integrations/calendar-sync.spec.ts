@@ -15,7 +15,7 @@ import { expect, type Page, test } from '../../src/test.ts';
 const TOMORROW = daysAfter(today(), 1);
 const SOON_MS = 10_000;
 const between = (from: string, to: string) => ({ start: moment(TOMORROW, from), end: moment(TOMORROW, to) });
-const shown = (subject: string, from: string, to: string) => ({
+const entry = (subject: string, from: string, to: string) => ({
   subject,
   start: moment(TOMORROW, from).toISOString(),
   end: moment(TOMORROW, to).toISOString(),
@@ -81,7 +81,7 @@ test('a room and its mailbox stay in sync, and an administrator settles a confli
     const { start, end } = between('09:00', '10:00');
     const body = { startDatetime: start.toISOString(), endDatetime: end.toISOString() };
     await call(reserveSpace, { params: { ...building.place, objectId: roomId }, body });
-    const ours = [shown('Anna Jansen', '09:00', '10:00')];
+    const ours = [entry('Anna Jansen', '09:00', '10:00')];
     await expect.poll(() => calendar.events(), { timeout: SOON_MS }).toEqual(ours);
     await expect.poll(() => calendar.isSubscribed(), { timeout: SOON_MS }).toBe(true);
   });
@@ -117,9 +117,9 @@ test('a room and its mailbox stay in sync, and an administrator settles a confli
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('No conflicts: rooms and calendars match.')).toBeVisible({ timeout: SOON_MS * 2 });
     expect(await calendar.events()).toEqual([
-      shown('Audit', '09:30', '10:30'),
-      shown('Board', '13:00', '14:00'),
-      shown('Anna Jansen', '15:00', '16:00'),
+      entry('Audit', '09:30', '10:30'),
+      entry('Board', '13:00', '14:00'),
+      entry('Anna Jansen', '15:00', '16:00'),
     ]);
     const held = await sql<{ start: Date }>(
       `select start_at as start from reservation where space_id = $1 and state = 'r' order by start_at`,

@@ -9,11 +9,7 @@ import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
 import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../../src/screens/privacy-screens.ts';
-import {
-  RESERVATION_OVERLAYS,
-  RESERVATION_SCREENS,
-  signInToReservations,
-} from '../../src/screens/reservation-screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../../src/screens/reservation-screens.ts';
 import { WITH_OPTIONS } from '../../src/screens/reserve-screens.ts';
 import {
   MEMBER_SCREENS,

@@ -133,7 +133,7 @@ describe('a visitor', () => {
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
-  test('who asks for a page is sent to sign in, and back to that page', async () => {
+  test('is sent to sign in when a page needs it, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: 'acme', kiosk: false });
   });
 
-  test('at the start page of an unknown building is told so, and can still log in', async () => {
+  test('at the start page of an unknown building reads that it is unknown, and can still log in', async () => {
     open('/start/harbour/unknown', { signedIn: false });
     await screen.findByText('We do not know this building');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: undefined, kiosk: false });
   });
 
-  test('chooses a language, which the page and the next visit remember', async () => {
+  test('chooses a language, which stays for the next visit', async () => {
     open('/', { signedIn: false });
     await heading(START);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'nl');
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('whose sign-in cannot start meets the no-access page, which says so and tries again', async () => {
+  test('meets the no-access page when sign-in cannot start, with the reason and another try', async () => {
     leave.mockImplementationOnce(() => {
       throw new Error('no provider');
     });
@@ -190,7 +190,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in person', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
     await heading('Locations');
@@ -221,7 +221,7 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(here()).toBe('/workplace/no-access'));
   });
 
-  test('who loses access while a page is open is led to the no-access page', async () => {
+  test('is led to the no-access page when access ends while a page is open', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -231,7 +231,7 @@ describe('somebody signed in', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('who loses one of two buildings while it is open is led to the other', async () => {
+  test('is led to the other building when access to the open one ends', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = { '/harbour/mole': group('/harbour/mole') };
@@ -241,7 +241,7 @@ describe('somebody signed in', () => {
     expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Building /harbour/mole');
   });
 
-  test('and regains it tries again and is back', async () => {
+  test('is back after another try when access is granted again', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
@@ -264,7 +264,7 @@ describe('somebody signed in', () => {
     await heading('Logging out');
   });
 
-  test('hears when logging out failed, and can try again', async () => {
+  test('reads when logging out failed, and can try again', async () => {
     leave.mockRejectedValueOnce(new Error('away'));
     open('/logout');
     await heading('Your session could not be closed everywhere');

@@ -43,7 +43,7 @@ test('skip link, landmarks and what comes along are there', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main')).toBeTruthy();
-  // In the header, which covers nothing: over the page it lay on the first or the last row of some list.
+  // In the header it covers no row of a list.
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
@@ -78,7 +78,7 @@ test('welcome_message: who opens a building is greeted in its words, once', asyn
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
 });
 
-test('whoever put their card to a door reads what came of it', async () => {
+test('a card read at a door shows its result', async () => {
   await show(aMe());
   const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
   came(['something else']);

@@ -47,7 +47,7 @@ test('is hidden without organisation access and without a person', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('is hidden from who is nobody’s member in the building: nothing would be kept', async () => {
+test('is hidden from non-members of the building: nothing would be stored', async () => {
   await show(aMe({ group: aGroup({ member: false }) }));
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -108,7 +108,7 @@ test('while saving it says so and does not send twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure is shown, and what was typed stays', async () => {
   answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
   await open();
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));

@@ -104,7 +104,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('several rooms drawn as one are told apart in a list', async () => {
+  test('several rooms drawn as one are listed one by one', async () => {
     server.slots = ROOMS.map(({ id }) => aSlot({ object_id: id }));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 09:00 5 rooms' }));
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Choose next action')).toBeTruthy();
   });
 
-  test('what is drawn becomes a new slot for the rooms in view', async () => {
+  test('a drawn range becomes a new slot for the visible rooms', async () => {
     await show();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Brug/ }));
     await click('draw');
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(await screen.findByText(/Without timeslots, every room is always open\./)).toBeTruthy();
   });
 
-  test('hides what is over, unless one asks, and remembers that for the session', async () => {
+  test('hides hours that are over unless they are switched on, which lasts for the session', async () => {
     server.slots = [
       aSlot({ object_id: 'atrium' }),
       aSlot({ object_id: 'brug', valid_until: '2026-11-16T23:59:59.999Z' }),

@@ -119,7 +119,7 @@ export function structureServer(): StructureServer {
   return server;
 }
 
-/** Shows a screen to an administrator, or to somebody with another role. */
+/** Shows a screen to an administrator, or to a user with another role. */
 export async function showTo(content: ReactNode, role: 'Customer-admin' | 'Customer-coordinator' = 'Customer-admin') {
   const view = await renderInBerth(<MeContext value={aMe({ roles: [role] })}>{content}</MeContext>);
   await screen.findByRole('grid');

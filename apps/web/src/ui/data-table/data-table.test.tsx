@@ -116,7 +116,7 @@ describe('columns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name }));
   };
 
-  test('are chosen, and remembered for this table', async () => {
+  test('are chosen, and stored for this table', async () => {
     const { unmount } = await show();
     expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
     await choose('Seats');
@@ -130,7 +130,7 @@ describe('columns', () => {
     expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
   });
 
-  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('remembered as %s are the standard ones', async (stored) => {
+  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('stored as %s are the standard ones', async (stored) => {
     localStorage.setItem('berth.table.desks', stored);
     await show();
     expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('selection', () => {
     expect(onRemove).toHaveBeenCalledExactlyOnceWith([DESKS[0], DESKS[1], DESKS[2]]);
   });
 
-  test('of all takes what the filter shows, and keeps what it hides', async () => {
+  test('by the box in the header adds the filtered rows, and keeps hidden ones', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     type('atrium');
@@ -163,14 +163,14 @@ describe('selection', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  test('of some is mixed in the header', async () => {
+  test('makes the header mixed if only some rows are selected', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
     expect(all.indeterminate).toBe(true);
   });
 
-  test('forgets a row that is gone', async () => {
+  test('drops a row that is gone', async () => {
     function Shrinking() {
       const [rows, setRows] = useState(DESKS);
       return table({ rows, actions: <button onClick={() => setRows(DESKS.slice(0, 3))}>Delta leaves</button> });
@@ -183,7 +183,7 @@ describe('selection', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  test('what cannot be done is told, and does nothing', async () => {
+  test('explains an action that is not possible, which does nothing', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const move = screen.getByRole('button', { name: 'Move' });
@@ -270,7 +270,7 @@ test('a click opens a row, a click on its checkbox does not', async () => {
   expect(row('Beta').getAttribute('aria-current')).toBe('true');
 });
 
-test('the file is named after organisation and table, begins with the mark of UTF-8 and holds what is shown', async () => {
+test('the file is named after organisation and table, begins with the mark of UTF-8 and has the filtered rows', async () => {
   let content: Blob | undefined;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -351,7 +351,7 @@ describe('rows that are locked', () => {
   });
 });
 
-test('what is typed is left to whoever asks for the rows elsewhere, and what came back is shown whole', async () => {
+test('a search on the server receives the typed text, and all its rows are shown', async () => {
   const onType = vi.fn();
   await show({ search: { typed: 'zzz', onType, label: 'Name or address', error: 'Too short' }, count: '1 – 4 of 900' });
   expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);

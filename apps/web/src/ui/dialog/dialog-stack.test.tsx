@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-test('Esc in a question closes the question and not the dialog that asked; a second Esc asks again', async () => {
+test('Esc in a question closes the question and not the dialog below; a second Esc opens it again', async () => {
   await renderInBerth(<Form />);
   await screen.findByRole('dialog', { name: 'Form' });
   await userEvent.keyboard('{Escape}');

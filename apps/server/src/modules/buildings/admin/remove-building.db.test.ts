@@ -14,7 +14,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 const database = testDatabase();
 const api = testApi(database);
 const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
-// One of Harbour's people in the demonstration.
+// A member of Harbour in the demonstration.
 const member = { subject: '10000000-0000-4000-8000-000000000001', email: 'dashboard@harbour.example' };
 
 beforeAll(() => seedDemo(database.owner, api.issuer.issuer));

@@ -97,14 +97,14 @@ test('the line breaks of an address are its own; Ctrl and Enter save it', async 
   await waitFor(() => expect(sent).toEqual([{ address: 'Kade 2\nDelft' }]));
 });
 
-test('whoever lowers the days until anonymising reads how many reservations that ends, and from when', async () => {
-  const told = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
+test('lowering the days until anonymising shows how many reservations are affected, and from when', async () => {
+  const notice = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
   const first = await show();
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
   first.unmount();
   lowered = { reservations: 1234, at: '2027-06-02T10:00:00Z' };
   await show();
-  expect(told()).toBeTruthy();
+  expect(notice()).toBeTruthy();
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
   ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
   ['Start of the working day', '20', 'The working day must end after it starts.'],
-])('what cannot be is told beside the field and not sent: %s', async (name, text, told) => {
+])('an invalid value is explained beside the field and not sent: %s', async (name, text, told) => {
   const { user } = await show();
   await user.clear(field(name));
   await user.type(field(name), text);
@@ -163,14 +163,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what is left to the system administrator is locked, with the reason', async () => {
+test('a setting of the system administrator is locked, with the reason', async () => {
   await show();
   const budget = field('Userpool daily departmental budget');
   expect(budget.readOnly).toBe(true);
   expect(rowOf(budget).getByText('Set only by the system administrator')).toBeTruthy();
 });
 
-test('what somebody else saves appears without disturbing what is being typed', async () => {
+test('a change by another person appears without disturbing what is being typed', async () => {
   const { user, client } = await show();
   await user.type(field('Welcome message'), 'Hel');
   values = { ...values, daily_maximum: 3, welcome_message: 'Hi' };
@@ -187,7 +187,7 @@ test('what somebody else saves appears without disturbing what is being typed', 
   await waitFor(() => expect(sent).toEqual([{ welcome_message: 'Hello' }]));
 });
 
-test('who saves from an older look is told and overwrites nothing; what was typed stays', async () => {
+test('a save from an older version overwrites nothing and says so; what was typed stays', async () => {
   const { user } = await show();
   await user.clear(daysAhead());
   await user.type(daysAhead(), '14');
@@ -198,7 +198,7 @@ test('who saves from an older look is told and overwrites nothing; what was type
   expect([values.future_day_maximum, daysAhead().value]).toEqual([30, '14']);
   await user.click(await screen.findByText('Keep mine'));
   await waitFor(() => expect(values.future_day_maximum).toBe(14));
-  // And the next change starts from one's own.
+  // The next change starts from the own version.
   await user.type(daysAhead(), '0{Enter}');
   await waitFor(() => expect(values.future_day_maximum).toBe(140));
 });

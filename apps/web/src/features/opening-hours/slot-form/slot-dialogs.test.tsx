@@ -178,7 +178,7 @@ test('editing offers only the rooms with the same hours, and changes those that 
   );
 });
 
-describe('somebody else was faster', () => {
+describe('a save of another person in between', () => {
   const conflict = async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'mine' })];
     await show('/workplace/timeslots?tab=list');
@@ -249,7 +249,7 @@ describe('splitting', () => {
     });
   });
 
-  test('an end before the beginning is told under it', async () => {
+  test('an end before the beginning is explained under its field', async () => {
     const form = await openSplit();
     const until = within(form).getByLabelText(/Continues after/);
     await userEvent.clear(until);

@@ -47,7 +47,7 @@ const open = async (building: Building | undefined, others: Building[] = [], par
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a new building that says nothing is told everything at once, beside the fields and in the footer', async () => {
+test('an empty form shows all its errors at once, beside the fields and in the footer', async () => {
   const { user, onSaved } = await open(undefined);
   await user.click(save());
   expect(screen.getByText('Name must at least 3 characters long')).toBeTruthy();
@@ -180,7 +180,7 @@ test('leaving a form with changes asks first', async () => {
   expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
 });
 
-test('what an integration needs shows only while it is on', async () => {
+test('the fields of an integration show only while it is on', async () => {
   const { user } = await open(undefined);
   expect(screen.queryByLabelText('API URL')).toBeNull();
   await user.click(field(/sensor data from the sensor platform/));
@@ -194,7 +194,7 @@ test('what an integration needs shows only while it is on', async () => {
   expect(field('url, row 1').getAttribute('aria-invalid')).toBe('true');
 });
 
-test("a folded section with an error opens by itself; the server's errors stand under their fields", async () => {
+test("a folded section with an error opens by itself; the server's errors are under their fields", async () => {
   const { user } = await open(aBuilding());
   await user.click(screen.getByRole('button', { name: /^Settings that affect/ }));
   expect(screen.queryByLabelText(/Anonymise/)).toBeNull();
@@ -206,7 +206,7 @@ test("a folded section with an error opens by itself; the server's errors stand 
   expect(screen.queryByText('Too few')).toBeNull();
 });
 
-test('any other failure is told in the words of the server, and keeps what was typed', async () => {
+test('any other failure shows the message of the server, and keeps what was typed', async () => {
   const { user } = await open(aBuilding());
   await user.type(field(/Display name/), ' b');
   answers = [refusal(503, { code: 'http.busy', message: 'Please try again in a while' })];
@@ -215,7 +215,7 @@ test('any other failure is told in the words of the server, and keeps what was t
   expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
 });
 
-test('a conflict keeps what was typed; mine goes on top of theirs with their version', async () => {
+test('a conflict keeps what was typed, which can be saved over the newer version', async () => {
   const { user, onStale, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
   answers = [refusal(412, { code: 'save.conflict' })];
@@ -239,7 +239,7 @@ test('theirs can be loaded instead', async () => {
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
-test('while nothing is typed, what somebody else saves is simply what is edited', async () => {
+test('an untouched form follows what others save', async () => {
   const { arrive } = await open(aBuilding());
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
   await waitFor(() => expect(field(/Display name/).value).toBe('Theirs'));
@@ -265,7 +265,7 @@ test('fewer days until anonymising are said to act a day later', async () => {
   expect(screen.getByText(/a day after you save/)).toBeTruthy();
 });
 
-test('whoever comes for one part finds it open and the others folded', async () => {
+test('a form opened for one section shows it open and the others folded', async () => {
   const { user } = await open(aBuilding(), [], 'integrations');
   const unfolded = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
   expect(unfolded()).toEqual([expect.stringMatching(/^Integrations/)]);
@@ -282,7 +282,7 @@ const withDoors = (state: object): Building => {
   return { ...rest, integrations: { ...integrations, doors: { ...doors, state: { ...doors.state, ...state } } } };
 };
 
-test('how an integration goes follows what is read while the form is open, also under what was typed', async () => {
+test('the state of an integration is updated while the form is open, and typed text stays', async () => {
   const { user, arrive } = await open(withDoors({}), [], 'integrations');
   const works = /^Working: the door system knows/;
   expect(screen.queryByText(works)).toBeNull();

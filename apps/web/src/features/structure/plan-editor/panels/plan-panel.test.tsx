@@ -7,7 +7,7 @@ import { type Editor, EditorContext } from '../session/editor-context.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
 const moveTo = vi.fn();
-/** What the panel reads of the editor. */
+/** The part of the editor that the panel reads. */
 const EDITOR = {
   place: { org: 'wetering', building: 'keizersgracht' },
   floor: { id: 'f1', name: 'Ground', level: 0, plan: { hash: 'a', width: 1000, height: 600, metresPerUnit: 0.05 } },
