@@ -25,7 +25,7 @@ export const NO_INTEGRATIONS: BuildingForm['integrations'] = {
   forward: { enabled: false, endpoints: [] },
 };
 
-export const buildingForm = (name: string, change: Partial<BuildingForm> = {}): BuildingForm => {
+const buildingForm = (name: string, change: Partial<BuildingForm> = {}): BuildingForm => {
   const slug = unique('house');
   return {
     name,
