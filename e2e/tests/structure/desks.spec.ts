@@ -20,10 +20,24 @@ test('a coordinator exports the desks and assigns one to a person with the keybo
   const buildings = [own.building];
   const holder = await aPerson({ buildings, firstName: 'Anouk', lastName: 'Vermeulen' });
   const coordinator = await aPerson({ buildings, roles: ['Customer-coordinator'] });
+  await sql(
+    `with attribute as (
+       insert into attribute (organisation_id, building_id, name, colour) values ($1, $2, 'Window', '#00c2e0') returning id
+     )
+     insert into space_attribute (organisation_id, space_id, attribute_id)
+     select $1, space.id, attribute.id from attribute, space where organisation_id = $1 and space.name = '2-A'`,
+    [own.organisationId, own.buildingId],
+  );
   await signIn(page, coordinator.email, own.at('/workplace/admin'));
   const table = page.getByRole('grid', { name: 'Desks' });
   const names = table.getByRole('rowheader');
   await expect(names).toHaveText(['=HYPERLINK("http://x")', '2-A', '10-B', 'Café; "quiet"']);
+  const colour = await table.getByText('Window').evaluate((label) =>
+    getComputedStyle(label.parentElement ?? label)
+      .getPropertyValue('--colour')
+      .trim(),
+  );
+  expect(colour).toBe('#00c2e0');
 
   await test.step('the keys lead from the filter to the rows and into their actions', async () => {
     await page.keyboard.press('/');
@@ -45,11 +59,11 @@ test('a coordinator exports the desks and assigns one to a person with the keybo
     expect(file.suggestedFilename()).toBe(`${own.org}-desks.csv`);
     const bytes = await readFile(await file.path());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const line = (cell: string) => `;;;;Ground floor;${cell};false;;Long  Room;Desk;`;
+    const line = (cell: string, attributes = '') => `${attributes};;;;Ground floor;${cell};false;;Long  Room;Desk;`;
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
       'attributes;emergencyResponder;employeeNumber;fixedDeskEmployee;floor;name;onPlan;rfidCardNumber;room;type;username',
       line(`"'=HYPERLINK(""http://x"")"`),
-      line('2-A'),
+      line('2-A', 'Window'),
       line('10-B'),
       line('"Café; ""quiet"""'),
     ]);
