@@ -77,7 +77,7 @@ async function show() {
 const inspector = (name: string) => within(screen.getByRole('complementary', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const cellsOf = (name: string) =>
-  [...(screen.getByRole('row', { name: new RegExp(name) }).querySelectorAll('th, td') as NodeListOf<HTMLElement>)].map(
+  [...screen.getByRole('row', { name: new RegExp(name) }).querySelectorAll('th, td')].map(
     ({ textContent }) => textContent,
   );
 const openRow = async (name: string) => {
