@@ -51,7 +51,10 @@ beforeEach(() => {
     [`POST /admin/buildings/${ID}/restore`]: { message: 'Restored successfully' },
   }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function show(path = '/workplace/buildings') {
   const view = await renderInBerth(
