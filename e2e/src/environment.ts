@@ -48,7 +48,6 @@ export function environment() {
       issuerSeed: required('TEST_NATS_ISSUER_SEED'),
       store: required('TEST_NATS_STORE'),
     },
-    controlUrl: required('TEST_CONTROL_URL'),
     mailUrl: required('TEST_MAIL_URL'),
     smtpUrl: required('TEST_SMTP_URL'),
     webDir: process.env['WEB_DIR'] ?? join(checkoutDir, 'apps/web/dist'),

@@ -22,12 +22,6 @@ const HALF_DAYS = { people: NAMES.length - 2, days: 6, aDay: 2 } as const;
 /** How many reservations there are; half of them are the first of their person and day. */
 export const ALL_HALF_DAYS = HALF_DAYS.people * HALF_DAYS.days * HALF_DAYS.aDay;
 
-/** The newest of the days on which anybody reserved: staff look back at it. */
-export function lastHalfDay(): string {
-  const days = Array.from({ length: 5 }, (_, at) => daysAfter(today(), -3 - at));
-  return days.find((day) => [2, 4].includes(new Date(day).getUTCDay())) ?? '';
-}
-
 /**
  * Three weeks of Tuesdays and Thursdays on which eight people reserved the morning, and then the afternoon. Everybody
  * came, but Daan Mulder never in the afternoon. Asked for three days ahead, so that they can be decided again.

@@ -27,7 +27,7 @@ export async function ensureWebIsBuilt(): Promise<void> {
   await runToEnd({ name: 'build', command: 'vite', args: ['build'], cwd: join(checkoutDir, 'apps/web') });
 }
 
-/** Two api processes, a worker and an ingest, as they run in production, and what stands in for Microsoft 365 and Google. */
+/** Starts two API nodes, a worker and an ingest, as in production, and a stand-in for Microsoft 365. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
   const { clientSecret, directorySecret, issuer, nats, oidcOrigin, ports, smtpUrl, webDir, webOrigin } = environment();
   const graphUrl = `http://127.0.0.1:${ports.graph}`;
@@ -37,6 +37,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
     BERTH_ENV: 'test',
     GRAPH_URL: graphUrl,
     MICROSOFT_LOGIN_URL: graphUrl,
+    // No test connects Google, so no server listens there.
     GOOGLE_URL: googleUrl,
     GOOGLE_DIRECTORY_URL: googleUrl,
     GOOGLE_TOKEN_URL: `${googleUrl}/token`,
@@ -99,14 +100,8 @@ export async function startProduct(database: string): Promise<() => Promise<void
     `${graphUrl}/_ledger`,
   );
 
-  const serveGoogle = ['packages/testkit/src/servers/serve-google.ts'];
-  const google = runUntilStopped(
-    { name: 'google', command: 'node', args: serveGoogle, env: { GOOGLE_PORT: String(ports.google) } },
-    `${googleUrl}/_ledger`,
-  );
-
   const apis = [api('api-a', ports.nodeA), api('api-b', ports.nodeB)];
-  const started = await Promise.allSettled([...apis, worker, ingest, graph, google]);
+  const started = await Promise.allSettled([...apis, worker, ingest, graph]);
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(stops.map((end) => end()));

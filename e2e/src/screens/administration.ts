@@ -13,7 +13,7 @@ export const aDashboardAdmin = () => aPerson({ roles: ['Dashboard-admin'], build
 /** Calls the api directly, without a browser. */
 export const dashboardCaller = async (): Promise<Caller> => callerOnOtherNode((await aDashboardAdmin()).email);
 
-export const buildingForm = (name: string, change: Partial<BuildingForm> = {}): BuildingForm => {
+const buildingForm = (name: string, change: Partial<BuildingForm> = {}): BuildingForm => {
   const slug = unique('house');
   return aBuildingForm({ name, path: `/${slug}`, displayName: `House ${slug}`, ...change });
 };

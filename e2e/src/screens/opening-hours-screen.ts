@@ -21,37 +21,12 @@ export async function goToWeekOf(page: Page, date: string): Promise<void> {
   await expect(calendar(page).getByRole('columnheader', { name: dayHead(date) })).toBeVisible();
 }
 
-/** Types a time into one of the two fields of the timeslot dialog. */
-export async function typeTime(dialog: Locator, label: 'Start time' | 'End time', time: string): Promise<void> {
-  const [hours = '', minutes = ''] = time.split(':');
-  await dialog.getByRole('spinbutton', { name: `${label}, hours` }).click();
-  // The hours hand on to the minutes by themselves.
-  await dialog.page().keyboard.type(`${hours}${minutes}`);
-  await expect(dialog.getByRole('spinbutton', { name: `${label}, hours` })).toHaveValue(hours);
-  await expect(dialog.getByRole('spinbutton', { name: `${label}, minutes` })).toHaveValue(minutes);
-}
-
 export async function typeDate(dialog: Locator, label: string, date: string): Promise<void> {
   const field = dialog.getByRole('textbox', { name: label });
   await field.fill(slashed(date));
   // Closes the month that dropped down, and nothing else.
   await field.press('Escape');
   await expect(field).toHaveValue(slashed(date));
-}
-
-/** The rows of a table without its head, each as the texts of its cells. */
-export async function rowsOf(grid: Locator): Promise<string[][]> {
-  const rows = await grid
-    .getByRole('row')
-    .filter({ has: grid.page().getByRole('rowheader') })
-    .all();
-  return Promise.all(
-    rows.map(async (row) => {
-      const texts = await row.locator('th, td').allInnerTexts();
-      // What ticks a row and what opens its menu have no text.
-      return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-    }),
-  );
 }
 
 /** Where a day of the week (Monday 0) and an hour are on the screen, told by a band of known hours on a Monday. */

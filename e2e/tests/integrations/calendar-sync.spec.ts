@@ -15,13 +15,13 @@ import { expect, type Page, test } from '../../src/test.ts';
 const TOMORROW = daysAfter(today(), 1);
 const SOON_MS = 10_000;
 const between = (from: string, to: string) => ({ start: moment(TOMORROW, from), end: moment(TOMORROW, to) });
-const shown = (subject: string, from: string, to: string) => ({
+const entry = (subject: string, from: string, to: string) => ({
   subject,
   start: moment(TOMORROW, from).toISOString(),
   end: moment(TOMORROW, to).toISOString(),
 });
 
-/** A building whose calendar is switched on, with a room on its drawn floor. */
+/** A building with the calendar integration on and a room on its plan. */
 async function aBuildingWithRoom(name: string) {
   const building = await aBuilding();
   await sql(`update building set integrations = '{"azure":{"enabled":true}}' where id = $1`, [building.id]);
@@ -36,7 +36,7 @@ async function aBuildingWithRoom(name: string) {
 
 type Calendar = Awaited<ReturnType<typeof aCalendar>>;
 
-/** By a certificate that is made here and uploaded there. */
+/** Creates a certificate in Berth and uploads it to the directory. */
 async function connect(page: Page, { app, person, upload }: Calendar): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Microsoft 365' });
@@ -64,29 +64,29 @@ async function map(page: Page, { list }: Calendar): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a room and its mailbox stay equal, and where they disagree somebody decides', async ({ page }) => {
+test('a room and its mailbox stay in sync, and an administrator settles a conflict', async ({ page }) => {
   const [{ building, roomId }, calendar] = await Promise.all([aBuildingWithRoom('Quay'), aCalendar('Quay')]);
   const buildings = [building.place.building];
   const admin = await aPerson({ roles: ['Customer-admin'], buildings });
   const anna = await aPerson({ firstName: 'Anna', lastName: 'Jansen', buildings });
 
-  await test.step('connect and say which room is which', async () => {
+  await test.step('the calendar is connected, and a room gets its mailbox', async () => {
     await signIn(page, admin.email, building.at('/workplace/calendars'));
     await connect(page, calendar);
     await map(page, calendar);
   });
 
-  await test.step('what is reserved here stands there', async () => {
+  await test.step('a reservation appears in the mailbox', async () => {
     const call = await callerOnOtherNode(anna.email);
     const { start, end } = between('09:00', '10:00');
     const body = { startDatetime: start.toISOString(), endDatetime: end.toISOString() };
     await call(reserveSpace, { params: { ...building.place, objectId: roomId }, body });
-    const ours = [shown('Anna Jansen', '09:00', '10:00')];
+    const ours = [entry('Anna Jansen', '09:00', '10:00')];
     await expect.poll(() => calendar.events(), { timeout: SOON_MS }).toEqual(ours);
     await expect.poll(() => calendar.isSubscribed(), { timeout: SOON_MS }).toBe(true);
   });
 
-  await test.step('a meeting there takes the room on an open map', async () => {
+  await test.step('a meeting in the mailbox takes the room on an open map', async () => {
     const floor = building.floors.first;
     await goWithin(
       page,
@@ -98,11 +98,11 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
     await calendar.meet(between('13:00', '14:00'), 'Board');
     const met = Date.now();
     const took = (await seen) - met;
-    console.log(`a meeting of Outlook stood on the map ${took} ms later`);
+    console.log(`a meeting appeared on the map after ${took} ms`);
     expect(took).toBeLessThan(SOON_MS);
   });
 
-  await test.step('over a reservation it is a conflict, until that is moved', async () => {
+  await test.step('a meeting over a reservation is a conflict until the reservation is moved', async () => {
     await calendar.meet(between('09:30', '10:30'), 'Audit');
     await goWithin(page, building.at('/workplace/calendars'));
     await expect(page.getByRole('row').filter({ hasText: calendar.room })).toContainText('Synchronised');
@@ -117,9 +117,9 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('No conflicts: rooms and calendars match.')).toBeVisible({ timeout: SOON_MS * 2 });
     expect(await calendar.events()).toEqual([
-      shown('Audit', '09:30', '10:30'),
-      shown('Board', '13:00', '14:00'),
-      shown('Anna Jansen', '15:00', '16:00'),
+      entry('Audit', '09:30', '10:30'),
+      entry('Board', '13:00', '14:00'),
+      entry('Anna Jansen', '15:00', '16:00'),
     ]);
     const held = await sql<{ start: Date }>(
       `select start_at as start from reservation where space_id = $1 and state = 'r' order by start_at`,

@@ -27,16 +27,23 @@ async function openCalendar(page: Page) {
   return { own, monday };
 }
 
-test('a range is closed from the day that was clicked, and goes on after the day that was named', async ({
+test('a room is closed for some days from the calendar, and employees cannot reserve it then', async ({
   page,
   anotherBrowser,
 }) => {
   const { own, monday } = await openCalendar(page);
   const tuesday = daysAfter(monday, 1);
   const last = daysAfter(tuesday, 7);
+  // Two rooms are side by side, each in its colour.
+  const colours = ['08:00–17:00 Loft', '08:00–18:00 Atrium'].map((name) =>
+    event(page, name)
+      .first()
+      .evaluate((node) => getComputedStyle(node).getPropertyValue('--c').trim()),
+  );
+  expect(await Promise.all(colours)).toEqual(['#f2d600', '#61bd4f']);
   await event(page, '08:00–17:00 Loft').nth(1).click();
 
-  // The choice stays when somebody clicks beside it, and has no buttons of its own but the two and the cross.
+  // A click beside the choice does not close it.
   const choice = dialogNamed(page, 'Choose next action');
   await expect(choice).toContainText('Loft · 08:00–17:00');
   await page.mouse.click(20, 400);
@@ -64,15 +71,15 @@ test('a range is closed from the day that was clicked, and goes on after the day
     Loft: [`08:00–17:00 ${DAYS} 2026-01-01/${monday}`, `08:00–17:00 ${DAYS} ${daysAfter(last, 1)}/-`],
   });
 
-  // What goes on is a slot of its own, with everything that the first had; its popover says so.
+  // The popover of a band shows from and until when it is valid, and for whom.
   await event(page, '08:00–17:00 Loft').first().hover();
   await expect(page.getByRole('tooltip')).toContainText(`Valid from${slashed(daysAfter(last, 1))}`);
+  await expect(page.getByRole('tooltip')).not.toContainText('Valid until');
   await expect(page.getByRole('tooltip')).toContainText('UserpoolsFinance, IT');
   await page.getByRole('button', { name: 'Previous week' }).click();
   await event(page, '08:00–17:00 Loft').first().hover();
   await expect(page.getByRole('tooltip')).toContainText(`Valid until${slashed(monday)}`);
 
-  // Whoever wants the room on a day that was split away is refused, and on the day before is not.
   const employee = await aPerson({ buildings: [own.building], attributes: { userpool: ['Finance'] } });
   const office = await (await anotherBrowser()).newPage();
   const dayOf = (date: string) => own.at(`/workplace/desks?kind=rooms&date=${date}&from=09:00&to=10:00`);
@@ -87,14 +94,14 @@ test('a range is closed from the day that was clicked, and goes on after the day
   await expect(office.getByRole('button', { name: 'Reserve now' })).toBeVisible();
 });
 
-test('hours are drawn, moved and refused with the pointer', async ({ page }) => {
+test('hours are drawn and moved on the calendar with the pointer', async ({ page }) => {
   const { own, monday } = await openCalendar(page);
   const saturday = daysAfter(monday, 5);
   const panel = page.getByRole('complementary', { name: 'Rooms on the calendar' });
   await panel.getByRole('checkbox', { name: /^Loft/ }).uncheck();
   const at = await hourGrid(page, event(page, '08:00–18:00 Atrium').first(), 8, 10);
 
-  // Drawn on an empty Saturday while only one room is shown: for that room, those hours and that day.
+  // Drawing on an empty Saturday with one room shown fills in that room, those hours and that day.
   await page.mouse.move(...at(5, 10.1));
   await page.mouse.down();
   await page.mouse.move(...at(5, 10.5));
@@ -112,7 +119,7 @@ test('hours are drawn, moved and refused with the pointer', async ({ page }) => 
   await add.getByRole('button', { name: 'Save' }).click();
   await expectDay(page, saturday, ['10:00–12:00 Atrium']);
 
-  // Moved by an hour: it asks, because every Saturday moves; no puts it back.
+  // A move asks first, because it changes every Saturday.
   const drag = async () => {
     const within = await hourGrid(page, event(page, '10:00–12:00 Atrium'), 10, 2);
     await page.mouse.move(...within(5, 11.12));
@@ -135,7 +142,7 @@ test('hours are drawn, moved and refused with the pointer', async ({ page }) => 
     `12:00–14:00 saturday ${saturday}/-`,
   ]);
 
-  // One day alone, and back to the week of today.
+  // The head of a day opens that day; 'Today' leads back to the current week.
   await calendar(page).getByRole('columnheader').nth(6).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`view=day.*date=${saturday}|date=${saturday}.*view=day`));
   await expect(calendar(page).getByRole('columnheader')).toHaveCount(2);

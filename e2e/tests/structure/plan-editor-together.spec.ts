@@ -9,7 +9,7 @@ const SPOTS = [
   { name: 'S-2', x: 400, y: 200 },
 ];
 
-/** Through the number field, so that it is the same on every screen. */
+/** Uses the number field, which does not depend on the size of the screen. */
 async function moveTo(page: Page, desk: string, metres: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${desk}`) }).click();
   const field = page.getByRole('textbox', { name: 'From the left' });
@@ -22,12 +22,12 @@ const placeOf = async (page: Page, desk: string) => {
   return page.getByRole('textbox', { name: 'From the left' }).inputValue();
 };
 
-// The browser reports every refused call; this test is about one.
+// The browser reports the refused save.
 const REFUSED = /status of (?:409|412)/;
 
 test.describe.configure({ timeout: 90_000 });
 
-test('of two who draw on one floor the second is told, and nothing either drew is lost', async ({
+test('two people draw on one floor: the second is warned, and no change of either is lost', async ({
   page,
   anotherBrowser,
   complaints,
@@ -40,8 +40,7 @@ test('of two who draw on one floor the second is told, and nothing either drew i
   const [first, second] = await Promise.all([aPerson(person), aPerson(person)]);
   const theirs = await (await anotherBrowser()).newPage();
   const editor = `/workplace/floors?edit=${floorId}`;
-  await signIn(page, first.email, editor);
-  await signIn(theirs, second.email, editor);
+  await Promise.all([signIn(page, first.email, editor), signIn(theirs, second.email, editor)]);
 
   await moveTo(page, 'S-1', '10');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
@@ -50,7 +49,7 @@ test('of two who draw on one floor the second is told, and nothing either drew i
   const banner = theirs.getByRole('alert').filter({ hasText: 'Someone else has saved this plan' });
   await expect(banner).toBeVisible();
   await expect(theirs.getByText('Not saved: someone else changed this plan')).toBeVisible();
-  // Neither is overwritten: the first stands in the database, the second on the screen.
+  // The first change is in the database, the second on the screen.
   expect(await draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 400 }]);
   expect(await placeOf(theirs, 'S-2')).toBe('20.00');
 
@@ -58,20 +57,19 @@ test('of two who draw on one floor the second is told, and nothing either drew i
   await expect(banner).toHaveCount(0);
   await expect.poll(() => placeOf(theirs, 'S-1')).toBe('10.00');
   expect(await placeOf(theirs, 'S-2')).toBe('16.00');
-  // What was drawn meanwhile is one step away.
+  // Undo returns to the version that was replaced.
   await theirs.getByRole('button', { name: 'Undo: Use the other version' }).click();
   await expect.poll(() => placeOf(theirs, 'S-2')).toBe('20.00');
   await theirs.getByRole('button', { name: 'Redo: Use the other version' }).click();
   await moveTo(theirs, 'S-2', '18');
   await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 450 }]);
 
-  await test.step('the first, who was not told yet, keeps theirs over it', async () => {
+  await test.step('the first person keeps their version over the newer one', async () => {
     await moveTo(page, 'S-1', '11');
-    const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved this plan' });
-    await told.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(told).toHaveCount(0);
+    const warning = page.getByRole('alert').filter({ hasText: 'Someone else has saved this plan' });
+    await warning.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(warning).toHaveCount(0);
     await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 275 }, { x: 400 }]);
-    // And what the second drew is one step away here as well.
     await page.getByRole('button', { name: 'Undo: Keep mine' }).click();
     await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 450 }]);
   });

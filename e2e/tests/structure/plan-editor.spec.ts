@@ -8,7 +8,7 @@ import { aPerson } from '../../src/persons.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
-/** A point of the plan as a point of the screen, while the whole sheet is in sight. */
+/** Converts a point of the plan to a point of the screen while the whole sheet is visible. */
 async function sheetAt(page: Page, sheet: { width: number; height: number }) {
   const canvas = page.getByRole('application', { name: 'Floor plan' });
   await expect(canvas.locator('img')).toBeVisible();
@@ -28,7 +28,9 @@ const spaceNames = (buildingId: string) =>
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `4.01-${String(at + 1).padStart(2, '0')}`);
 
-test('a new floor with its plan, a room and sixty numbered desks takes less than forty actions', async ({ page }) => {
+test('a floor with a plan, a room and sixty numbered desks is drawn and published in under forty actions', {
+  tag: '@main',
+}, async ({ page }) => {
   const building = await anEmptyBuilding('Drawing office');
   const buildings = [building.place.building];
   const [admin, employee] = await Promise.all([
@@ -68,7 +70,7 @@ test('a new floor with its plan, a room and sixty numbered desks takes less than
   await expect(stamp.getByRole('status')).toHaveText('4.01-01 to 4.01-48, all names are free');
   await hand.click(stamp.getByRole('button', { name: 'Place 48 desks' }));
 
-  // The next row goes on where the grid ended.
+  // The numbering continues after the grid.
   await hand.press('s');
   await hand.type(stamp.getByRole('textbox', { name: 'Rows', exact: true }), '1');
   await hand.clickAt(...at(500, 130));
@@ -91,7 +93,7 @@ test('a new floor with its plan, a room and sixty numbered desks takes less than
   expect(new Set(stored.map(({ room }) => room))).toEqual(new Set(['4.01']));
   const seen = await colleague(desks, { params });
   expect(seen.map(({ name }) => name).toSorted()).toEqual(numbered(60));
-  // Rows that face each other, and each desk on a place of its own.
+  // Rows face each other, and no two desks share a place.
   expect(new Set(stored.map(({ rotation }) => rotation))).toEqual(new Set([0, 180]));
   expect(new Set(stored.map(({ x, y }) => `${x} ${y}`)).size).toBe(60);
 

@@ -60,7 +60,12 @@ test('the audit log reloads after an administrator’s change, but not after a r
   expect(isStale()).toBe(true);
 });
 
-test('ended access reloads user info', () => {
+test('a gap in the notices of the server makes everything of the place stale', () => {
+  applyLiveEvent(client, place, { event: 'gap', data: '{}' });
+  expect(stale()).toEqual(['me', ...READS].sort());
+});
+
+test('ended access asks again who I am', () => {
   applyLiveEvent(client, place, { event: 'access-ended', data: '{}' });
   expect(stale()).toEqual(['me']);
 });

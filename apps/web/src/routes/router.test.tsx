@@ -133,7 +133,7 @@ describe('a visitor', () => {
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
-  test('is sent to sign in when opening a page, and back to that page', async () => {
+  test('is sent to sign in when a page needs it, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: 'acme', kiosk: false });
   });
 
-  test('at the start page of an unknown building sees that it is unknown, and can still log in', async () => {
+  test('at the start page of an unknown building reads that it is unknown, and can still log in', async () => {
     open('/start/harbour/unknown', { signedIn: false });
     await screen.findByText('We do not know this building');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: undefined, kiosk: false });
   });
 
-  test('chooses a language, which the page and the next visit keep', async () => {
+  test('chooses a language, which stays for the next visit', async () => {
     open('/', { signedIn: false });
     await heading(START);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'nl');
@@ -176,17 +176,21 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('sees the no-access page if the sign-in cannot start', async () => {
-    leave.mockImplementation(() => {
+  test('meets the no-access page when sign-in cannot start, with the reason and another try', async () => {
+    leave.mockImplementationOnce(() => {
       throw new Error('no provider');
     });
     open('/workplace', { signedIn: false });
     await heading(NO_ACCESS);
     expect(here()).toBe('/workplace/unauthorized');
+    expect(screen.getByText('We could not log you in').closest('[role=alert]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+    expect(leave).toHaveBeenLastCalledWith(expect.objectContaining({ to: '/workplace' }));
   });
 });
 
-describe('a signed-in user', () => {
+describe('a signed-in person', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
     await heading('Locations');
@@ -217,7 +221,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(here()).toBe('/workplace/no-access'));
   });
 
-  test('sees the no-access page when access ends while a page is open', async () => {
+  test('is led to the no-access page when access ends while a page is open', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -227,7 +231,17 @@ describe('a signed-in user', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('returns to the page by a retry after access was restored', async () => {
+  test('is led to the other building when access to the open one ends', async () => {
+    open('/workplace?org=harbour&building=quay');
+    await heading('Locations');
+    groups = { '/harbour/mole': group('/harbour/mole') };
+    await queryClient.invalidateQueries({ queryKey: ['me'] });
+    await waitFor(() => expect(here()).toBe('/workplace/desks'));
+    expect(localStorage.getItem('berth.building')).toBe('/harbour/mole');
+    expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Building /harbour/mole');
+  });
+
+  test('is back after another try when access is granted again', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
@@ -250,7 +264,7 @@ describe('a signed-in user', () => {
     await heading('Logging out');
   });
 
-  test('sees that logging out failed, and can retry', async () => {
+  test('reads when logging out failed, and can try again', async () => {
     leave.mockRejectedValueOnce(new Error('away'));
     open('/logout');
     await heading('Your session could not be closed everywhere');

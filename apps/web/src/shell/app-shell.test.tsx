@@ -43,7 +43,7 @@ test('the page has a skip link, landmarks and the review button', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main')).toBeTruthy();
-  // In the header, where it covers nothing: above the page it covered a row of some lists.
+  // In the header it covers no row of a list.
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
@@ -78,7 +78,7 @@ test('welcome_message: users who open a building are greeted with its text, once
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
 });
 
-test('users see the outcome of their card at a door', async () => {
+test('a card read at a door shows its result', async () => {
   await show(aMe());
   const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
   came(['something else']);
@@ -137,6 +137,27 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByText('36 hours per week')).toBeTruthy();
   expect(account.getByText('Emergency responder')).toBeTruthy();
   expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
+  const facts = account.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Organisation', 'wetering, wetering-zorg'],
+    ['Card ID', '04A1B2C3'],
+    ['Account type', 'internal'],
+    ['Roles', 'Employee'],
+    ['Buildings', 'Keizersgracht 214Wilhelminakade 88'],
+    ['Personal reservation settings', 'You may reserve 14 days ahead36 hours per week'],
+  ]);
+});
+
+test('the account names staff roles, and no emergency role without one', async () => {
+  const group = aGroup({ attributes: { ...aGroup().attributes, isEmergencyResponder: [] } });
+  await show(aMe({ roles: ['Customer-admin', 'Insights'], group }));
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  const roles = account.getAllByRole('term').find(({ textContent }) => textContent === 'Roles');
+  const badges = within(roles?.nextElementSibling as HTMLElement).getAllByRole('listitem');
+  expect(badges.map(({ textContent }) => textContent)).toEqual(['Customer admin', 'Insights']);
+  expect(account.queryByText('Emergency responder')).toBeNull();
 });
 
 test('an installation without its own pages has no links to them', async () => {

@@ -112,15 +112,20 @@ describe('a building file', () => {
 describe('a hostile file changes nothing, such as', () => {
   const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
   test.each([
-    ['one with an id', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],
-    ['one of an organisation that does not exist', (file: object) => ({ ...file, name: 'nowhere' })],
-    ['one with path traversal', (file: object) => ({ ...file, path: '/../etc' })],
-    ['one with deep nesting', (file: object) => ({ ...file, floors: JSON.parse(deep) })],
-    ['one with a script as its picture', (file: object) => ({ ...file, buildingImageUrl: 'javascript:alert(1)' })],
+    ['an id of its own', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],
+    ['a building of an organisation that does not exist', (file: object) => ({ ...file, name: 'nowhere' })],
+    ['a path that climbs', (file: object) => ({ ...file, path: '/../etc' })],
+    ['nested without end', (file: object) => ({ ...file, floors: JSON.parse(deep) })],
+    ['a script as its picture', (file: object) => ({ ...file, buildingImageUrl: 'javascript:alert(1)' })],
+    ['a prototype', (file: object) => JSON.parse(`{"__proto__":{"admin":true},${JSON.stringify(file).slice(1)}`)],
     [
-      'one with a prototype',
-      (file: object) => JSON.parse(`{"__proto__":{"admin":true},${JSON.stringify(file).slice(1)}`),
+      'an id in a floor',
+      (file: { floors: object[] }) => ({
+        ...file,
+        floors: file.floors.map((floor) => ({ ...floor, id: '0a000000-0000-4000-8000-000000000101' })),
+      }),
     ],
+    ['a list in place of a building', () => []],
   ])('%s', async (_what, spoil) => {
     const before = await exported('/keizersgracht');
     const text = JSON.stringify(spoil(before));
@@ -128,6 +133,17 @@ describe('a hostile file changes nothing, such as', () => {
     const { status, body } = await api.call(importBuilding, { params: {}, as: operator, payload, headers });
     expect([404, 422]).toContain(status);
     expect(body).toMatchObject({ code: expect.stringMatching(/import\.invalid|organisation\.not_found/) });
+    expect(await exported('/keizersgracht')).toEqual(before);
+  });
+
+  test.each([
+    ['text that is not JSON', () => 'nonsense'],
+    ['an escaped prototype', (text: string) => `{"\\u005f_proto__":{"admin":true},${text.slice(1)}`],
+  ])('%s', async (_what, spoil) => {
+    const before = await exported('/keizersgracht');
+    const { payload, headers } = multipart('file', 'x.json', Buffer.from(spoil(JSON.stringify(before))));
+    const { status, body } = await api.call(importBuilding, { params: {}, as: operator, payload, headers });
+    expect([status, body]).toMatchObject([422, { code: 'import.invalid' }]);
     expect(await exported('/keizersgracht')).toEqual(before);
   });
 });

@@ -47,7 +47,7 @@ test('the rating button is hidden without access to an organisation and without 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the rating button is hidden from non-members of the building, because nothing would be stored', async () => {
+test('is hidden from non-members of the building: nothing would be stored', async () => {
   await show(aMe({ group: aGroup({ member: false }) }));
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -108,7 +108,7 @@ test('while saving, the review shows that and is not sent twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a failure is shown, and the typed review stays', async () => {
+test('a failure is shown, and what was typed stays', async () => {
   answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
   await open();
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
@@ -128,6 +128,7 @@ test('five stars can lead to an external review', async () => {
   const link = screen.getByRole('link', { name: 'Open Capterra' });
   expect(link.getAttribute('href')).toBe('https://capterra.example/r');
   expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
   expect(screen.queryByText('Rating saved!')).toBeNull();
 });
 

@@ -225,6 +225,7 @@ describe('people', () => {
     answers = { [path]: aSummariesAnswer({ suppressed: true }) };
     await show(SummariesScreen);
     expect(await screen.findByText('Small groups combined')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Hidden' })).toBeTruthy();
     expect(screen.getAllByText('< 5').length).toBe(7);
     expect(screen.queryByText(/is recorded/)).toBeNull();
     expect(screen.getByRole('searchbox', { name: 'Search groups' })).toBeTruthy();

@@ -104,7 +104,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('lists several rooms that are drawn as one', async () => {
+  test('several rooms drawn as one are listed one by one', async () => {
     server.slots = ROOMS.map(({ id }) => aSlot({ object_id: id }));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 09:00 5 rooms' }));
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Choose next action')).toBeTruthy();
   });
 
-  test('creates a new slot for the selected rooms from a drawn range', async () => {
+  test('a drawn range becomes a new slot for the visible rooms', async () => {
     await show();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Brug/ }));
     await click('draw');
@@ -147,7 +147,43 @@ describe('the calendar', () => {
 });
 
 describe('the list', () => {
-  test('hides old opening hours unless asked otherwise, and stores that for the session', async () => {
+  test('shows hours, days and groups of each room in the building’s time zone', async () => {
+    server.slots = [
+      aSlot({ object_id: 'brug', valid_until: '2026-12-24T23:59:59.999Z', timezone_id: 'TZ-4', saturday: true }),
+      aSlot({ object_id: 'atrium', userpools: ['Finance', 'Legal'] }),
+    ];
+    await show('/workplace/timeslots?tab=list');
+    await screen.findByText('Atrium');
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/\W+$/, ''));
+    expect(heads.filter((text) => text !== '').map((text) => text.replace(/In the building.*$/, ''))).toEqual([
+      'Room',
+      'Start time',
+      'End time',
+      'Valid from',
+      'Valid until',
+      'Available on days',
+      'Userpools',
+      'External timezone ID',
+      'Actions',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'In the building’s time zone, Europe/Amsterdam' })).toHaveLength(4);
+    const cells = screen
+      .getAllByRole('rowheader')
+      .map((head) => [...(head.closest('tr')?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent));
+    expect(cells.map((texts) => texts.filter((text) => text !== ''))).toEqual([
+      ['Atrium', '09:00', '13:00', '2026-09-01', '-', 'MTWTFSS', 'Finance, Legal', '-'],
+      ['Brug', '09:00', '13:00', '2026-09-01', '2026-12-24', 'MTWTFSS', '-', 'TZ-4'],
+    ]);
+    expect(screen.getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri, Sat' })).toBeTruthy();
+  });
+
+  test('says that rooms without timeslots are always open', async () => {
+    await show('/workplace/timeslots?tab=list');
+    expect(await screen.findByText(/Without timeslots, every room is always open\./)).toBeTruthy();
+  });
+
+  test('hides hours that are over unless they are switched on, which lasts for the session', async () => {
     server.slots = [
       aSlot({ object_id: 'atrium' }),
       aSlot({ object_id: 'brug', valid_until: '2026-11-16T23:59:59.999Z' }),

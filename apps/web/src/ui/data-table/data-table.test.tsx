@@ -116,7 +116,7 @@ describe('columns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name }));
   };
 
-  test('can be chosen, and the choice is stored for this table', async () => {
+  test('are chosen, and stored for this table', async () => {
     const { unmount } = await show();
     expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
     await choose('Seats');
@@ -125,16 +125,16 @@ describe('columns', () => {
     await show();
     expect(screen.getByRole('columnheader', { name: 'Seats' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Columns 3 of 3/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Columns/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Standard columns' }));
+    expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
   });
 
-  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])(
-    'fall back to the standard ones if the stored value is %s',
-    async (stored) => {
-      localStorage.setItem('berth.table.desks', stored);
-      await show();
-      expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
-    },
-  );
+  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('stored as %s are the standard ones', async (stored) => {
+    localStorage.setItem('berth.table.desks', stored);
+    await show();
+    expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
+  });
 });
 
 describe('selection', () => {
@@ -152,7 +152,7 @@ describe('selection', () => {
     expect(onRemove).toHaveBeenCalledExactlyOnceWith([DESKS[0], DESKS[1], DESKS[2]]);
   });
 
-  test("by 'select all' takes the filtered rows and keeps hidden ones selected", async () => {
+  test('by the box in the header adds the filtered rows, and keeps hidden ones', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     type('atrium');
@@ -163,14 +163,14 @@ describe('selection', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  test('is mixed in the header when only some rows are selected', async () => {
+  test('makes the header mixed if only some rows are selected', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
     expect(all.indeterminate).toBe(true);
   });
 
-  test('drops a row that is removed', async () => {
+  test('drops a row that is gone', async () => {
     function Shrinking() {
       const [rows, setRows] = useState(DESKS);
       return table({ rows, actions: <button onClick={() => setRows(DESKS.slice(0, 3))}>Delta leaves</button> });
@@ -183,7 +183,7 @@ describe('selection', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  test('explains an action that is not possible, which then does nothing', async () => {
+  test('explains an action that is not possible, which does nothing', async () => {
     await show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
     const move = screen.getByRole('button', { name: 'Move' });
@@ -270,7 +270,7 @@ test('a click opens a row, but a click on its checkbox does not', async () => {
   expect(row('Beta').getAttribute('aria-current')).toBe('true');
 });
 
-test('the exported file is named after organisation and table, starts with a byte order mark and contains the visible rows', async () => {
+test('the file is named after organisation and table, begins with the mark of UTF-8 and has the filtered rows', async () => {
   let content: Blob | undefined;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -286,7 +286,19 @@ test('the exported file is named after organisation and table, starts with a byt
   expect(new TextDecoder().decode(bytes)).toBe('name;room;seats\r\nGamma;Atrium;10\r\nBeta;Atrium;1');
 });
 
-test('while rows are loading there is neither a table nor an empty message', async () => {
+test('the file of selected rows holds only those', async () => {
+  let content: Blob | undefined;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Export' }));
+  await screen.findByText('Exported successfully');
+  expect((await content?.text())?.split('\r\n').slice(1)).toEqual(['Beta;Atrium;1']);
+});
+
+test('rows on their way show no table and no empty list', async () => {
   await show({ rows: undefined });
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByText('No records found')).toBeNull();
@@ -339,7 +351,7 @@ describe('locked rows', () => {
   });
 });
 
-test('with a server-side search, the table passes on the typed text and shows every row that came back', async () => {
+test('a search on the server receives the typed text, and all its rows are shown', async () => {
   const onType = vi.fn();
   await show({ search: { typed: 'zzz', onType, label: 'Name or address', error: 'Too short' }, count: '1 – 4 of 900' });
   expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);

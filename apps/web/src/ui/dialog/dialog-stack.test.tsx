@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-test('Esc in a question closes the question and not the dialog behind it, and a second Esc opens the question again', async () => {
+test('Esc in a question closes the question and not the dialog below; a second Esc opens it again', async () => {
   await renderInBerth(<Form />);
   await screen.findByRole('dialog', { name: 'Form' });
   await userEvent.keyboard('{Escape}');
@@ -37,7 +37,35 @@ test('Esc in a question closes the question and not the dialog behind it, and a 
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Form' })).toBeNull();
 });
 
-/** One dialog after the other, each rendered only while it is open. The row may be gone by the end. */
+/** The same, with a dialog whose code arrives when the form is open. */
+function FormWithLateDialog() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <>
+      <Form />
+      <button type="button" onClick={() => setLoaded(true)}>
+        load
+      </button>
+      {isLoaded && (
+        <Dialog opened={false} onClose={() => {}} title="Late">
+          late
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a closed dialog that is loaded later takes no Esc from the open one', async () => {
+  await renderInBerth(<FormWithLateDialog />);
+  const form = await screen.findByRole('dialog', { name: 'Form' });
+  screen.getByRole('button', { name: 'load', hidden: true }).click();
+  await expect.poll(() => form.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Form' })).toBeNull();
+});
+
+/** One dialog after the other, each drawn only while it is open; the row may be gone when they are done. */
 function Steps({ keepsRow }: { keepsRow: boolean }) {
   const [step, setStep] = useState<'choose' | 'edit' | 'done'>();
   return (

@@ -97,19 +97,22 @@ test('an address may contain line breaks, and Ctrl and Enter save it', async () 
   await waitFor(() => expect(sent).toEqual([{ address: 'Kade 2\nDelft' }]));
 });
 
-test('after lowering the retention, the page shows how many reservations will be anonymised, and when', async () => {
-  const warning = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
+test('lowering the days until anonymising shows how many reservations are affected, and from when', async () => {
+  const notice = () => screen.queryByText(/From .* 12:00, 1234 reservations will be permanently anonymised/);
   const first = await show();
-  expect(warning()).toBeNull();
+  expect(notice()).toBeNull();
   first.unmount();
   lowered = { reservations: 1234, at: '2027-06-02T10:00:00Z' };
   await show();
-  expect(warning()).toBeTruthy();
+  expect(notice()).toBeTruthy();
 });
 
-test('a switch saves at once, and on failure it reverts, shows the error and can be retried', async () => {
+test.each([
+  ['the server fails', () => Promise.resolve(Response.json({}, { status: 500 }))],
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a switch saves at once; when %s it goes back, says so, and can be tried again', async (_why, failing) => {
   const { user } = await show();
-  answer = () => Promise.resolve(Response.json({}, { status: 500 }));
+  answer = failing;
   const timeslots = field('Enforce timeslots instead of opening hours');
   await user.click(timeslots);
   expect(await rowOf(timeslots).findByText(/Failed To Update Building's Setting/)).toBeTruthy();
@@ -147,7 +150,7 @@ test.each([
   ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
   ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
   ['Start of the working day', '20', 'The working day must end after it starts.'],
-])('an invalid value is reported beside the field and not sent: %s', async (name, text, errorText) => {
+])('an invalid value is explained beside the field and not sent: %s', async (name, text, errorText) => {
   const { user } = await show();
   await user.clear(field(name));
   await user.type(field(name), text);
@@ -160,14 +163,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a setting reserved for the system administrator is locked, with the reason', async () => {
+test('a setting of the system administrator is locked, with the reason', async () => {
   await show();
   const budget = field('Userpool daily departmental budget');
   expect(budget.readOnly).toBe(true);
   expect(rowOf(budget).getByText('Set only by the system administrator')).toBeTruthy();
 });
 
-test('changes by another user appear without disturbing the field that is being edited', async () => {
+test('a change by another person appears without disturbing what is being typed', async () => {
   const { user, client } = await show();
   await user.type(field('Welcome message'), 'Hel');
   values = { ...values, daily_maximum: 3, welcome_message: 'Hi' };
@@ -184,7 +187,7 @@ test('changes by another user appear without disturbing the field that is being 
   await waitFor(() => expect(sent).toEqual([{ welcome_message: 'Hello' }]));
 });
 
-test('saving from a stale version is reported and overwrites nothing, and the typed text stays', async () => {
+test('a save from an older version overwrites nothing and says so; what was typed stays', async () => {
   const { user } = await show();
   await user.clear(daysAhead());
   await user.type(daysAhead(), '14');
@@ -195,7 +198,7 @@ test('saving from a stale version is reported and overwrites nothing, and the ty
   expect([values.future_day_maximum, daysAhead().value]).toEqual([30, '14']);
   await user.click(await screen.findByText('Keep mine'));
   await waitFor(() => expect(values.future_day_maximum).toBe(14));
-  // The next change is based on the user's own version.
+  // The next change starts from the own version.
   await user.type(daysAhead(), '0{Enter}');
   await waitFor(() => expect(values.future_day_maximum).toBe(140));
 });

@@ -8,6 +8,13 @@ import { aSlot } from '../timeslot.fixture.ts';
 const server = testServer();
 const lastSent = () => server.sent.at(-1);
 
+const descriptionOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
 describe('a new timeslot', () => {
   const openDialog = async (timeslotsEnabled = false) => {
     await show('/workplace/timeslots?tab=list', timeslotsEnabled);
@@ -19,19 +26,40 @@ describe('a new timeslot', () => {
     await userEvent.keyboard(value);
   };
 
+  const validFrom = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Valid from' });
+  const isOff = (form: HTMLElement) => within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;
+
   test('needs a room', async () => {
     const form = await openDialog();
     expect(screen.queryByText('Please select atleast one room')).toBeNull();
     await click('Save', form);
     expect(await screen.findByText('Please select atleast one room')).toBeTruthy();
+    expect(descriptionOf(within(form).getByRole('group', { name: 'Rooms' }))).toBe('Please select atleast one room');
     expect(server.sent).toEqual([]);
+    await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
+    expect(screen.queryByText('Please select atleast one room')).toBeNull();
   });
 
   test('that ends before it begins shows an error at once, and cannot be saved', async () => {
     const form = await openDialog();
     await set('End time, hours', '08');
     expect(await screen.findByText('Select greater than start time')).toBeTruthy();
-    expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    expect(isOff(form)).toBe(true);
+    await set('End time, hours', '10');
+    expect(screen.queryByText('Select greater than start time')).toBeNull();
+    expect(isOff(form)).toBe(false);
+  });
+
+  test('cannot be valid until a day before it is valid: it says so at once, and Save is off', async () => {
+    const form = await openDialog();
+    expect(validFrom().value).toBe('17/11/2026');
+    await userEvent.type(field('Valid until'), '16/11/2026{Tab}');
+    expect(await screen.findByText('Please select greater than start date')).toBeTruthy();
+    expect(isOff(form)).toBe(true);
+    await userEvent.click(within(form).getByRole('button', { name: 'Clear date' }));
+    expect(field('Valid until').value).toBe('');
+    expect(isOff(form)).toBe(false);
   });
 
   test('has a hint of at least three characters or none', async () => {
@@ -79,20 +107,45 @@ describe('a new timeslot', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("shows the server's errors under their fields and keeps the typed text", async () => {
-    server.refusal = {
-      status: 422,
-      body: { code: 'timeslot.invalid', message: 'No', errors: [{ param: 'timezone_id', msg: 'Unknown door' }] },
-    };
+  test('shows what the server refuses under each field, and keeps what was typed', async () => {
+    const params = [
+      'object_id',
+      'start_time',
+      'end_time',
+      'valid_from',
+      'valid_until',
+      'timezone_id',
+      'hint',
+      'userpools',
+    ];
+    const errors = params.map((param) => ({ param, msg: `Not this ${param}` }));
+    server.refusal = { status: 422, body: { code: 'timeslot.invalid', message: 'No', errors } };
     const form = await openDialog();
     await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
     await userEvent.type(field('External timezone ID'), 'x');
     await click('Save', form);
-    expect(await screen.findByText('Unknown door')).toBeTruthy();
+    for (const { msg } of errors) expect(await within(form).findByText(msg)).toBeTruthy();
+    expect(descriptionOf(within(form).getByRole('group', { name: 'Rooms' }))).toBe('Not this object_id');
+    expect(descriptionOf(validFrom())).toContain('Not this valid_from');
+    expect(descriptionOf(field('Hint'))).toContain('Not this hint');
+    expect(descriptionOf(within(form).getByRole('group', { name: 'Userpools' }))).toContain('Not this userpools');
     expect(field('External timezone ID').value).toBe('x');
   });
 
-  test('that is not finished asks before closing', async () => {
+  test('takes userpools one by one, each with the focus, and without those removed again', async () => {
+    const form = await openDialog();
+    await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
+    for (const [at, pool] of ['Finance', 'Mistake', 'Legal'].entries()) {
+      await click('Add userpool', form);
+      expect(document.activeElement).toBe(field(`Userpool ${at + 1}`));
+      await userEvent.keyboard(pool);
+    }
+    await click('Remove userpool Mistake', form);
+    await click('Save', form);
+    await waitFor(() => expect(lastSent()?.body).toMatchObject({ userpools: ['Finance', 'Legal'] }));
+  });
+
+  test('that is left half-written asks first', async () => {
     const form = await openDialog();
     await userEvent.type(field('Hint'), 'abc');
     await click('Cancel', form);
@@ -102,7 +155,30 @@ describe('a new timeslot', () => {
   });
 });
 
-describe('a conflict with another user', () => {
+test('editing offers only the rooms with the same hours, and changes those that are ticked', async () => {
+  server.slots = [aSlot({ id: 'a', object_id: 'atrium' }), aSlot({ id: 'b', object_id: 'brug' })];
+  await show('/workplace/timeslots?tab=list');
+  await userEvent.click(await screen.findByText('Atrium'));
+  await click(/^Edit/, await dialog());
+  await screen.findByText('Edit timeslot');
+  const form = within(await dialog());
+  const box = (name: RegExp) => form.getByRole<HTMLInputElement>('checkbox', { name });
+  await waitFor(() => expect(box(/^brug/i).checked).toBe(false));
+  expect(box(/^atrium/i).checked).toBe(true);
+  expect(form.queryByRole('checkbox', { name: /^cour/i })).toBeNull();
+  await userEvent.click(box(/^brug/i));
+  await click('Save', await dialog());
+  await waitFor(() =>
+    expect(lastSent()?.body).toMatchObject({
+      object_ids: [
+        { id: 'atrium', slotId: 'a', version: 1 },
+        { id: 'brug', slotId: 'b', version: 1 },
+      ],
+    }),
+  );
+});
+
+describe('a save of another person in between', () => {
   const conflict = async () => {
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'mine' })];
     await show('/workplace/timeslots?tab=list');
@@ -155,6 +231,9 @@ describe('splitting', () => {
     await userEvent.click(within(form).getByRole('checkbox', { name: /^atrium/ }));
     expect(splitButton(form).disabled).toBe(false);
     expect(within(form).getByText('Closes 1 room for 1 day.')).toBeTruthy();
+    await userEvent.clear(within(form).getByLabelText(/Continues after/));
+    expect(within(form).getByText('All fields are mandatory')).toBeTruthy();
+    expect(splitButton(form).disabled).toBe(true);
   });
 
   test('sends the slots of the chosen rooms, and the days', async () => {
@@ -170,7 +249,7 @@ describe('splitting', () => {
     });
   });
 
-  test('reports an end before the beginning under its field', async () => {
+  test('an end before the beginning is explained under its field', async () => {
     const form = await openSplit();
     const until = within(form).getByLabelText(/Continues after/);
     await userEvent.clear(until);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Building, BuildingForm } from '@berth/contract';
 import { isSigningSecret } from '@berth/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,15 +39,15 @@ const open = async (building: Building | undefined, others: Building[] = [], par
     }, []);
     return <BuildingModal building={now} others={others} part={part} {...calls} />;
   }
-  await renderInBerth(<Opened />);
+  const { router } = await renderInBerth(<Opened />);
   await screen.findByRole('dialog');
-  return { ...calls, arrive: (newer: Building) => arrive(newer), user: userEvent.setup() };
+  return { ...calls, router, arrive: (newer: Building) => arrive(newer), user: userEvent.setup() };
 };
 
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('an empty new building shows all errors at once, beside the fields and in the footer', async () => {
+test('an empty form shows all its errors at once, beside the fields and in the footer', async () => {
   const { user, onSaved } = await open(undefined);
   await user.click(save());
   expect(screen.getByText('Name must at least 3 characters long')).toBeTruthy();
@@ -55,6 +55,7 @@ test('an empty new building shows all errors at once, beside the fields and in t
   expect(screen.getByText('Display name must be 1-100 characters long')).toBeTruthy();
   expect(screen.getByText('3 errors')).toBeTruthy();
   expect(screen.getByText('Scroll up and resolve building identification errors on top')).toBeTruthy();
+  expect(screen.getByText('5 s')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(/Organisation name/)));
   expect(sent).toEqual([]);
   expect(onSaved).not.toHaveBeenCalled();
@@ -95,11 +96,97 @@ test('a stored key shows its end; typing replaces it, and clearing it removes it
   await waitFor(() => expect(sent[0]?.integrations.forwardReservation.endpoints[0]?.apiKey).toBe(''));
 });
 
-test('the fields of an integration are visible only while it is on', async () => {
+const description = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+const withShortHeader = (): Building => {
+  const { integrations, ...rest } = aBuilding();
+  const endpoints = integrations.forward.endpoints.map((hook) => ({ ...hook, headerValue: { set: true, last4: '' } }));
+  return { ...rest, integrations: { ...integrations, forward: { ...integrations.forward, endpoints } } };
+};
+
+test('stored secrets show that they are set, with the end of a long one and nothing of a short one', async () => {
+  const { user } = await open(withShortHeader());
+  expect(field('Password: set, ends in word').value).toBe('••••••••••••word');
+  expect(field('headerValue, row 1: set').value).toBe('••••••••••••');
+  expect(screen.getByText('Set. Type to replace it, clear it to remove it.')).toBeTruthy();
+  await user.clear(field('headerValue, row 1: set'));
+  expect(screen.getByText(/Saving removes the stored value\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep the stored value' }));
+  expect(field('headerValue, row 1: set').value).toBe('••••••••••••');
+});
+
+test('a secret that is typed is hidden', async () => {
+  await open(withShortHeader());
+  await userEvent.clear(field('Password: set, ends in word'));
+  await userEvent.type(field('Password'), 'x');
+  expect(field('Password').type).toBe('password');
+  expect(screen.getByText(/Saving replaces the stored value\./)).toBeTruthy();
+});
+
+test('a secret has to be entered again for another host, which the form says before and after saving', async () => {
+  const { user } = await open(aBuilding());
+  const again = 'Enter this again: the stored value belongs to another address';
+  fireEvent.change(field('API URL'), { target: { value: 'https://evil.example/v3' } });
+  const [url] = screen.getAllByLabelText('url, row 1');
+  fireEvent.change(url as HTMLElement, { target: { value: 'https://evil.example/berth' } });
+  expect(screen.getAllByText('The address has changed, so enter this again.')).toHaveLength(2);
+  await user.click(save());
+  expect(description(field('Password: set, ends in word'))).toBe(again);
+  expect(description(field('apiKey, row 1: set, ends in 7f2a'))).toBe(again);
+  await waitFor(() => expect(document.activeElement).toBe(field('Password: set, ends in word')));
+  expect(sent).toEqual([]);
+  fireEvent.change(field('apiKey, row 1: set, ends in 7f2a'), { target: { value: 'another-key' } });
+  expect(screen.queryByRole('button', { name: 'Keep …7f2a' })).toBeNull();
+});
+
+test('the days until anonymising take digits only, and the arrow keys stay between 1 and 1000', async () => {
+  const { user } = await open(undefined);
+  const days = field(/Anonymise reservations/);
+  await user.clear(days);
+  await user.type(days, '1e9x00');
+  expect(days.value).toBe('1900');
+  expect(screen.getByText('From 1 to 1000')).toBeTruthy();
+  await user.keyboard('{ArrowUp}');
+  expect(days.value).toBe('1000');
+  await user.clear(days);
+  await user.type(days, '10000');
+  await user.click(save());
+  expect(screen.getByText('Anonymise values should not be greater than 4 digits')).toBeTruthy();
+});
+
+test('the sections of a new building are open, except for the legacy settings', async () => {
+  await open(undefined);
+  const sections = screen.getAllByRole('heading', { level: 3 }).map((heading) => within(heading).getByRole('button'));
+  expect(sections.map(({ textContent, ariaExpanded }) => [textContent.trim(), ariaExpanded])).toEqual([
+    ['Building identification (* = required)', 'true'],
+    ['As shown on Locations home page', 'true'],
+    ["Menu's and help pages", 'true'],
+    ['Integrations', 'true'],
+    ['Settings that affect reservations', 'true'],
+    [expect.stringMatching(/^Legacy settings/), 'false'],
+  ]);
+});
+
+test('leaving a form with changes asks first', async () => {
+  const { user, router } = await open(aBuilding());
+  await user.type(field(/Display name/), ' b');
+  act(() => router.history.push('/elsewhere'));
+  expect(await screen.findByText('The changes have not been saved. Do you want to proceed?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
+});
+
+test('the fields of an integration show only while it is on', async () => {
   const { user } = await open(undefined);
   expect(screen.queryByLabelText('API URL')).toBeNull();
   await user.click(field(/sensor data from the sensor platform/));
   expect(field('API URL').value).toBe('https://sensors.example/api/v3');
+  expect([field('Username').value, field('Password').value]).toEqual(['', '']);
   await user.click(field(/reservation forwarding/));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.keyboard('http://plain.example');
@@ -108,7 +195,7 @@ test('the fields of an integration are visible only while it is on', async () =>
   expect(field('url, row 1').getAttribute('aria-invalid')).toBe('true');
 });
 
-test("a folded section with an error opens by itself, and the server's errors are shown under their fields", async () => {
+test("a folded section with an error opens by itself; the server's errors are under their fields", async () => {
   const { user } = await open(aBuilding());
   await user.click(screen.getByRole('button', { name: /^Settings that affect/ }));
   expect(screen.queryByLabelText(/Anonymise/)).toBeNull();
@@ -120,7 +207,7 @@ test("a folded section with an error opens by itself, and the server's errors ar
   expect(screen.queryByText('Too few')).toBeNull();
 });
 
-test("any other failure shows the server's message and keeps the typed text", async () => {
+test('any other failure shows the message of the server, and keeps what was typed', async () => {
   const { user } = await open(aBuilding());
   await user.type(field(/Display name/), ' b');
   answers = [refusal(503, { code: 'http.busy', message: 'Please try again in a while' })];
@@ -129,7 +216,7 @@ test("any other failure shows the server's message and keeps the typed text", as
   expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
 });
 
-test('a conflict keeps the typed text, and "keep mine" merges it into the other version', async () => {
+test('a conflict keeps what was typed, which can be saved over the newer version', async () => {
   const { user, onStale, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
   answers = [refusal(412, { code: 'save.conflict' })];
@@ -153,7 +240,7 @@ test('a conflict can be resolved by loading the other version', async () => {
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
 });
 
-test('an unchanged form follows what another user saves', async () => {
+test('an untouched form follows what others save', async () => {
   const { arrive } = await open(aBuilding());
   arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
   await waitFor(() => expect(field(/Display name/).value).toBe('Theirs'));
@@ -179,7 +266,7 @@ test('a shorter retention shows that it takes effect a day later', async () => {
   expect(screen.getByText(/a day after you save/)).toBeTruthy();
 });
 
-test('a link to one section opens it and folds the others', async () => {
+test('a form opened for one section shows it open and the others folded', async () => {
   const { user } = await open(aBuilding(), [], 'integrations');
   const unfolded = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
   expect(unfolded()).toEqual([expect.stringMatching(/^Integrations/)]);
@@ -196,7 +283,7 @@ const withDoors = (state: object): Building => {
   return { ...rest, integrations: { ...integrations, doors: { ...doors, state: { ...doors.state, ...state } } } };
 };
 
-test('the state of an integration updates while the form is open, also with unsaved changes', async () => {
+test('the state of an integration is updated while the form is open, and typed text stays', async () => {
   const { user, arrive } = await open(withDoors({}), [], 'integrations');
   const works = /^Working: the door system knows/;
   expect(screen.queryByText(works)).toBeNull();
