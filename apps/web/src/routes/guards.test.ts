@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
 import { landingFor, landingInsteadOf } from './landing.ts';
-import { ROUTE_TABLE } from './route-table.ts';
+import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
 const HERE = '/harbour/quay';
@@ -18,6 +18,7 @@ const aGroup = (facts: Partial<BuildingGroup> = {}) =>
     insightsEnabled: true,
     findMyColleagues: true,
     roles: [],
+    attributes: {},
     ...facts,
   }) as unknown as BuildingGroup;
 
@@ -27,13 +28,15 @@ const membership = (roles: readonly Role[], facts: Partial<BuildingGroup> = {}) 
 const without = (roles: readonly Role[], groups: Record<string, BuildingGroup>) =>
   membershipIn({ roles, groups } as unknown as UserInfo, undefined);
 
+const ALL_ROUTES: readonly RouteEntry[] = [...ROUTE_TABLE, ...OWN_ROUTES];
+
 const entryOf = (path: string): RouteEntry => {
-  const entry = ROUTE_TABLE.find((one) => one.path === path);
+  const entry = ALL_ROUTES.find((one) => one.path === path);
   if (!entry) throw new Error(path);
   return entry;
 };
 
-const signedIn = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
+const signedIn = ALL_ROUTES.filter(({ login }) => login === 'signed-in');
 const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
   signedIn.filter((entry) => detourFrom(entry, membership(roles, facts)) === undefined).map(({ path }) => path);
 
@@ -47,7 +50,7 @@ const WHO: Record<string, (role: Role | undefined) => boolean> = {
   C: (role) => role === 'Dashboard-admin',
 };
 
-describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
+describe.each([undefined, ...ROLES])('a user with the role %s', (role) => {
   const roles = role ? [role] : [];
 
   test.each(signedIn.filter(({ guard }) => /^(?:server: )?[ABC]$/.test(guard)))('$path ($guard)', (entry) => {
@@ -55,7 +58,7 @@ describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
     expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
   });
 
-  test('sees custom assets only with the role for it', () => {
+  test('opens the asset report only with a role that allows it', () => {
     const entry = entryOf('/workplace/insights-asset-availability');
     const passes = role === 'Dashboard-admin' || role === 'View-custom-assets';
     expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
@@ -67,7 +70,32 @@ test('every guard of the table is known: a dashboard admin with everything on ma
   expect(openTo(['Dashboard-admin'])).toEqual(signedIn.map(({ path }) => path));
 });
 
-test('an unknown guard lets nobody in', () => {
+test('pages outside the specification have these guards', () => {
+  const guards = OWN_ROUTES.filter(({ login }) => login === 'signed-in').map(({ path, guard }) => [path, guard]);
+  expect(Object.fromEntries(guards)).toEqual({
+    '/workplace/audit': 'B',
+    '/workplace/calendars': 'A',
+    '/workplace/directory': 'B',
+    '/workplace/evacuation': '-',
+    '/workplace/insights-ghosts': 'server: insights enabled',
+    '/workplace/insights-what-if': 'server: insights enabled',
+    '/workplace/integrations': 'B',
+    '/workplace/legal-holds': 'B',
+    '/workplace/presence': 'A',
+    '/workplace/privacy': '-',
+    '/workplace/privacy-sheet': '-',
+  });
+});
+
+test('the evacuation page opens to staff and emergency responders only', () => {
+  const entry = entryOf('/workplace/evacuation');
+  const responder = { attributes: { isEmergencyResponder: ['true'] } } as unknown as Partial<BuildingGroup>;
+  expect(detourFrom(entry, membership([]))).toBe('/');
+  expect(detourFrom(entry, membership([], responder))).toBeUndefined();
+  expect(detourFrom(entry, membership(['Customer-coordinator']))).toBeUndefined();
+});
+
+test('a page with an unknown guard opens to no user', () => {
   const strange: RouteEntry = { path: '/workplace/new', login: 'signed-in', guard: 'D', layout: 'app' };
   expect(detourFrom(strange, membership(['Dashboard-admin']))).toBe('/');
 });
@@ -76,7 +104,7 @@ test.each([
   ['sensorsEnabled', ['/workplace/sensors-data', '/workplace/sensorHistory', '/workplace/climateIndicators']],
   ['findMyColleagues', ['/workplace/find-my-colleague']],
   ['reservationsEnabled', ['/workplace/my-absences']],
-  ['insightsEnabled', ROUTE_TABLE.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
+  ['insightsEnabled', ALL_ROUTES.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
 ] as const)('without %s exactly its pages close', (flag, closed) => {
   const all = openTo(['Dashboard-admin']);
   const open = openTo(['Dashboard-admin'], { [flag]: false });
@@ -135,7 +163,7 @@ describe('choosing a building', () => {
 
   test('the locations page never leads to itself', () => {
     const only = membership([]);
-    expect(landingInsteadOf(entryOf('/workplace'), only)).not.toBe('/workplace');
+    expect(landingInsteadOf(entryOf('/workplace'), only)).toBe('/workplace/desks');
     expect(landingInsteadOf(entryOf('/workplace/rewards'), only)).toBeUndefined();
   });
 });

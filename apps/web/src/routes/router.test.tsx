@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Role } from '@berth/domain';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { adoptSession } from '../lib/current-session.ts';
 import { startTexts } from '../lib/languages/i18n.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
 import type { Session } from '../lib/session.ts';
+import { aGroup } from '../ui/me.fixture.ts';
 import { createAppRouter } from './router.tsx';
 
 // Screens are fetched when they are opened; a busy machine takes its time to compile them.
@@ -16,19 +18,8 @@ const DAY_MS = 86_400_000;
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';
 
-const attributes = { organisation: [], cardId: [], isEmergencyResponder: [], overrideUserpool: [], userpool: [] };
-const group = (path: string, roles: string[] = []) => ({
-  orgName: `Building ${path}`,
-  path,
-  roles,
-  reservationsEnabled: true,
-  sensorsEnabled: false,
-  insightsEnabled: false,
-  findMyColleagues: true,
-  popupText: null,
-  showPopUpText: false,
-  attributes,
-});
+const group = (path: string, roles: Role[] = []) =>
+  aGroup({ orgName: `Building ${path}`, path, roles, sensorsEnabled: false, insightsEnabled: false });
 
 let groups: Record<string, ReturnType<typeof group>>;
 let leave: ReturnType<typeof vi.fn>;
@@ -50,7 +41,12 @@ function answer(url: URL): Response {
   if (url.pathname.includes('/domainName/'))
     return Response.json({ idpHint: 'acme', logoUrl: null, infoUrl: null, supportEmail: 'desk@harbour.example' });
   if (url.pathname.endsWith('/installation'))
-    return Response.json({ privacyUrl: null, supportUrl: 'https://help.example/', jobsUrl: null, magicLinkUrl: null });
+    return Response.json({
+      privacyUrl: null,
+      supportUrl: 'https://help.example/',
+      jobsUrl: null,
+      magicLinkUrl: 'https://magic.example/',
+    });
   if (url.pathname.includes('/events/')) return new Response(new ReadableStream());
   return Response.json([]);
 }
@@ -147,6 +143,7 @@ describe('a visitor', () => {
   test('at any other address meets the no-access page', async () => {
     open('/a/b/c', { signedIn: false });
     await heading(NO_ACCESS);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(here()).toBe('/a/b/c');
     expect(leave).not.toHaveBeenCalled();
   });
@@ -202,10 +199,26 @@ describe('somebody signed in', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('switches the building with any address', async () => {
-    open('/workplace/rewards?org=harbour&building=mole');
+  test('switches the building with any address, which keeps the rest of its query', async () => {
+    open('/workplace/rewards?org=harbour&building=mole&keep=this');
     await waitFor(() => expect(localStorage.getItem('berth.building')).toBe('/harbour/mole'));
-    expect(here()).toBe('/workplace/rewards');
+    expect(here()).toBe('/workplace/rewards?keep=this');
+  });
+
+  test('chooses a building before opening a page about one', async () => {
+    // Neither was chosen by an earlier test.
+    groups = { '/harbour/pier': group('/harbour/pier'), '/harbour/dock': group('/harbour/dock') };
+    open('/workplace/my-reservations');
+    await heading('Locations');
+    expect(here()).toBe('/workplace');
+  });
+
+  test('sees the second bar on pages of the administration only', async () => {
+    const router = open('/workplace/fixed-desk-employees?org=harbour&building=quay');
+    await screen.findByRole('navigation', { name: 'Administration' });
+    await router.navigate({ to: '/workplace/rewards' });
+    await heading('Rewards');
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
   });
 
   test('without any organisation meets the no-access page wherever they go', async () => {
@@ -213,8 +226,18 @@ describe('somebody signed in', () => {
     const router = open('/workplace');
     await heading(NO_ACCESS);
     expect(here()).toBe('/workplace/no-access');
-    await router.navigate({ to: '/workplace/rewards' });
-    await waitFor(() => expect(here()).toBe('/workplace/no-access'));
+    expect(
+      screen.getByText('Your account exists, but it has not been added to an organisation yet.', { exact: false }),
+    ).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /magic links/ })).getAttribute('href')).toBe(
+      'https://magic.example/',
+    );
+    expect(screen.queryByRole('button', { name: 'Review us' })).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    for (const to of ['/workplace/rewards', '/workplace/desks', '/workplace/organisations']) {
+      await router.navigate({ to });
+      await waitFor(() => expect(here()).toBe('/workplace/no-access'));
+    }
   });
 
   test('who loses access while a page is open is led to the no-access page', async () => {
@@ -232,7 +255,7 @@ describe('somebody signed in', () => {
     open('/workplace');
     await heading(NO_ACCESS);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/nothing has changed yet/);
+    await screen.findByText(/^Checked at .*nothing has changed yet/);
     groups = { '/harbour/quay': group('/harbour/quay'), '/harbour/mole': group('/harbour/mole') };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Locations');

@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {} } = {}) =>
+const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {}, submenu = false } = {}) =>
   renderInBerth(
     <MeContext value={me}>
-      <AppShell along={<button type="button">Review us</button>} onAway={onAway}>
+      <AppShell submenu={submenu} along={<button type="button">Review us</button>} onAway={onAway}>
         <Page title="Rewards">content</Page>
       </AppShell>
     </MeContext>,
@@ -177,6 +177,23 @@ test('the palette and the user menu open ‘I’m away’ over the page that one
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'I’m away…' }));
   expect(onAway).toHaveBeenCalledTimes(2);
+});
+
+test('the menu of the open page names the page, on each page of the administration', async () => {
+  const me = aMe({ roles: ['Customer-admin'] });
+  await show(me, { path: '/workplace/admin', submenu: true });
+  const bar = () => within(screen.getByRole('navigation', { name: 'Administration' }));
+  const names = () =>
+    within(bar().getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => item.firstElementChild?.textContent);
+  expect(names()).toContain('AssetsDesks');
+  expect(names()).toContain('User management');
+});
+
+test('a page outside the administration has no second bar', async () => {
+  await show(aMe({ roles: ['Customer-admin'] }));
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 });
 
 test('the bottom bar names the building and changes it', async () => {

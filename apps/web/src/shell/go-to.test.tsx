@@ -57,3 +57,14 @@ test('a building that hides its people offers none', async () => {
   await userEvent.type(await screen.findByRole('combobox'), 'joris');
   expect(screen.queryByText('Colleagues')).toBeNull();
 });
+
+test.each([
+  ['Customer-admin', ['Desks', 'Users'], ['Organisations', 'Buildings', 'Authorisations']],
+  ['Customer-coordinator', ['Desks'], ['Rooms', 'Organisations', 'Buildings', 'Authorisations']],
+  ['Customer-team-lead', ['My reservations'], ['Building', 'Desks']],
+] as const)('a user with the role %s finds only screens that they may open', async (role, offered, hidden) => {
+  await open(aMe({ roles: [role] }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  for (const name of offered) expect(names).toContain(name);
+  for (const name of hidden) expect(names).not.toContain(name);
+});

@@ -1,4 +1,4 @@
-import { passesGuard, type Role } from '@berth/domain';
+import { featuresFor, passesGuard, ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
@@ -162,6 +162,90 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
       expect(named(submenu(now, everything))).toEqual(expected?.sub);
     }
   });
+});
+
+describe.each([undefined, ...ROLES])('with the role %s alone', (role) => {
+  const roles = role ? [role] : [];
+  const shown = (building: Parameters<typeof featuresFor>[0]) =>
+    named(mainMenu({ ...ALL_ON, roles, ...featuresFor(building, roles) }, isBuilt));
+  const sensorsAndInsights = (names: string[]) => names.filter((name) => /^(?:sensors|insights) > /.test(name));
+  const readsInsights = role !== undefined && ['Dashboard-admin', 'Customer-admin', 'Insights'].includes(role);
+  const insights = readsInsights
+    ? [...INSIGHTS, ...(role === 'Dashboard-admin' ? [ASSETS] : []), ...OURS, REPORTS]
+    : [];
+
+  test('a building with the sensor module offers sensors, and insights only to those who read them', () => {
+    const building = { modules: { workplace: true, sensor: true, insights: true }, hasSensors: true };
+    expect(sensorsAndInsights(shown(building))).toEqual([...SENSORS, ...insights]);
+  });
+
+  test('a building without sensors offers none', () => {
+    expect(sensorsAndInsights(shown({ modules: undefined, hasSensors: false }))).toEqual(insights);
+  });
+});
+
+/** Where each item leads; items without a path open a dialog, another site, or nothing yet. */
+const PATHS: Record<string, string> = {
+  'main: locations': '/workplace',
+  'main: manage': '/workplace/reservations',
+  'main: sensorMap': '/workplace/sensors-data',
+  'main: climateIndicators': '/workplace/climateIndicators',
+  'main: userSummaries': '/workplace/insights-user-summaries',
+  'main: hourlyAvailability': '/workplace/insights-hourly-availability',
+  'main: hourlyCancellations': '/workplace/insights-hourly-cancellations',
+  'main: reservationsInsight': '/workplace/insights-reservations',
+  'main: fixedDesks': '/workplace/insights-fixed-desks',
+  'main: assetAvailability': '/workplace/insights-asset-availability',
+  'main: ghosts': '/workplace/insights-ghosts',
+  'main: whatIf': '/workplace/insights-what-if',
+  'main: myReservations': '/workplace/my-reservations',
+  'main: findMyColleague': '/workplace/find-my-colleague',
+  'user: organisations': '/workplace/organisations',
+  'user: buildings': '/workplace/buildings',
+  'user: myAbsences': '/workplace/my-absences',
+  'user: evacuation': '/workplace/evacuation',
+  'user: privacy': '/workplace/privacy',
+  'submenu: reservations': '/workplace/reservations',
+  'submenu: presence': '/workplace/presence',
+  'submenu: general': '/workplace/buildingSettings',
+  'submenu: authorisations': '/workplace/authorisations',
+  'submenu: todayScreens': '/workplace/today-screens',
+  'submenu: rewards': '/workplace/rewards',
+  'submenu: integrations': '/workplace/integrations',
+  'submenu: desks': '/workplace/admin',
+  'submenu: rooms': '/workplace/rooms',
+  'submenu: floors': '/workplace/floors',
+  'submenu: sensors': '/workplace/sensors',
+  'submenu: reservationAssets': '/workplace/reservationAssets',
+  'submenu: openingHours': '/workplace/timeslots',
+  'submenu: users': '/workplace/users',
+  'submenu: fixedDeskEmployees': '/workplace/fixed-desk-employees',
+  'submenu: emailTemplates': '/workplace/email-templates',
+  'submenu: auditLog': '/workplace/audit',
+  'submenu: directory': '/workplace/directory',
+  'submenu: calendars': '/workplace/calendars',
+  'submenu: legalHolds': '/workplace/legal-holds',
+};
+
+test('each item leads to its page', () => {
+  const facts: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'], helpsEvacuate: true };
+  const paths = (menu: string, items: readonly MenuItem[]): [string, string][] =>
+    items.flatMap(({ label, to, items: inner }) => {
+      if (inner) return paths(menu, inner);
+      return to === undefined ? [] : [[`${menu}: ${label.replace('menu.', '')}`, to]];
+    });
+  expect(
+    Object.fromEntries([
+      ...paths('main', mainMenu(facts, isBuilt)),
+      ...paths('user', userMenu(facts, isBuilt)),
+      ...paths('submenu', submenu(facts, isBuilt)),
+    ]),
+  ).toEqual(PATHS);
+  const coordinator: MenuFacts = { ...ALL_ON, roles: ['Customer-coordinator'] };
+  expect(paths('submenu', submenu(coordinator, isBuilt))).toContainEqual([
+    'submenu: building',
+    '/workplace/buildingSettings',
+  ]);
 });
 
 function shouldShow(name: string, facts: MenuFacts): boolean {
