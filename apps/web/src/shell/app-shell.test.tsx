@@ -132,6 +132,7 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(await screen.findByRole('menuitem', { name: 'My teams' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
   const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  expect(account.getByText('Sanne Bakker')).toBeTruthy();
   expect(account.getByText('s.bakker@wetering.example')).toBeTruthy();
   expect(account.getByText('You may reserve 14 days ahead')).toBeTruthy();
   expect(account.getByText('36 hours per week')).toBeTruthy();
