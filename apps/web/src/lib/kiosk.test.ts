@@ -41,8 +41,8 @@ test('30 s without a sign of life call once', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'keydown'])(
-  'a %s starts the 30 s anew',
+test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'wheel', 'keydown'])(
+  'a %s restarts the 30 s',
   (sign) => {
     const onIdle = vi.fn();
     stop = watchIdle(onIdle);

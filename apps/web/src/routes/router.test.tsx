@@ -129,6 +129,14 @@ describe('a visitor', () => {
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
+  test('at a kiosk finds no link that leads out of it', async () => {
+    open('/?kiosk=true', { signedIn: false });
+    await heading(START);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: /Support/ })).toBeNull();
+    expect(sessionStorage.getItem('berth.kiosk')).toBe('true');
+  });
+
   test('who asks for a page is sent to sign in, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
@@ -279,6 +287,27 @@ describe('somebody signed in', () => {
     await heading('Your session could not be closed everywhere');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+  });
+
+  describe('after 30 s without input', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('a kiosk logs out', async () => {
+      open('/workplace?kiosk=true');
+      await heading('Locations');
+      await vi.advanceTimersByTimeAsync(30_000);
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+      expect(here()).toBe('/logout?kiosk=true');
+    });
+
+    test('another browser stays signed in', async () => {
+      open('/workplace');
+      await heading('Locations');
+      await vi.advanceTimersByTimeAsync(60_000);
+      await heading('Locations');
+      expect(leave).not.toHaveBeenCalled();
+    });
   });
 
   test('logs out of a kiosk and takes the language along', async () => {
