@@ -38,7 +38,7 @@ async function filmCode(tablet: Page, file: string): Promise<void> {
       context.drawImage(image, 120, 40, 400, 400);
       const { data } = context.getImageData(0, 0, size.width, size.height);
       const bytes = Uint8Array.from({ length: size.width * size.height }, (_, n) => data[n * 4] ?? 0);
-      // As one text: a list of 300,000 numbers takes seconds to leave the page.
+      // Text leaves the page at once; a list of 300,000 numbers takes seconds.
       return Array.from({ length: size.height }, (_, row) =>
         String.fromCharCode(...bytes.subarray(row * size.width, (row + 1) * size.width)),
       ).join('');
