@@ -37,7 +37,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   logo_url: [DOMAIN_INFORMATION, LOOKS],
   welcome_message: [
     'apps/web/src/shell/app-shell.test.tsx',
-    'welcome_message: who opens a building is greeted in its words, once',
+    'welcome_message: a building greets its users once',
   ],
   support_email: [DOMAIN_INFORMATION, LOOKS],
   service_email: [
@@ -129,7 +129,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   sender_address: [MAILS, SENDER],
   show_new_app_link: [
     'apps/web/src/shell/app-shell.test.tsx',
-    'show_new_app_link: the link to the newer app is in the menu of the person, or not',
+    'show_new_app_link: the user menu links to the newer app',
   ],
 };
 

@@ -30,7 +30,7 @@ test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('%j does not', (sear
   expect(isKiosk()).toBe(false);
 });
 
-test('30 s without a sign of life call once', () => {
+test('30 s without input call once', () => {
   const onIdle = vi.fn();
   stop = watchIdle(onIdle);
   idle(29.9);
@@ -43,11 +43,11 @@ test('30 s without a sign of life call once', () => {
 
 test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'wheel', 'keydown'])(
   'a %s restarts the 30 s',
-  (sign) => {
+  (input) => {
     const onIdle = vi.fn();
     stop = watchIdle(onIdle);
     idle(20);
-    window.dispatchEvent(new Event(sign));
+    window.dispatchEvent(new Event(input));
     idle(29);
     expect(onIdle).not.toHaveBeenCalled();
     idle(1);
@@ -55,7 +55,7 @@ test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll
   },
 );
 
-test('a list that scrolls inside the page counts as a sign of life', () => {
+test('scrolling a list inside the page counts as input', () => {
   const onIdle = vi.fn();
   const list = document.body.appendChild(document.createElement('div'));
   stop = watchIdle(onIdle);
@@ -65,7 +65,7 @@ test('a list that scrolls inside the page counts as a sign of life', () => {
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('a machine that went to rest does not log out again after its page is reloaded, until somebody comes', () => {
+test('an idle kiosk does not log out again after a reload until there is input', () => {
   stop = watchIdle(vi.fn());
   idle(30);
   stop();
@@ -78,7 +78,7 @@ test('a machine that went to rest does not log out again after its page is reloa
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('after it is stopped nothing is called', () => {
+test('a stopped watch calls nothing', () => {
   const onIdle = vi.fn();
   watchIdle(onIdle)();
   idle(60);

@@ -43,7 +43,7 @@ const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
 const ADMIN: readonly Role[] = ['Dashboard-admin', 'Customer-admin'];
 const STAFF: readonly Role[] = [...ADMIN, 'Customer-coordinator'];
 
-/** Who passes, by the words of the specification. */
+/** Roles that pass each guard, in the words of the specification. */
 const WHO: Record<string, (role: Role | undefined) => boolean> = {
   A: (role) => role !== undefined && STAFF.includes(role),
   B: (role) => role !== undefined && ADMIN.includes(role),
@@ -137,7 +137,7 @@ test('without a chosen building, pages about one lead to the choice and the othe
   expect(detourFrom(entryOf('/workplace'), undecided)).toBeUndefined();
 });
 
-test('roles of the token do not act in a building that did not add the person', () => {
+test('roles of the token do not apply in a building that did not add the user', () => {
   const guest = membershipIn(
     { roles: ['Customer-admin'], groups: { [HERE]: aGroup({ roles: [] }) } } as unknown as UserInfo,
     HERE,

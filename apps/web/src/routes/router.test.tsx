@@ -24,7 +24,7 @@ const group = (path: string, roles: Role[] = []) =>
 let groups: Record<string, ReturnType<typeof group>>;
 let leave: ReturnType<typeof vi.fn>;
 
-/** The api and the sign-in provider are outside of this page; everything inside is real. */
+/** Answers of the API and the sign-in provider; the rest of the page is real. */
 function answer(url: URL): Response {
   if (url.pathname.endsWith('/my/buildings'))
     return Response.json({
@@ -108,7 +108,7 @@ function open(address: string, { signedIn = true } = {}) {
   adoptSession(session(signedIn));
   window.history.replaceState(null, '', address);
   const router = createAppRouter();
-  // Some tests end on the way to a page, and what shows that it takes long would come when the window is gone.
+  // A test that ends while a page loads must not show the loading state in a window that is gone.
   router.update({ ...router.options, defaultPendingMs: DAY_MS });
   render(<RouterProvider router={router} />);
   return router;
@@ -118,13 +118,13 @@ const here = () => `${location.pathname}${location.search}`;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
 describe('a visitor', () => {
-  test('meets the start page, titled login', async () => {
+  test('sees the start page, titled login', async () => {
     open('/', { signedIn: false });
     await heading(START);
     expect(document.title).toBe('login');
     expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: /Support/ })).getAttribute('href')).toBe('https://help.example/');
-    // This installation has no page about jobs.
+    // The installation has no page about jobs.
     expect(screen.queryByRole('link', { name: /Jobs/ })).toBeNull();
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect(sessionStorage.getItem('berth.kiosk')).toBe('true');
   });
 
-  test('who asks for a page is sent to sign in, and back to that page', async () => {
+  test('is sent to sign in by a page that needs it, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('at any other address meets the no-access page', async () => {
+  test('sees the no-access page at any other address', async () => {
     open('/a/b/c', { signedIn: false });
     await heading(NO_ACCESS);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -163,7 +163,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: 'acme', kiosk: false });
   });
 
-  test('at the start page of an unknown building is told so, and can still log in', async () => {
+  test('reads on the start page of an unknown building that it does not exist, and can still log in', async () => {
     open('/start/harbour/unknown', { signedIn: false });
     await screen.findByText('We do not know this building');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -171,7 +171,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: undefined, kiosk: false });
   });
 
-  test('chooses a language, which the page and the next visit remember', async () => {
+  test('chooses a language, which the page stores for the next visit', async () => {
     open('/', { signedIn: false });
     await heading(START);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'nl');
@@ -181,7 +181,7 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('whose sign-in cannot start meets the no-access page', async () => {
+  test('sees the no-access page when sign-in cannot start', async () => {
     leave.mockImplementation(() => {
       throw new Error('no provider');
     });
@@ -191,7 +191,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
     await heading('Locations');
@@ -229,7 +229,7 @@ describe('somebody signed in', () => {
     expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
   });
 
-  test('without any organisation meets the no-access page wherever they go', async () => {
+  test('sees the no-access page everywhere without an organisation', async () => {
     groups = {};
     const router = open('/workplace');
     await heading(NO_ACCESS);
@@ -248,7 +248,7 @@ describe('somebody signed in', () => {
     }
   });
 
-  test('who loses access while a page is open is led to the no-access page', async () => {
+  test('is redirected to the no-access page when they lose access while a page is open', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -258,7 +258,7 @@ describe('somebody signed in', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('and regains it tries again and is back', async () => {
+  test('returns after access is restored by trying again', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
@@ -281,7 +281,7 @@ describe('somebody signed in', () => {
     await heading('Logging out');
   });
 
-  test('hears when logging out failed, and can try again', async () => {
+  test('sees that logging out failed, and can try again', async () => {
     leave.mockRejectedValueOnce(new Error('away'));
     open('/logout');
     await heading('Your session could not be closed everywhere');
@@ -310,7 +310,7 @@ describe('somebody signed in', () => {
     });
   });
 
-  test('logs out of a kiosk and takes the language along', async () => {
+  test('logs out of a kiosk, which clears the language', async () => {
     document.cookie = 'lang=nl; path=/';
     open('/logout?kiosk=true');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));

@@ -77,7 +77,7 @@ const dialog = async (name = 'Check-in') => within(await screen.findByRole('dial
 const scans = () => sent.filter(({ path }) => path.startsWith('/qr/'));
 
 describe('a code in the address', () => {
-  test('is used once, leaves the address, and the dialog shows the reservation', async () => {
+  test('a code is used once, leaves the address, and the dialog shows the reservation', async () => {
     const router = await open(`checkIn=${DESK}.12345678`);
     const arrival = await dialog();
     await arrival.findByText('You are checked in');
@@ -92,7 +92,7 @@ describe('a code in the address', () => {
     ['wrong-code', /^This is not the code of this spot\./],
     ['old-code', /^This code has expired/],
     ['used-code', /^Someone else has already used this code/],
-  ])('that is refused as %s says so', async (reason, text) => {
+  ])('a code that is refused as %s says so', async (reason, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer = () =>
       Response.json({ code: 'check_in.failed', message: 'Check-in failed', data: { reason } }, { status: 422 });
@@ -102,20 +102,20 @@ describe('a code in the address', () => {
     expect(within(arrival.getByRole('alert')).getByText(text)).toBeTruthy();
   });
 
-  test('of a place without access says so', async () => {
+  test('a code of a place without access says so', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer = () => Response.json({ code: 'check_in.unknown', message: 'Unknown' }, { status: 404 });
     await open(`checkIn=${DESK}.12345678`);
     expect(await screen.findByText(/^This code is not for a place you have access to/)).toBeTruthy();
   });
 
-  test('that is none of ours is not sent', async () => {
+  test('text that is not a code is not sent', async () => {
     await open('checkIn=nonsense');
     expect(await screen.findByText(/^This is not a check-in code\./)).toBeTruthy();
     expect(scans()).toEqual([]);
   });
 
-  test('of another free desk offers to move the reservation there', async () => {
+  test('a code of another free desk offers to move the reservation there', async () => {
     answer = () => Response.json({ ...NOTHING_DUE, offers: [MOVE] });
     await open(`checkIn=${DESK}.12345678`);
     const arrival = await dialog();
@@ -126,7 +126,7 @@ describe('a code in the address', () => {
     expect(scans().at(-1)?.query).toBe(`?move=${MOVE.kind === 'move' ? MOVE.reservationId : ''}`);
   });
 
-  test('of a building offers to check in without a reservation', async () => {
+  test('a code of a building offers to check in without a reservation', async () => {
     const message = 'No ongoing reservation was found. Do you want to check in to the building Keizersgracht 214 ?';
     answer = () => Response.json({ ...NOTHING_DUE, message, offers: [ENTER] });
     await open(`checkIn=${DESK}.12345678`);
@@ -137,7 +137,7 @@ describe('a code in the address', () => {
     expect(scans().at(-1)).toMatchObject({ method: 'POST', path: '/qr/building/check-in' });
   });
 
-  test('without a reservation leads to reserving', async () => {
+  test('a code without a reservation leads to reserving', async () => {
     answer = () => Response.json(NOTHING_DUE);
     await open(`checkIn=${DESK}.12345678`);
     const arrival = await dialog();
@@ -153,7 +153,7 @@ describe('the scanner without a camera', () => {
     await userEvent.type(field, `${digits}{Enter}`);
   };
 
-  test('takes typed digits for the reservation that is due', async () => {
+  test('typed digits count for the reservation that is due', async () => {
     due = [
       aReservation({
         objectId: DESK,
@@ -174,7 +174,7 @@ describe('the scanner without a camera', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  test('takes them for the entrance where no reservation is due', async () => {
+  test('typed digits count for the entrance if no reservation is due', async () => {
     await open('scan=yes');
     await waitFor(() => expect(sent.some(({ path }) => path === '/buildings/settings')).toBe(true));
     await type('00000000');
@@ -182,7 +182,7 @@ describe('the scanner without a camera', () => {
     expect(scans().map(({ path }) => path)).toEqual([`/qr/check-in/${BUILDING}/00000000`]);
   });
 
-  test('opens again after a refusal', async () => {
+  test('the scanner opens again after a refusal', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer = () =>
       Response.json(

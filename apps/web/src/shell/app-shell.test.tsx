@@ -8,7 +8,7 @@ import { aGroup, aMe } from '../ui/me.fixture.ts';
 import { Page } from '../ui/page.tsx';
 import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
-// Fetched when first wanted; here they are compiled before the clock of a test runs.
+// Loaded lazily in the product; imported here so that compiling them does not count as test time.
 import '../ui/command-palette/command-palette.tsx';
 import './account/account-modal.tsx';
 
@@ -39,11 +39,11 @@ const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => 
   );
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-test('skip link, landmarks and what comes along are there', async () => {
+test('the page has a skip link, landmarks and the rating button', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main')).toBeTruthy();
-  // In the header, which covers nothing: over the page it lay on the first or the last row of some list.
+  // The header covers nothing; over the page the button would cover rows of lists.
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
@@ -62,14 +62,14 @@ test('an organisation with a logo shows it, and ours when it does not load', asy
   await waitFor(() => expect(logo.textContent).toContain('Berth'));
 });
 
-test('show_new_app_link: the link to the newer app is in the menu of the person, or not', async () => {
+test('show_new_app_link: the user menu links to the newer app', async () => {
   const user = userEvent.setup();
   await show(aMe({ group: aGroup({ showNewAppLink: true }) }));
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   expect(screen.getByRole('menuitem', { name: /^New app/ }).getAttribute('href')).toBe('/app');
 });
 
-test('welcome_message: who opens a building is greeted in its words, once', async () => {
+test('welcome_message: a building greets its users once', async () => {
   const group = aGroup({ welcomeMessage: 'Good to see you on the quay' });
   const { unmount } = await show(aMe({ group }));
   expect(await screen.findByText('Good to see you on the quay')).toBeTruthy();
@@ -78,7 +78,7 @@ test('welcome_message: who opens a building is greeted in its words, once', asyn
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
 });
 
-test('whoever put their card to a door reads what came of it', async () => {
+test('a user who holds a card to a door sees the result', async () => {
   await show(aMe());
   const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
   came(['something else']);
@@ -119,7 +119,7 @@ test('without organisation access there is only the user menu', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account']);
 });
 
-test('without anybody signed in there is the mark and the language', async () => {
+test('a visitor sees the logo and the language only', async () => {
   await show(undefined);
   const banner = within(screen.getByRole('banner'));
   expect(banner.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/');
@@ -140,7 +140,7 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
 });
 
-test('an installation without pages of its own links to none', async () => {
+test('an installation without its own pages has no links to them', async () => {
   installation = { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null };
   await show(aMe({ group: aGroup({ infoUrl: null }) }));
   expect(main().queryByRole('link', { name: /FAQ/ })).toBeNull();
@@ -169,7 +169,7 @@ test('Ctrl K opens the palette, and choosing a building changes to it', async ()
   expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/wilhelminakade');
 });
 
-test('the palette and the user menu open ‘I’m away’ over the page that one is on', async () => {
+test('the palette and the user menu open ‘I’m away’ over the current page', async () => {
   const onAway = vi.fn();
   await show(aMe(), { onAway });
   await userEvent.keyboard('{Control>}k{/Control}');

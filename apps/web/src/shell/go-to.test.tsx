@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMe } from '../ui/me.fixture.ts';
 import { renderInBerth } from '../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
-// Fetched when first wanted; here it is compiled before the clock of a test runs.
+// Loaded lazily in the product; imported here so that compiling it does not count as test time.
 import '../ui/command-palette/command-palette.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 
-// As if everything were built: today nobody can be gone to.
+// Treats every screen as built.
 vi.mock('../routes/route-table.ts', () => ({ isBuilt: () => true }));
 
 const searches: string[] = [];
@@ -32,14 +32,14 @@ async function open(me = aMe()) {
   return { router, field: await screen.findByRole('combobox') };
 }
 
-test('two letters are not searched for, and say why', async () => {
+test('two letters start no search and explain why', async () => {
   const { field } = await open();
   await userEvent.type(field, 'jo');
   expect(screen.getByText('Type at least 3 characters')).toBeTruthy();
   expect(searches).toEqual([]);
 });
 
-test('a colleague is found after a pause, by what stands there then', async () => {
+test('a colleague is searched after a pause, by the typed text', async () => {
   const { field, router } = await open();
   await userEvent.type(field, 'joris');
   expect(screen.getByText('Searching…')).toBeTruthy();
@@ -49,7 +49,7 @@ test('a colleague is found after a pause, by what stands there then', async () =
   expect(router.state.location.search).toEqual({ search: 'j.berg@wetering.example' });
 });
 
-test('a building that hides its people offers none', async () => {
+test('a building that hides its people offers no colleagues', async () => {
   const me = aMe();
   const facts = { ...menuFacts(me, '/workplace', null), findMyColleagues: false };
   await renderInBerth(<GoTo me={me} facts={facts} onOpen={{ account() {}, away() {} }} />);

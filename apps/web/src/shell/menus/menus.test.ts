@@ -130,13 +130,13 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
   const facts = { ...ALL_ON, roles, helpsEvacuate: passesGuard(roles, 'A') };
   const expected = EXPECTED[person];
 
-  test('meets exactly these items when everything is on', () => {
+  test('sees exactly these items when everything is on', () => {
     expect(named(mainMenu(facts, everything))).toEqual(expected?.main);
     expect(named(userMenu(facts, everything))).toEqual(expected?.user);
     expect(named(submenu(facts, everything))).toEqual(expected?.sub);
   });
 
-  test('meets only built screens today', () => {
+  test('sees only screens that are built', () => {
     const shown = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
     const screens: string[] = [...BUILT, ...OWN_ROUTES.map(({ path }) => path)];
     for (const item of screensIn(shown)) expect(item.href ?? screens).toContain(item.href ?? item.to);
@@ -151,7 +151,7 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
     expect(submenu(outside, everything)).toEqual([]);
   });
 
-  /** The specification's conditions, item by item, against every combination of flags. */
+  /** Checks the conditions of the specification, item by item, in every combination of flags. */
   test('keeps every condition in all combinations of flags', () => {
     for (const flags of combinations()) {
       const now: MenuFacts = { ...facts, ...flags };
@@ -282,7 +282,7 @@ function* combinations(): Generator<Partial<MenuFacts>> {
   }
 }
 
-test('with what is built today an employee of two buildings can reach these', () => {
+test('an employee of two buildings sees these built items', () => {
   expect(named(mainMenu(ALL_ON, isBuilt))).toEqual([
     'locations',
     ...SENSORS,
@@ -296,11 +296,11 @@ test('with what is built today an employee of two buildings can reach these', ()
   expect(named(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 
-test('an emergency responder finds evacuations in their own menu, without any role', () => {
+test('an emergency responder without a role finds evacuations in the user menu', () => {
   expect(named(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
 });
 
-test('my teams is there and without effect', () => {
+test('my teams is shown and disabled', () => {
   expect(userMenu(ALL_ON, everything).find((item) => item.label === 'menu.myTeams')?.disabled).toBe(true);
 });
 
@@ -320,14 +320,14 @@ test('lesser items leave the bar together, one alone stays', () => {
   expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
 });
 
-test('who runs the installation and is nobody’s member is offered nothing of their own', () => {
+test('an operator who is not a member sees no personal items', () => {
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
   expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });
 
-test('the pages of a menu stand as a bar over each of them, but not those of a menu of two', () => {
+test('the pages of a menu with more than two items are shown as a bar on each of them', () => {
   const menus = mainMenu({ ...ALL_ON, roles: ['Customer-admin'] }, everything);
   expect(openMenu(menus, '/workplace/insights-ghosts')?.label).toBe('menu.insights');
   expect(openMenu(menus, '/workplace/sensors-data')).toBeUndefined();

@@ -22,15 +22,15 @@ const reservationOf = (at: number, firstname: string, objectName: string): Liste
 const joris = reservationOf(1, 'Joris', '1.01-B');
 const mila = reservationOf(2, 'Mila', '0.01-A');
 
-let found: ListedReservation[];
+let listed: ListedReservation[];
 let count: number;
 let sent: Sent[];
 
 beforeEach(() => {
-  found = [joris, mila];
+  listed = [joris, mila];
   count = 2;
   sent = standInForServer(() => ({
-    [`GET ${COLLEAGUES}`]: () => Response.json({ reservations: found, count, page: 1, perPage: 25 }),
+    [`GET ${COLLEAGUES}`]: () => Response.json({ reservations: listed, count, page: 1, perPage: 25 }),
   }));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -85,23 +85,23 @@ test('a day limits the list to it', async () => {
 });
 
 test('a filter without a result can be cleared', async () => {
-  found = [];
+  listed = [];
   count = 0;
   const router = await show('/workplace/find-my-colleague?search=zzz&day=2026-11-18');
-  await screen.findByText('No one found');
+  await screen.findByText('No one listed');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   await screen.findByText('No reservations by colleagues yet');
 });
 
 test('long lists have pages', async () => {
-  found = Array.from({ length: 25 }, (_, at) => reservationOf(at + 10, 'Joris', '1.01-B'));
+  listed = Array.from({ length: 25 }, (_, at) => reservationOf(at + 10, 'Joris', '1.01-B'));
   count = 27;
   const router = await show();
   expect(await rows()).toHaveLength(25);
   expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);
-  found = [joris, mila];
+  listed = [joris, mila];
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ page: '2', perPage: '25' }));
   expect(router.state.location.search).toMatchObject({ page: '2' });
