@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function run(email = EMAIL): Promise<string> {
   const lines: string[] = [];
-  await firstAdministratorCommand.run([email, 'Ada', 'Eerste'], { print: (line: string) => lines.push(line) } as never);
+  await firstAdministratorCommand.run([email, 'Ada', 'Eerste'], { print: (line) => void lines.push(line) });
   return lines.join('\n');
 }
 

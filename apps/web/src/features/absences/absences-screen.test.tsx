@@ -52,8 +52,12 @@ beforeEach(() => {
     [`GET /plannedAbsences/${encodeURIComponent(ANOUK)}`]: stored,
     'GET /users': { users: [{ username: ANOUK, firstName: 'Anouk', lastName: 'Vermeulen' }] },
     'PUT /plannedAbsences': () => {
-      const { absences } = sent.at(-1)?.body as { absences: PlannedAbsence[] };
-      stored = absences.map((absence) => ({ ...absence, createdDatetime: TUESDAY.createdDatetime, version: 2 }));
+      const saved = sent.findLast(({ method }) => method === 'PUT')?.body as { absences: PlannedAbsence[] } | undefined;
+      stored = (saved?.absences ?? []).map((absence) => ({
+        ...absence,
+        createdDatetime: TUESDAY.createdDatetime,
+        version: 2,
+      }));
       return Response.json(stored);
     },
     [`DELETE /plannedAbsences/${encodeURIComponent(ME)}/${encodeURIComponent(TUESDAY.createdDatetime)}`]: () => {

@@ -44,7 +44,7 @@ const inPeriod = (path: string, reservations: ListedReservation[]) => {
   const query = new URLSearchParams(
     sent.findLast((request) => request.method === 'GET' && request.path === path)?.query,
   );
-  const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   expect(query.get('own')).toBe('1');
   return Response.json({
     reservations: reservations.filter(({ startDatetime }) => startDatetime >= from && startDatetime < to),
