@@ -88,7 +88,7 @@ test('a filter without a result can be cleared', async () => {
   listed = [];
   count = 0;
   const router = await show('/workplace/find-my-colleague?search=zzz&day=2026-11-18');
-  await screen.findByText('No one listed');
+  await screen.findByText('No one found');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   await screen.findByText('No reservations by colleagues yet');
