@@ -35,10 +35,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'a notice is shown, can be dismissed, and is not shown again on the next visit',
   ],
   logo_url: [DOMAIN_INFORMATION, LOOKS],
-  welcome_message: [
-    'apps/web/src/shell/app-shell.test.tsx',
-    'welcome_message: users who open a building are greeted with its text, once',
-  ],
+  welcome_message: ['apps/web/src/shell/app-shell.test.tsx', 'welcome_message: a building greets its users once'],
   support_email: [DOMAIN_INFORMATION, LOOKS],
   service_email: [
     `${SERVER}/notifications/mails.db.test.ts`,
@@ -135,7 +132,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   sender_address: [MAILS, SENDER],
   show_new_app_link: [
     'apps/web/src/shell/app-shell.test.tsx',
-    'show_new_app_link: the user menu has the link to the newer app, or not',
+    'show_new_app_link: the user menu links to the newer app',
   ],
 };
 

@@ -47,35 +47,20 @@ export async function signIn(page: Page, email: string, to = '/workplace'): Prom
   await arrive(page);
 }
 
-/** What the provider asks after the password: nothing of most people. */
-type Afterwards = (page: Page) => Promise<unknown>;
-
-/** The same through our own realm's form, where signing in is the subject. */
-export async function signInByForm(
-  page: Page,
-  username: string,
-  to = '/workplace',
-  afterwards?: Afterwards,
-): Promise<void> {
-  await page.goto(to);
+/** Signs in through our own realm's form, where signing in is the subject. */
+export async function signInByForm(page: Page, username: string): Promise<void> {
+  await page.goto('/workplace');
   await page.waitForURL(onProvider('berth'));
   await fillIn(page, username);
-  await afterwards?.(page);
   await arrive(page);
 }
 
-/** Through a building's start page to the customer's own form, and back. */
-export async function signInThroughAcme(
-  page: Page,
-  username: string,
-  start = '/start/harbour/wilhelminakade',
-  afterwards?: Afterwards,
-): Promise<void> {
+/** Signs in through a building's start page and the customer's own form. */
+export async function signInThroughAcme(page: Page, username: string, start: string): Promise<void> {
   await page.goto(start);
   await page.locator('main').getByRole('button').click();
   await page.waitForURL(onProvider('acme'));
   await fillIn(page, username);
-  await afterwards?.(page);
   await arrive(page);
 }
 

@@ -2,19 +2,20 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { violationsIn } from '../src/browser/accessibility.ts';
 import { checkoutDir, environment } from '../src/environment.ts';
 import { PASSWORD } from '../src/people.ts';
-import { createAccount } from '../src/product/keycloak-admin.ts';
-import { mailsTo, nextMailTo } from '../src/product/mails.ts';
+import { nextMailTo } from '../src/product/mails.ts';
 import { oneTimeCode, setUpSecondFactor } from '../src/product/second-factor.ts';
 import { arrive, fillIn, onProvider } from '../src/sign-in.ts';
 import { openUserMenu } from '../src/screens/screens.ts';
-import { expect, type Page, test } from '../src/test.ts';
+import { expect, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
 
 const { oidcOrigin, directorySecret } = environment();
+const NEXT_CODE_MS = 30_000;
 
-/** As an operator does: another process, with nothing but the provider's address and the directory's secret. */
+/** Runs the command as an operator does: another process that has only the provider's address and the secret. */
 const operate = (email: string) =>
   promisify(execFile)(
     process.execPath,
@@ -23,9 +24,10 @@ const operate = (email: string) =>
   );
 
 const linkIn = (text: string) => /https?:\/\/\S+action-token\S+/.exec(text)?.[0] ?? '';
-const submit = (page: Page) => page.getByRole('button', { name: inEnglish('sign-in:doSubmit') }).click();
 
-test('the first administrator chooses a password and a second factor by a link that works once', async ({ page }) => {
+test('the first administrator chooses a password and a second factor by a link that works once, and signs in with both', async ({
+  page,
+}) => {
   const email = `first-${randomBytes(5).toString('hex')}@operator.example`;
   const { stdout } = await operate(email);
   expect(stdout).toContain(email);
@@ -41,7 +43,7 @@ test('the first administrator chooses a password and a second factor by a link t
   const key = await setUpSecondFactor(page);
   await page.getByLabel(inEnglish('sign-in:passwordNew')).fill(PASSWORD);
   await page.getByLabel(inEnglish('sign-in:passwordConfirm')).fill(PASSWORD);
-  await submit(page);
+  await page.getByRole('button', { name: inEnglish('sign-in:doSubmit') }).click();
   await expect(page.getByText(inEnglish('sign-in:accountUpdatedMessage'))).toBeVisible();
 
   await page.goto(link);
@@ -50,15 +52,16 @@ test('the first administrator chooses a password and a second factor by a link t
   await page.goto('/workplace');
   await page.waitForURL(onProvider('berth'));
   await fillIn(page, email);
-  await page.getByLabel(inEnglish('sign-in:loginOtpOneTime')).fill(oneTimeCode(key, Date.now() + 30_000));
+  const code = page.getByLabel(inEnglish('sign-in:loginOtpOneTime'));
+  await expect(code).toBeFocused();
+  expect(await violationsIn(page)).toEqual([]);
+  await code.fill('000000');
+  await page.locator('#kc-login').click();
+  await expect(page.getByText(inEnglish('sign-in:invalidTotpMessage'))).toBeVisible();
+  // The provider accepts neighbouring codes because clocks differ, and each code once: this is the one after the first.
+  await code.fill(oneTimeCode(key, Date.now() + NEXT_CODE_MS));
   await page.locator('#kc-login').click();
   await arrive(page);
   await openUserMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Organisations' })).toBeVisible();
-});
-
-test('an account that somebody has already is not made an administrator by a slip', async () => {
-  const { email } = await createAccount();
-  await expect(operate(email)).rejects.toThrow('has an account that is not an administrator');
-  expect(await mailsTo(email)).toEqual([]);
 });

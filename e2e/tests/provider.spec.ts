@@ -1,51 +1,62 @@
-import { authoriseUrl, CALLBACK, callTokenEndpoint } from '../src/product/provider-session.ts';
+import { expect, test } from '@playwright/test';
 import { environment } from '../src/environment.ts';
-import { expect, test } from '../src/test.ts';
+import { PASSWORD } from '../src/people.ts';
+import { createAccount, disableAccount } from '../src/product/keycloak-admin.ts';
+import { authoriseUrl, CALLBACK, callTokenEndpoint, tokensFor, tryPassword } from '../src/product/provider-session.ts';
+
+// Calls the sign-in provider as it is configured, without a browser: only a running provider can show what it refuses.
 
 const { issuer, webOrigin } = environment();
 
-/** Asks for a sign-in as a browser does, without following where it leads. */
-const ask = (change: Record<string, string | undefined>) => fetch(authoriseUrl(change), { redirect: 'manual' });
+/** Requests a sign-in as a browser does, without following the redirect. */
+const requestSignIn = (change: Record<string, string | undefined>) =>
+  fetch(authoriseUrl(change), { redirect: 'manual' });
 
-test('the provider shows its form to a request as ours is made', async () => {
-  const answer = await ask({});
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('kc-form-login');
+test('the provider shows its form to our request, and answers a weaker one with an error and no code', async () => {
+  const form = await requestSignIn({});
+  expect(form.status).toBe(200);
+  expect(await form.text()).toContain('kc-form-login');
+  for (const [what, change] of [
+    ['no code challenge', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['a plain code challenge', { code_challenge_method: 'plain' }],
+    ['a token instead of a code', { response_type: 'token' }],
+  ] as const) {
+    const answer = await requestSignIn(change);
+    expect(answer.status, what).toBe(302);
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(location.href.startsWith(CALLBACK), what).toBe(true);
+    const params = new URLSearchParams(location.search || location.hash.slice(1));
+    expect(params.get('error'), what).toBeTruthy();
+    expect(params.get('code'), what).toBeNull();
+    expect(params.get('access_token'), what).toBeNull();
+  }
 });
 
-for (const [what, change] of [
-  ['without a code challenge', { code_challenge: undefined, code_challenge_method: undefined }],
-  ['with a plain code challenge', { code_challenge_method: 'plain' }],
-  ['for a token instead of a code', { response_type: 'token' }],
-] as const) {
-  test(`asking ${what} is sent back with an error and no code`, async () => {
-    const answer = await ask(change);
-    expect(answer.status).toBe(302);
-    const location = new URL(answer.headers.get('location') ?? '');
-    expect(location.href.startsWith(CALLBACK)).toBe(true);
-    const said = new URLSearchParams(location.search || location.hash.slice(1));
-    expect(said.get('error')).toBeTruthy();
-    expect(said.get('code')).toBeNull();
-    expect(said.get('access_token')).toBeNull();
-  });
-}
+test('the provider redirects only to addresses that are registered, after signing in and after signing out', async () => {
+  for (const [what, address] of [
+    ['another path', `${webOrigin}/workplace`],
+    ['a longer path', `${CALLBACK}/more`],
+    ['an added query', `${CALLBACK}?next=/`],
+    ['another host', 'http://evil.example/session/callback'],
+    ['another port', `http://127.0.0.1:1/session/callback`],
+    ['a user in front of the host', CALLBACK.replace('http://', 'http://evil@')],
+  ] as const) {
+    const answer = await requestSignIn({ redirect_uri: address });
+    expect(answer.status, what).toBe(400);
+    expect(answer.headers.get('location'), what).toBeNull();
+  }
+  const signOut = (to: string) =>
+    fetch(
+      `${issuer}/protocol/openid-connect/logout?client_id=berth-web&post_logout_redirect_uri=${encodeURIComponent(to)}`,
+      { redirect: 'manual' },
+    );
+  const foreign = await signOut('http://evil.example/');
+  expect(foreign.status).toBe(400);
+  expect(await foreign.text()).toMatch(/Invalid redirect uri/i);
+  expect((await signOut(`${webOrigin}/`)).status).not.toBe(400);
+});
 
-for (const [what, address] of [
-  ['another path', `${webOrigin}/workplace`],
-  ['a longer path', `${CALLBACK}/more`],
-  ['an added query', `${CALLBACK}?next=/`],
-  ['another host', 'http://evil.example/session/callback'],
-  ['another port', `http://127.0.0.1:1/session/callback`],
-  ['a user in front of the host', CALLBACK.replace('http://', 'http://evil@')],
-] as const) {
-  test(`a way back to ${what} is refused without a redirect`, async () => {
-    const answer = await ask({ redirect_uri: address });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('location')).toBeNull();
-  });
-}
-
-test('no page is given tokens: the token call asks for a secret, and is open to no origin', async () => {
+test('the provider gives tokens to our server only: it requires a secret and allows no origin', async () => {
   const body = { grant_type: 'refresh_token', refresh_token: 'none' };
   for (const origin of ['http://evil.example', webOrigin]) {
     const page = await callTokenEndpoint(body, { origin });
@@ -59,14 +70,34 @@ test('no page is given tokens: the token call asks for a secret, and is open to 
   expect(await ours.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('signing out leads only to an address that was registered', async () => {
-  const end = (to: string) =>
-    fetch(
-      `${issuer}/protocol/openid-connect/logout?client_id=berth-web&post_logout_redirect_uri=${encodeURIComponent(to)}`,
-      { redirect: 'manual' },
-    );
-  const foreign = await end('http://evil.example/');
-  expect(foreign.status).toBe(400);
-  expect(await foreign.text()).toMatch(/Invalid redirect uri/i);
-  expect((await end(`${webOrigin}/`)).status).not.toBe(400);
+test('the provider renews no token of a disabled account', async () => {
+  const account = await createAccount();
+  const renew = (refreshToken: string) =>
+    callTokenEndpoint({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  const { refresh_token: first } = await tokensFor(account.email);
+  const renewed = await renew(first);
+  expect(renewed.status).toBe(200);
+  const { refresh_token: second } = (await renewed.json()) as { refresh_token: string };
+  await disableAccount(account.id);
+  const refused = await renew(second);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('ten wrong passwords lock an account, and the right one is then refused in the same words', async () => {
+  const account = await createAccount();
+  const refusal = async (password: string) => {
+    const answer = await tryPassword(account.email, password);
+    expect(answer.status).toBe(200);
+    return /id="input-error"[^]*?<b>([^<]+)<\/b>/.exec(await answer.text())?.[1];
+  };
+  const words = await refusal('wrong-0');
+  expect(words).toMatch(/\S/);
+  for (let attempt = 1; attempt < 10; attempt += 1) await refusal(`wrong-${attempt}`);
+  expect(await refusal(PASSWORD)).toBe(words);
+  // The same form lets another account in with the right password.
+  const { email } = await createAccount();
+  const admitted = await tryPassword(email, PASSWORD);
+  expect(admitted.status).toBe(302);
+  expect(admitted.headers.get('location')?.startsWith(CALLBACK)).toBe(true);
 });

@@ -1,44 +1,29 @@
-import { mailsTo, nextMailTo } from '../src/product/mails.ts';
-import {
-  accountsWith,
-  createAccount,
-  deleteAccountsWith,
-  disableAccount,
-  endSessionsOf,
-  providersOf,
-} from '../src/product/keycloak-admin.ts';
 import { sql } from '../src/database.ts';
 import { environment } from '../src/environment.ts';
-import { buildingName } from '../src/buildings/buildings.ts';
-import { openAccount } from '../src/screens/screens.ts';
 import { aPerson } from '../src/persons.ts';
-import { EMPLOYEE, PASSWORD } from '../src/people.ts';
-import { tryPassword } from '../src/product/provider-session.ts';
-import { arrive, claimsOf, fillIn, onProvider, signIn, signInByForm, watchTokens } from '../src/sign-in.ts';
+import { endSessionsOf } from '../src/product/keycloak-admin.ts';
+import { openAccount } from '../src/screens/screens.ts';
+import { arrive, claimsOf, onProvider, signIn, signInByForm, watchTokens } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 const JWT = /eyJ[\w-]{10,}\.[\w-]{10,}/;
-const MINUTE_AND_A_HALF = 90;
+const TOKEN_SECONDS = 90;
+/** A page renews its token 60 s before the end. */
+const RENEWAL_SECONDS = TOKEN_SECONDS - 60 + 1;
 const atStart = (url: URL) => url.pathname === '/';
-const onLocations = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
 
-/** Where the page was led, in order. */
+/** Addresses that the page opened, in order. */
 function watchAddresses(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('framenavigated', (frame) => seen.push(frame.url()));
-  return seen;
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
 }
 
-/** Time passes for the page only: its timers fire, the provider's clock stays where it is. */
-async function passTime(page: Page, seconds: number): Promise<void> {
-  await page.clock.fastForward(seconds * 1000);
-}
-
-/** Every address of the provider's that the page asked anything of. */
+/** Requests of the page to the sign-in provider. */
 function watchProvider(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request) => request.url().startsWith(environment().oidcOrigin) && seen.push(request.url()));
-  return seen;
+  const addresses: string[] = [];
+  page.on('request', (request) => request.url().startsWith(environment().oidcOrigin) && addresses.push(request.url()));
+  return addresses;
 }
 
 const sessionsOf = (subject: string) =>
@@ -47,13 +32,49 @@ const sessionsOf = (subject: string) =>
     [subject],
   );
 
-test('after sign-in no token lies where scripts can read it, and the cookie is for /session alone', async ({
+/** Calls of another site with the cookies of the browser; answers the readable texts and the statuses. */
+async function callFromAnotherSite(page: Page) {
+  const { webOrigin } = environment();
+  const evil = await page.context().newPage();
+  await evil.route('http://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Evil</h1>' }),
+  );
+  await evil.goto('http://evil.example/');
+  const statuses: number[] = [];
+  evil.on('response', (answer) => answer.url().startsWith(webOrigin) && statuses.push(answer.status()));
+  const texts = await evil.evaluate(async (origin) => {
+    const attempts = ['token', 'sign-out'].flatMap((path) => [
+      fetch(`${origin}/session/${path}`, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
+      fetch(`${origin}/session/${path}`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'x-berth-session': '1', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    ]);
+    return Promise.all(attempts.map((attempt) => attempt.then((answer) => answer.text()).catch(() => '')));
+  }, webOrigin);
+  await evil.close();
+  return { texts, statuses };
+}
+
+test('a session keeps its tokens from scripts and other sites, lasts in two tabs, and ends in both with the provider’s', async ({
   page,
   context,
+  complaints,
 }) => {
+  complaints.allow(/net::ERR_FAILED/);
+  // One clock for all tabs; the clock of the provider goes on as usual.
+  await context.clock.install();
+  const passTime = () => page.clock.fastForward(RENEWAL_SECONDS * 1000);
+  const account = await aPerson();
   const tokens = watchTokens(page);
-  await signInByForm(page, (await aPerson()).email);
+  await signInByForm(page, account.email);
   expect(tokens.map(({ status }) => status)).toEqual([401, 200]);
+  const { exp, iat } = claimsOf(tokens[1]?.access ?? '') as { exp: number; iat: number };
+  expect(exp - iat).toBe(TOKEN_SECONDS);
+
+  // No token in storage, addresses, history or readable cookies.
   const stored = await page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
     session: JSON.stringify({ ...sessionStorage }),
@@ -74,162 +95,65 @@ test('after sign-in no token lies where scripts can read it, and the cookie is f
     }),
   ]);
   for (const { name, value } of ours) expect(value, name).not.toMatch(JWT);
-  // The way back from the provider is no place to return to.
   expect(page.url()).not.toContain('code=');
-});
 
-test('the token is renewed 60 s before it ends, without the page asking the provider', async ({ page }) => {
-  await page.clock.install();
-  const tokens = watchTokens(page);
-  await signInByForm(page, (await aPerson()).email);
-  const asked = watchProvider(page);
-  const given = () => tokens.filter(({ status }) => status === 200);
-  const { exp, iat } = claimsOf(given()[0]?.access ?? '') as { exp: number; iat: number };
-  expect(exp - iat).toBe(MINUTE_AND_A_HALF);
+  const attack = await callFromAnotherSite(page);
+  expect(attack.texts).toEqual(['', '', '', '']);
+  expect(attack.statuses.filter((status) => status < 400)).toEqual([]);
 
-  await passTime(page, MINUTE_AND_A_HALF - 60 - 10);
-  expect(given()).toHaveLength(1);
-  await passTime(page, 11);
-  await expect.poll(() => given().length).toBe(2);
-  await passTime(page, MINUTE_AND_A_HALF - 60 + 1);
-  await expect.poll(() => given().length).toBe(3);
-  expect(new Set(given().map(({ access }) => access)).size).toBe(3);
-  expect(asked).toEqual([]);
-  await onLocations(page);
-});
-
-test('two tabs that renew at once both go on, with one token', async ({ page, context }) => {
-  await context.clock.install();
-  await signInByForm(page, (await aPerson()).email);
+  // Reloading and renewing never ask the provider; two tabs share one new token.
+  const requests = watchProvider(page);
+  await page.reload();
+  await arrive(page);
   const other = await context.newPage();
   await other.goto('/workplace');
   await arrive(other);
-  const tabs = [page, other].map((tab) => watchTokens(tab));
-  // One clock for both.
-  await passTime(page, 31);
-  for (const tokens of tabs) await expect.poll(() => tokens.map(({ status }) => status)).toEqual([200]);
-  expect(new Set(tabs.flat().map(({ access }) => access)).size).toBe(1);
-  for (const tab of [page, other]) await onLocations(tab);
-});
+  const tabs = [page, other].map((tab) => ({ tab, addresses: watchAddresses(tab), tokens: watchTokens(tab) }));
+  const statuses = () => tabs.map((tab) => tab.tokens.map(({ status }) => status));
+  await passTime();
+  await expect.poll(statuses).toEqual([[200], [200]]);
+  expect(new Set(tabs.flatMap((tab) => tab.tokens.map(({ access }) => access))).size).toBe(1);
+  expect(requests).toEqual([]);
 
-test('a session that an administrator ended at the provider is over here at once', async ({ page }) => {
-  const account = await aPerson();
-  await signInByForm(page, account.email);
-  expect(await sessionsOf(account.id)).toHaveLength(1);
+  // A session that is lost here but not at the provider comes back in both tabs without a password.
+  await sql('delete from browser_session where person_id = (select id from person where subject = $1)', [account.id]);
+  for (const { tokens: answers } of tabs) answers.length = 0;
+  await passTime();
+  for (const { tab, addresses, tokens: answers } of tabs) {
+    await expect.poll(() => answers.at(-1)?.status).toBe(200);
+    await arrive(tab);
+    expect(new URL(tab.url()).pathname).toBe('/workplace');
+    expect(addresses.filter((url) => url.includes('/login-actions/'))).toEqual([]);
+  }
+
+  // An administrator ends it at the provider: it is gone here at once, and pages leave at the next renewal.
+  await expect.poll(() => sessionsOf(account.id)).not.toEqual([]);
   await endSessionsOf(account.id);
   await expect.poll(() => sessionsOf(account.id)).toEqual([]);
-  await page.reload();
+  await passTime();
+  for (const { tab, addresses } of tabs) {
+    await tab.waitForURL(atStart);
+    await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(addresses.map((url) => new URL(url).pathname)).toContain('/logout');
+  }
+  await page.goto('/workplace');
   await page.waitForURL(onProvider('berth'));
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('a page that is open then is led out at the next renewal', async ({ page }) => {
-  const account = await aPerson();
-  await page.clock.install();
-  await signInByForm(page, account.email);
-  const seen = watchAddresses(page);
-  await endSessionsOf(account.id);
-  await passTime(page, 31);
-  await page.waitForURL(atStart);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(seen.map((url) => new URL(url).pathname)).toContain('/logout');
-});
-
-test('a disabled account is led out at the next renewal', async ({ page }) => {
-  const account = await aPerson();
-  await page.clock.install();
-  await signInByForm(page, account.email);
-  await disableAccount(account.id);
-  await passTime(page, 31);
-  await page.waitForURL(atStart);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-test('a session that ended only here: both tabs recover by a redirect without a password', async ({
+test('signing out everywhere ends the session of every browser, and Back shows nothing of it', async ({
   page,
   context,
-}) => {
-  await context.clock.install();
-  const account = await aPerson();
-  await signInByForm(page, account.email);
-  const other = await context.newPage();
-  await other.goto('/workplace');
-  await arrive(other);
-
-  await sql('delete from browser_session where person_id = (select id from person where subject = $1)', [account.id]);
-  const tabs = [page, other].map((tab) => ({ tab, seen: watchAddresses(tab), tokens: watchTokens(tab) }));
-  await passTime(page, 31);
-  for (const { tab, seen, tokens } of tabs) {
-    await expect.poll(() => tokens.at(-1)?.status).toBe(200);
-    await onLocations(tab);
-    expect(seen.filter((url) => url.includes('/login-actions/'))).toEqual([]);
-    expect(new URL(tab.url()).pathname).toBe('/workplace');
-  }
-});
-
-test('reloading keeps the person signed in, and does not leave for the provider', async ({ page }) => {
-  await signInByForm(page, (await aPerson()).email, '/workplace/rewards');
-  const asked = watchProvider(page);
-  await page.reload();
-  await arrive(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
-  expect(asked).toEqual([]);
-});
-
-test('another site gets nothing out of a session, and cannot end it', async ({ page, context, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/);
-  await signInByForm(page, (await aPerson()).email);
-  const { webOrigin } = environment();
-  await context.route('http://evil.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Evil</h1>' }),
-  );
-  const evil = await context.newPage();
-  await evil.goto('http://evil.example/');
-  const statuses: number[] = [];
-  evil.on('response', (answer) => answer.url().startsWith(webOrigin) && statuses.push(answer.status()));
-  const got = await evil.evaluate(async (origin) => {
-    const tries = ['token', 'sign-out'].flatMap((path) => [
-      fetch(`${origin}/session/${path}`, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
-      fetch(`${origin}/session/${path}`, {
-        method: 'POST',
-        credentials: 'include',
-        headers: { 'x-berth-session': '1', 'content-type': 'application/json' },
-        body: '{}',
-      }),
-    ]);
-    return Promise.all(tries.map((trial) => trial.then((answer) => answer.text()).catch(() => '')));
-  }, webOrigin);
-  expect(got).toEqual(['', '', '', '']);
-  expect(statuses.filter((status) => status < 400)).toEqual([]);
-  const seen = watchAddresses(page);
-  await page.reload();
-  await arrive(page);
-  expect(seen.filter((url) => !url.startsWith(webOrigin))).toEqual([]);
-});
-
-test('signing out everywhere ends the session of another browser too, also at the provider', async ({
-  page,
   anotherBrowser,
 }) => {
-  const { email } = await aPerson();
-  await signInByForm(page, email);
-  const other = await (await anotherBrowser()).newPage();
-  await signIn(other, email);
-  const dialog = await openAccount(page);
-  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.waitForURL(atStart);
-  await other.reload();
-  await other.waitForURL(onProvider('berth'));
-  await expect(other.locator('#password')).toBeVisible();
-});
-
-test('signing out ends the session, and Back shows nothing of it', async ({ page, context }) => {
   const { email, firstName, lastName } = await aPerson();
   const name = page.getByText(`${firstName} ${lastName}`);
   await signInByForm(page, email);
   await expect(name).toBeVisible();
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, email);
   const dialog = await openAccount(page);
-  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.waitForURL(atStart);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
@@ -237,76 +161,11 @@ test('signing out ends the session, and Back shows nothing of it', async ({ page
   await expect(name).toHaveCount(0);
   await page.waitForURL((url) => onProvider('berth')(url) || atStart(url));
   await expect(name).toHaveCount(0);
-
   const fresh = await context.newPage();
   await fresh.goto('/workplace');
   await fresh.waitForURL(onProvider('berth'));
   await expect(fresh.locator('#password')).toBeVisible();
-});
-
-test('ten wrong passwords lock the account, and the right one is refused in the same words', async ({ page }) => {
-  const account = await createAccount();
-  await page.goto('/workplace');
-  await fillIn(page, account.email, 'wrong-0');
-  const message = page.locator('#input-error');
-  await expect(message).toBeVisible();
-  const words = await message.innerText();
-  // One after the other, as one person types; the rest of the ten need no window.
-  for (let attempt = 1; attempt < 10; attempt += 1) {
-    const answer = await tryPassword(account.email, `wrong-${attempt}`);
-    expect(answer.status).toBe(200);
-  }
-  await fillIn(page, account.email, PASSWORD);
-  await expect(message).toHaveText(words);
-  expect(onProvider('berth')(new URL(page.url()))).toBe(true);
-  // Its twin, without the wrong ones, gets in by the same form.
-  await fillIn(page, (await createAccount()).email, PASSWORD);
-  await arrive(page);
-});
-
-test('a customer’s provider that claims an address of ours gets no account and no token', async ({ page }) => {
-  const [victim] = await accountsWith(EMPLOYEE);
-  const tokens = watchTokens(page);
-  await page.goto('/start/harbour/wilhelminakade');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(onProvider('acme'));
-  await fillIn(page, 'mallory');
-  await page.waitForURL(onProvider('berth'));
-  await expect(page.getByRole('heading', { name: 'Account already exists' })).toBeVisible();
-  // Going on asks for the password of the account that is there.
-  await page.locator('#linkAccount').click();
-  await expect(page.locator('#password')).toBeVisible();
-  expect(tokens.filter(({ status }) => status === 200)).toEqual([]);
-  expect(await providersOf(victim?.id ?? '')).toEqual([]);
-  expect((await accountsWith(EMPLOYEE)).map(({ attributes }) => attributes?.['organisation'])).toEqual([
-    victim?.attributes?.['organisation'],
-  ]);
-});
-
-test('a new person from the customer’s provider proves their address first, in their language', async ({
-  page,
-  context,
-}) => {
-  const address = 'fresh@acme.example';
-  await deleteAccountsWith(address);
-  const known = (await mailsTo(address)).length;
-  await context.addCookies([{ name: 'lang', value: 'nl', url: environment().webOrigin }]);
-  const tokens = watchTokens(page);
-
-  await page.goto('/start/harbour/wilhelminakade');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  await page.waitForURL(onProvider('acme'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await fillIn(page, 'fresh');
-  await page.waitForURL(onProvider('berth'));
-  const mail = await nextMailTo(address, known);
-  expect(mail.subject).toBe('E-mailadres verifiëren');
-  expect(tokens.filter(({ status }) => status === 200)).toEqual([]);
-
-  const link = /https?:\/\/\S+action-token\S+/.exec(mail.text)?.[0] ?? '';
-  await page.goto(link);
-  await arrive(page);
-  const claims = claimsOf(tokens.at(-1)?.access ?? '');
-  expect(claims).toMatchObject({ idp: 'acme', email: address, email_verified: true, organisation: ['acme'] });
-  await expect(page.getByRole('banner')).toContainText(await buildingName('wilhelminakade'));
+  await other.reload();
+  await other.waitForURL(onProvider('berth'));
+  await expect(other.locator('#password')).toBeVisible();
 });

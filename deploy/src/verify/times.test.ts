@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { entriesIn, entryOf, provenCommit } from './times.ts';
 
 const result = (name: string, passed: number, failed = 0) => ({
-  ...{ name, passed, failed, seconds: 12.4, note: '', output: '', failures: [], times: [] },
+  name,
+  passed,
+  failed,
+  seconds: 12.4,
+  note: '',
+  output: '',
+  failures: [],
+  times: [],
 });
 const began = new Date('2026-11-18T10:00:00Z');
 const line = (commit: string, failed: number, provenAt?: string) =>

@@ -125,14 +125,6 @@ export async function createAcmeAccount(request: PersonRequest = {}): Promise<Ac
 
 export const disableAccount = (id: string) => admin('PUT', `/users/${id}`, { enabled: false });
 
-/** As after a lost phone: whoever needs a second factor is asked to set one up anew. */
-export async function forgetSecondFactor(email: string): Promise<void> {
-  for (const { id } of await accountsWith(email)) {
-    const known = (await (await admin('GET', `/users/${id}/credentials`)).json()) as { id: string; type: string }[];
-    for (const one of known) if (one.type === 'otp') await admin('DELETE', `/users/${id}/credentials/${one.id}`);
-  }
-}
-
 /** Ends every session of the person at the provider, as an administrator does. */
 export const endSessionsOf = (id: string) => admin('POST', `/users/${id}/logout`);
 

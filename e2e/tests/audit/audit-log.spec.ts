@@ -8,7 +8,7 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, test } from '../../src/test.ts';
 
 const PATH = '/workplace/audit';
-/** As the settings screen calls `allow_desk_reservation_subject`. */
+/** Name of `allow_desk_reservation_subject` on the settings screen. */
 const SETTING = 'Desk reservation subjects';
 
 test('an administrator finds a change in the audit log, filters for it and saves it as a file', async ({ page }) => {
@@ -21,14 +21,14 @@ test('an administrator finds a change in the audit log, filters for it and saves
 
   const rows = page.getByRole('row').filter({ hasText: 'Setting changed' });
   await expect(rows.filter({ hasText: SETTING })).toContainText('yes');
-  // What is changed meanwhile shows by itself.
+  // A later change appears without a reload.
   await call(changeBuildingSetting, { params, body: { allow_desk_reservation_subject: false } });
   await expect(rows).toHaveCount(2);
 
   await rows.first().getByRole('button').click();
   await expect(page.getByRole('rowheader', { name: SETTING })).toBeVisible();
 
-  // Said only of a reading that was made.
+  // The result appears only after a check.
   const chain = page.getByRole('region', { name: 'Integrity of the log' });
   await expect(chain).not.toContainText('Verified');
   const verify = chain.getByRole('button', { name: 'Verify now' });
@@ -55,12 +55,4 @@ test('an administrator finds a change in the audit log, filters for it and saves
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('building.setting_changed');
-});
-
-test('an employee does not reach the audit log', async ({ page }) => {
-  const own = await ownBuilding();
-  const employee = await aPerson({ roles: [], buildings: [own.building] });
-  await signIn(page, employee.email, own.at(PATH));
-  await expect(page).not.toHaveURL(new RegExp(PATH));
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toHaveCount(0);
 });

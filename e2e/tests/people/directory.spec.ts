@@ -5,7 +5,7 @@ import { aPerson } from '../../src/persons.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { test } from '../../src/test.ts';
 
-/** What a directory sends, from outside of any browser. */
+/** Sends requests as a directory does, outside of the browser. */
 const directoryOf = (address: string, token: string) => async (method: string, path: string, body: object) => {
   const answer = await fetch(`${address}${path}`, {
     method,
@@ -20,16 +20,14 @@ async function makeToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New token' }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Entra ID');
   await page.keyboard.press('Enter');
-  const shown = page.getByRole('dialog', { name: 'Copy the token now' });
-  const token = await shown.locator('code').innerText();
-  await shown.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Copy the token now' });
+  const token = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Entra ID' })).toContainText('not used yet');
   return token;
 }
 
-test('an administrator connects a directory, maps a group, reads what would change, and follows it', async ({
-  page,
-}) => {
+test('an administrator connects a directory, maps a group, reviews the changes, and follows it', async ({ page }) => {
   const own = await ownBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/directory'));

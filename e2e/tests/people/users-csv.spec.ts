@@ -29,14 +29,14 @@ async function validate(page: Page) {
   await expect(dialog(page).getByRole('button', { name: '218 All' })).toBeVisible();
 }
 
-test('five bad rows of 218: said, left out, in the error list, and the same file again changes nothing', async ({
+test('an administrator uploads 218 users, reviews five refused rows, downloads their errors, and changes nothing the second time', async ({
   page,
 }) => {
   const own = await ownBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/users'));
 
-  // By keyboard, and without a file first.
+  // The keyboard opens the dialog, which refuses to validate without a file.
   await tabTo(page, page.getByRole('button', { name: 'Upload CSV' }));
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Validate' }).press('Enter');
@@ -58,7 +58,7 @@ test('five bad rows of 218: said, left out, in the error list, and the same file
   await dialog(page).getByRole('button', { name: 'Upload 213 people' }).click();
   await expect(dialog(page)).toHaveCount(0);
 
-  // Live: nothing is pressed until it is done.
+  // The progress updates without a reload until the file is done.
   await page.getByRole('link', { name: /^File statuses/ }).click();
   const row = page.getByRole('row', { name: /medewerkers-november/ });
   await expect(row.getByText('Done with errors')).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,9 @@ async function languageCookie(page: Page) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a language chosen on the start page lasts 30 days, on the sign-in page and after signing in', async ({ page }) => {
+test('a language chosen on the start page lasts 30 days, on the sign-in page and after signing in', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const language of [...LANGUAGES, 'es'] as const) {
     await page.getByRole('combobox').selectOption(language);

@@ -9,7 +9,11 @@ import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
 import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../../src/screens/privacy-screens.ts';
-import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../../src/screens/reservation-screens.ts';
+import {
+  RESERVATION_OVERLAYS,
+  RESERVATION_SCREENS,
+  signInToReservations,
+} from '../../src/screens/reservation-screens.ts';
 import { WITH_OPTIONS } from '../../src/screens/reserve-screens.ts';
 import {
   MEMBER_SCREENS,
@@ -46,7 +50,17 @@ const NARROW = { width: 320, height: 640 };
 const CHOSEN = '/workplace?org=harbour&building=keizersgracht';
 
 /** Not texts of ours: names, a field of webhooks, a key, what a test types, units and formats. */
-const NAMES = ['Berth', ...Object.values(LANGUAGE_NAMES), 'wilhelminakade', 'url', 'Alt', 'Ultrawide', 'ppm', 'CSV', 'XLSX'];
+const NAMES = [
+  'Berth',
+  ...Object.values(LANGUAGE_NAMES),
+  'wilhelminakade',
+  'url',
+  'Alt',
+  'Ultrawide',
+  'ppm',
+  'CSV',
+  'XLSX',
+];
 /** Of a hidden field that the library for dropped files makes; no user sees or hears it. */
 const HIDDEN = ['file upload'];
 

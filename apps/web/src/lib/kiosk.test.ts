@@ -30,7 +30,7 @@ test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('the address %j does
   expect(isKiosk()).toBe(false);
 });
 
-test('30 s without user activity call the handler once', () => {
+test('30 s without input call once', () => {
   const onIdle = vi.fn();
   stop = watchIdle(onIdle);
   idle(29.9);
@@ -41,13 +41,13 @@ test('30 s without user activity call the handler once', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'keydown'])(
+test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'wheel', 'keydown'])(
   'a %s restarts the 30 s',
-  (sign) => {
+  (input) => {
     const onIdle = vi.fn();
     stop = watchIdle(onIdle);
     idle(20);
-    window.dispatchEvent(new Event(sign));
+    window.dispatchEvent(new Event(input));
     idle(29);
     expect(onIdle).not.toHaveBeenCalled();
     idle(1);
@@ -55,7 +55,7 @@ test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll
   },
 );
 
-test('scrolling a list inside the page counts as user activity', () => {
+test('scrolling a list inside the page counts as input', () => {
   const onIdle = vi.fn();
   const list = document.body.appendChild(document.createElement('div'));
   stop = watchIdle(onIdle);
@@ -65,7 +65,7 @@ test('scrolling a list inside the page counts as user activity', () => {
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('an idle kiosk does not log out again after a reload, until a user touches it', () => {
+test('an idle kiosk does not log out again after a reload until there is input', () => {
   stop = watchIdle(vi.fn());
   idle(30);
   stop();
@@ -78,7 +78,7 @@ test('an idle kiosk does not log out again after a reload, until a user touches 
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('the handler is not called after the watch is stopped', () => {
+test('a stopped watch calls nothing', () => {
   const onIdle = vi.fn();
   watchIdle(onIdle)();
   idle(60);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
 import { landingFor, landingInsteadOf } from './landing.ts';
-import { ROUTE_TABLE } from './route-table.ts';
+import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
 const HERE = '/harbour/quay';
@@ -18,6 +18,7 @@ const aGroup = (facts: Partial<BuildingGroup> = {}) =>
     insightsEnabled: true,
     findMyColleagues: true,
     roles: [],
+    attributes: {},
     ...facts,
   }) as unknown as BuildingGroup;
 
@@ -27,20 +28,22 @@ const membership = (roles: readonly Role[], facts: Partial<BuildingGroup> = {}) 
 const without = (roles: readonly Role[], groups: Record<string, BuildingGroup>) =>
   membershipIn({ roles, groups } as unknown as UserInfo, undefined);
 
+const ALL_ROUTES: readonly RouteEntry[] = [...ROUTE_TABLE, ...OWN_ROUTES];
+
 const entryOf = (path: string): RouteEntry => {
-  const entry = ROUTE_TABLE.find((one) => one.path === path);
+  const entry = ALL_ROUTES.find((one) => one.path === path);
   if (!entry) throw new Error(path);
   return entry;
 };
 
-const signedIn = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
+const signedIn = ALL_ROUTES.filter(({ login }) => login === 'signed-in');
 const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
   signedIn.filter((entry) => detourFrom(entry, membership(roles, facts)) === undefined).map(({ path }) => path);
 
 const ADMIN: readonly Role[] = ['Dashboard-admin', 'Customer-admin'];
 const STAFF: readonly Role[] = [...ADMIN, 'Customer-coordinator'];
 
-/** The roles that pass each guard, according to the specification. */
+/** Roles that pass each guard, in the words of the specification. */
 const WHO: Record<string, (role: Role | undefined) => boolean> = {
   A: (role) => role !== undefined && STAFF.includes(role),
   B: (role) => role !== undefined && ADMIN.includes(role),
@@ -58,7 +61,7 @@ describe.each([undefined, ...ROLES])('a user with the role %s', (role) => {
     },
   );
 
-  test('sees custom assets only with the role for it', () => {
+  test('opens the asset report only with a role that allows it', () => {
     const entry = entryOf('/workplace/insights-asset-availability');
     const passes = role === 'Dashboard-admin' || role === 'View-custom-assets';
     expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
@@ -70,7 +73,32 @@ test('a Dashboard-admin with all features on can open every page, so every guard
   expect(openTo(['Dashboard-admin'])).toEqual(signedIn.map(({ path }) => path));
 });
 
-test('an unknown guard refuses everyone', () => {
+test('pages outside the specification have these guards', () => {
+  const guards = OWN_ROUTES.filter(({ login }) => login === 'signed-in').map(({ path, guard }) => [path, guard]);
+  expect(Object.fromEntries(guards)).toEqual({
+    '/workplace/audit': 'B',
+    '/workplace/calendars': 'A',
+    '/workplace/directory': 'B',
+    '/workplace/evacuation': '-',
+    '/workplace/insights-ghosts': 'server: insights enabled',
+    '/workplace/insights-what-if': 'server: insights enabled',
+    '/workplace/integrations': 'B',
+    '/workplace/legal-holds': 'B',
+    '/workplace/presence': 'A',
+    '/workplace/privacy': '-',
+    '/workplace/privacy-sheet': '-',
+  });
+});
+
+test('the evacuation page opens to staff and emergency responders only', () => {
+  const entry = entryOf('/workplace/evacuation');
+  const responder = { attributes: { isEmergencyResponder: ['true'] } } as unknown as Partial<BuildingGroup>;
+  expect(detourFrom(entry, membership([]))).toBe('/');
+  expect(detourFrom(entry, membership([], responder))).toBeUndefined();
+  expect(detourFrom(entry, membership(['Customer-coordinator']))).toBeUndefined();
+});
+
+test('a page with an unknown guard opens to no user', () => {
   const strange: RouteEntry = { path: '/workplace/new', login: 'signed-in', guard: 'D', layout: 'app' };
   expect(detourFrom(strange, membership(['Dashboard-admin']))).toBe('/');
 });
@@ -79,8 +107,8 @@ test.each([
   ['sensorsEnabled', ['/workplace/sensors-data', '/workplace/sensorHistory', '/workplace/climateIndicators']],
   ['findMyColleagues', ['/workplace/find-my-colleague']],
   ['reservationsEnabled', ['/workplace/my-absences']],
-  ['insightsEnabled', ROUTE_TABLE.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
-] as const)('disabling %s closes exactly its pages', (flag, closed) => {
+  ['insightsEnabled', ALL_ROUTES.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
+] as const)('without %s exactly its pages close', (flag, closed) => {
   const all = openTo(['Dashboard-admin']);
   const open = openTo(['Dashboard-admin'], { [flag]: false });
   expect(all.filter((path) => !open.includes(path)).sort()).toEqual([...closed].sort());
@@ -138,7 +166,7 @@ describe('choosing a building', () => {
 
   test('never leads from the locations page to itself', () => {
     const only = membership([]);
-    expect(landingInsteadOf(entryOf('/workplace'), only)).not.toBe('/workplace');
+    expect(landingInsteadOf(entryOf('/workplace'), only)).toBe('/workplace/desks');
     expect(landingInsteadOf(entryOf('/workplace/rewards'), only)).toBeUndefined();
   });
 });

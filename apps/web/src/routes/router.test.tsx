@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS, type Role } from '@berth/domain';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { adoptSession } from '../lib/current-session.ts';
 import { startTexts } from '../lib/languages/i18n.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
 import type { Session } from '../lib/session.ts';
+import { aGroup } from '../ui/me.fixture.ts';
 import { createAppRouter } from './router.tsx';
 
 // Screens are loaded when they are opened, and a busy machine compiles them slowly.
@@ -16,24 +17,13 @@ configure({ asyncUtilTimeout: 10_000 });
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';
 
-const attributes = { organisation: [], cardId: [], isEmergencyResponder: [], overrideUserpool: [], userpool: [] };
-const group = (path: string, roles: string[] = []) => ({
-  orgName: `Building ${path}`,
-  path,
-  roles,
-  reservationsEnabled: true,
-  sensorsEnabled: false,
-  insightsEnabled: false,
-  findMyColleagues: true,
-  popupText: null,
-  showPopUpText: false,
-  attributes,
-});
+const group = (path: string, roles: Role[] = []) =>
+  aGroup({ orgName: `Building ${path}`, path, roles, sensorsEnabled: false, insightsEnabled: false });
 
 let groups: Record<string, ReturnType<typeof group>>;
 let leave: ReturnType<typeof vi.fn>;
 
-/** The api and the sign-in provider are faked; everything in the page is real. */
+/** Answers of the API and the sign-in provider; the rest of the page is real. */
 function answer(url: URL): Response {
   if (url.pathname.endsWith('/my/buildings'))
     return Response.json({
@@ -50,7 +40,12 @@ function answer(url: URL): Response {
   if (url.pathname.includes('/domainName/'))
     return Response.json({ idpHint: 'acme', logoUrl: null, infoUrl: null, supportEmail: 'desk@harbour.example' });
   if (url.pathname.endsWith('/installation'))
-    return Response.json({ privacyUrl: null, supportUrl: 'https://help.example/', jobsUrl: null, magicLinkUrl: null });
+    return Response.json({
+      privacyUrl: null,
+      supportUrl: 'https://help.example/',
+      jobsUrl: null,
+      magicLinkUrl: 'https://magic.example/',
+    });
   if (url.pathname.includes('/events/')) return new Response(new ReadableStream());
   return Response.json([]);
 }
@@ -112,7 +107,7 @@ function open(address: string, { signedIn = true } = {}) {
   adoptSession(session(signedIn));
   window.history.replaceState(null, '', address);
   const router = createAppRouter();
-  // Some tests end during navigation, and the pending state would render after the window is gone.
+  // A test that ends while a page loads must not show the loading state in a window that is gone.
   router.update({ ...router.options, defaultPendingMs: DAY_MS });
   render(<RouterProvider router={router} />);
   return router;
@@ -128,12 +123,20 @@ describe('a visitor', () => {
     expect(document.title).toBe('login');
     expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: /Support/ })).getAttribute('href')).toBe('https://help.example/');
-    // This installation has no page about jobs.
+    // The installation has no page about jobs.
     expect(screen.queryByRole('link', { name: /Jobs/ })).toBeNull();
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 
-  test('is sent to sign in when a page needs it, and back to that page', async () => {
+  test('at a kiosk finds no link that leads out of it', async () => {
+    open('/?kiosk=true', { signedIn: false });
+    await heading(START);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: /Support/ })).toBeNull();
+    expect(sessionStorage.getItem('berth.kiosk')).toBe('true');
+  });
+
+  test('is sent to sign in by a page that needs it, and back to that page', async () => {
     open('/workplace/desks?org=harbour&building=quay&floor=2', { signedIn: false });
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith({
@@ -144,9 +147,10 @@ describe('a visitor', () => {
     });
   });
 
-  test('at any other address sees the no-access page', async () => {
+  test('sees the no-access page at any other address', async () => {
     open('/a/b/c', { signedIn: false });
     await heading(NO_ACCESS);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(here()).toBe('/a/b/c');
     expect(leave).not.toHaveBeenCalled();
   });
@@ -158,7 +162,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: 'acme', kiosk: false });
   });
 
-  test('at the start page of an unknown building reads that it is unknown, and can still log in', async () => {
+  test('reads on the start page of an unknown building that it does not exist, and can still log in', async () => {
     open('/start/harbour/unknown', { signedIn: false });
     await screen.findByText('We do not know this building');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -166,7 +170,7 @@ describe('a visitor', () => {
     expect(leave).toHaveBeenCalledWith({ to: '/workplace', language: 'en', idpHint: undefined, kiosk: false });
   });
 
-  test('chooses a language, which stays for the next visit', async () => {
+  test('chooses a language, which the page stores for the next visit', async () => {
     open('/', { signedIn: false });
     await heading(START);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'nl');
@@ -176,8 +180,8 @@ describe('a visitor', () => {
     await heading(START);
   });
 
-  test('meets the no-access page when sign-in cannot start, with the reason and another try', async () => {
-    leave.mockImplementationOnce(() => {
+  test('sees the no-access page when sign-in cannot start', async () => {
+    leave.mockImplementation(() => {
       throw new Error('no provider');
     });
     open('/workplace', { signedIn: false });
@@ -190,7 +194,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   test('chooses among several locations', async () => {
     open('/workplace');
     await heading('Locations');
@@ -206,22 +210,48 @@ describe('a signed-in person', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('switches the building with any address', async () => {
-    open('/workplace/rewards?org=harbour&building=mole');
+  test('switches the building with any address, which keeps the rest of its query', async () => {
+    open('/workplace/rewards?org=harbour&building=mole&keep=this');
     await waitFor(() => expect(localStorage.getItem('berth.building')).toBe('/harbour/mole'));
-    expect(here()).toBe('/workplace/rewards');
+    expect(here()).toBe('/workplace/rewards?keep=this');
   });
 
-  test('without any organisation always sees the no-access page', async () => {
+  test('chooses a building before opening a page about one', async () => {
+    // Neither was chosen by an earlier test.
+    groups = { '/harbour/pier': group('/harbour/pier'), '/harbour/dock': group('/harbour/dock') };
+    open('/workplace/my-reservations');
+    await heading('Locations');
+    expect(here()).toBe('/workplace');
+  });
+
+  test('sees the second bar on pages of the administration only', async () => {
+    const router = open('/workplace/fixed-desk-employees?org=harbour&building=quay');
+    await screen.findByRole('navigation', { name: 'Administration' });
+    await router.navigate({ to: '/workplace/rewards' });
+    await heading('Rewards');
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
+  });
+
+  test('sees the no-access page everywhere without an organisation', async () => {
     groups = {};
     const router = open('/workplace');
     await heading(NO_ACCESS);
     expect(here()).toBe('/workplace/no-access');
-    await router.navigate({ to: '/workplace/rewards' });
-    await waitFor(() => expect(here()).toBe('/workplace/no-access'));
+    expect(
+      screen.getByText('Your account exists, but it has not been added to an organisation yet.', { exact: false }),
+    ).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /magic links/ })).getAttribute('href')).toBe(
+      'https://magic.example/',
+    );
+    expect(screen.queryByRole('button', { name: 'Review us' })).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    for (const to of ['/workplace/rewards', '/workplace/desks', '/workplace/organisations']) {
+      await router.navigate({ to });
+      await waitFor(() => expect(here()).toBe('/workplace/no-access'));
+    }
   });
 
-  test('is led to the no-access page when access ends while a page is open', async () => {
+  test('is redirected to the no-access page when they lose access while a page is open', async () => {
     open('/workplace?org=harbour&building=quay');
     await heading('Locations');
     groups = {};
@@ -231,22 +261,12 @@ describe('a signed-in person', () => {
     expect(localStorage.getItem('berth.building')).toBeNull();
   });
 
-  test('is led to the other building when access to the open one ends', async () => {
-    open('/workplace?org=harbour&building=quay');
-    await heading('Locations');
-    groups = { '/harbour/mole': group('/harbour/mole') };
-    await queryClient.invalidateQueries({ queryKey: ['me'] });
-    await waitFor(() => expect(here()).toBe('/workplace/desks'));
-    expect(localStorage.getItem('berth.building')).toBe('/harbour/mole');
-    expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Building /harbour/mole');
-  });
-
-  test('is back after another try when access is granted again', async () => {
+  test('returns after access is restored by trying again', async () => {
     groups = {};
     open('/workplace');
     await heading(NO_ACCESS);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/nothing has changed yet/);
+    await screen.findByText(/^Checked at .*nothing has changed yet/);
     groups = { '/harbour/quay': group('/harbour/quay'), '/harbour/mole': group('/harbour/mole') };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Locations');
@@ -264,7 +284,7 @@ describe('a signed-in person', () => {
     await heading('Logging out');
   });
 
-  test('reads when logging out failed, and can try again', async () => {
+  test('sees that logging out failed, and can try again', async () => {
     leave.mockRejectedValueOnce(new Error('away'));
     open('/logout');
     await heading('Your session could not be closed everywhere');
@@ -272,7 +292,28 @@ describe('a signed-in person', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  test('logs out of a kiosk, which deletes the language and stays a kiosk', async () => {
+  describe('after 30 s without input', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('a kiosk logs out', async () => {
+      open('/workplace?kiosk=true');
+      await heading('Locations');
+      await vi.advanceTimersByTimeAsync(30_000);
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+      expect(here()).toBe('/logout?kiosk=true');
+    });
+
+    test('another browser stays signed in', async () => {
+      open('/workplace');
+      await heading('Locations');
+      await vi.advanceTimersByTimeAsync(60_000);
+      await heading('Locations');
+      expect(leave).not.toHaveBeenCalled();
+    });
+  });
+
+  test('logs out of a kiosk, which clears the language', async () => {
     document.cookie = 'lang=nl; path=/';
     open('/logout?kiosk=true');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));

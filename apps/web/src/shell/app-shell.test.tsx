@@ -8,7 +8,7 @@ import { aGroup, aMe } from '../ui/me.fixture.ts';
 import { Page } from '../ui/page.tsx';
 import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
-// Loaded on first use; preloaded here, so that compiling does not count as test time.
+// Loaded lazily in the product; imported here so that compiling them does not count as test time.
 import '../ui/command-palette/command-palette.tsx';
 import './account/account-modal.tsx';
 
@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {} } = {}) =>
+const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {}, submenu = false } = {}) =>
   renderInBerth(
     <MeContext value={me}>
-      <AppShell along={<button type="button">Review us</button>} onAway={onAway}>
+      <AppShell submenu={submenu} along={<button type="button">Review us</button>} onAway={onAway}>
         <Page title="Rewards">content</Page>
       </AppShell>
     </MeContext>,
@@ -39,11 +39,11 @@ const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => 
   );
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-test('the page has a skip link, landmarks and the review button', async () => {
+test('the page has a skip link, landmarks and the rating button', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main')).toBeTruthy();
-  // In the header it covers no row of a list.
+  // The header covers nothing; over the page the button would cover rows of lists.
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
@@ -62,14 +62,14 @@ test('the header shows the organisation’s logo, or ours if it does not load', 
   await waitFor(() => expect(logo.textContent).toContain('Berth'));
 });
 
-test('show_new_app_link: the user menu has the link to the newer app, or not', async () => {
+test('show_new_app_link: the user menu links to the newer app', async () => {
   const user = userEvent.setup();
   await show(aMe({ group: aGroup({ showNewAppLink: true }) }));
   await user.click(screen.getByRole('button', { name: /User menu/ }));
   expect(screen.getByRole('menuitem', { name: /^New app/ }).getAttribute('href')).toBe('/app');
 });
 
-test('welcome_message: users who open a building are greeted with its text, once', async () => {
+test('welcome_message: a building greets its users once', async () => {
   const group = aGroup({ welcomeMessage: 'Good to see you on the quay' });
   const { unmount } = await show(aMe({ group }));
   expect(await screen.findByText('Good to see you on the quay')).toBeTruthy();
@@ -78,7 +78,7 @@ test('welcome_message: users who open a building are greeted with its text, once
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
 });
 
-test('a card read at a door shows its result', async () => {
+test('a user who holds a card to a door sees the result', async () => {
   await show(aMe());
   const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
   came(['something else']);
@@ -119,7 +119,7 @@ test('users without an organisation have only the user menu', async () => {
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account']);
 });
 
-test('the header has only the brand and the language if no user is signed in', async () => {
+test('a visitor sees the logo and the language only', async () => {
   await show(undefined);
   const banner = within(screen.getByRole('banner'));
   expect(banner.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/');
@@ -132,6 +132,7 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(await screen.findByRole('menuitem', { name: 'My teams' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
   const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  expect(account.getByText('Sanne Bakker')).toBeTruthy();
   expect(account.getByText('s.bakker@wetering.example')).toBeTruthy();
   expect(account.getByText('You may reserve 14 days ahead')).toBeTruthy();
   expect(account.getByText('36 hours per week')).toBeTruthy();
@@ -146,18 +147,6 @@ test('the user menu opens the account, and my teams is disabled', async () => {
     ['Buildings', 'Keizersgracht 214Wilhelminakade 88'],
     ['Personal reservation settings', 'You may reserve 14 days ahead36 hours per week'],
   ]);
-});
-
-test('the account names staff roles, and no emergency role without one', async () => {
-  const group = aGroup({ attributes: { ...aGroup().attributes, isEmergencyResponder: [] } });
-  await show(aMe({ roles: ['Customer-admin', 'Insights'], group }));
-  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
-  const account = within(await screen.findByRole('dialog', { name: 'Account' }));
-  const roles = account.getAllByRole('term').find(({ textContent }) => textContent === 'Roles');
-  const badges = within(roles?.nextElementSibling as HTMLElement).getAllByRole('listitem');
-  expect(badges.map(({ textContent }) => textContent)).toEqual(['Customer admin', 'Insights']);
-  expect(account.queryByText('Emergency responder')).toBeNull();
 });
 
 test('an installation without its own pages has no links to them', async () => {
@@ -198,6 +187,23 @@ test('the palette and the user menu open ‘I’m away’ over the current page'
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'I’m away…' }));
   expect(onAway).toHaveBeenCalledTimes(2);
+});
+
+test('the menu of the open page names the page, on each page of the administration', async () => {
+  const me = aMe({ roles: ['Customer-admin'] });
+  await show(me, { path: '/workplace/admin', submenu: true });
+  const bar = () => within(screen.getByRole('navigation', { name: 'Administration' }));
+  const names = () =>
+    within(bar().getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => item.firstElementChild?.textContent);
+  expect(names()).toContain('AssetsDesks');
+  expect(names()).toContain('User management');
+});
+
+test('a page outside the administration has no second bar', async () => {
+  await show(aMe({ roles: ['Customer-admin'] }));
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 });
 
 test('the bottom bar names the building and changes it', async () => {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMe } from '../ui/me.fixture.ts';
 import { renderInBerth } from '../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
-// Loaded on first use; preloaded here, so that compiling does not count as test time.
+// Loaded lazily in the product; imported here so that compiling it does not count as test time.
 import '../ui/command-palette/command-palette.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 
-// Every screen counts as built, including the one of colleagues.
+// Treats every screen as built.
 vi.mock('../routes/route-table.ts', () => ({ isBuilt: () => true }));
 
 const searches: string[] = [];
@@ -32,14 +32,14 @@ async function open(me = aMe()) {
   return { router, field: await screen.findByRole('combobox') };
 }
 
-test('a search with two letters is not sent, and the reason is shown', async () => {
+test('two letters start no search and explain why', async () => {
   const { field } = await open();
   await userEvent.type(field, 'jo');
   expect(screen.getByText('Type at least 3 characters')).toBeTruthy();
   expect(searches).toEqual([]);
 });
 
-test('a colleague is searched after a pause, with the final text', async () => {
+test('a colleague is searched after a pause, by the typed text', async () => {
   const { field, router } = await open();
   await userEvent.type(field, 'joris');
   expect(screen.getByText('Searching…')).toBeTruthy();
@@ -56,4 +56,15 @@ test('a building that hides its people offers no colleagues', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
   await userEvent.type(await screen.findByRole('combobox'), 'joris');
   expect(screen.queryByText('Colleagues')).toBeNull();
+});
+
+test.each([
+  ['Customer-admin', ['Desks', 'Users'], ['Organisations', 'Buildings', 'Authorisations']],
+  ['Customer-coordinator', ['Desks'], ['Rooms', 'Organisations', 'Buildings', 'Authorisations']],
+  ['Customer-team-lead', ['My reservations'], ['Building', 'Desks']],
+] as const)('a user with the role %s finds only screens that they may open', async (role, offered, hidden) => {
+  await open(aMe({ roles: [role] }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  for (const name of offered) expect(names).toContain(name);
+  for (const name of hidden) expect(names).not.toContain(name);
 });

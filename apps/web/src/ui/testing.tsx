@@ -1,6 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createInstance, type ResourceKey } from 'i18next';
 import type { ReactNode } from 'react';
@@ -25,10 +31,25 @@ await i18n.use(initReactI18next).init({
 
 const at = (path: string) => createMemoryHistory({ initialEntries: [path] });
 
+type Options = {
+  path?: string;
+  history?: ReturnType<typeof createMemoryHistory>;
+  /** Pattern of the path, for content that reads a parameter: `/workplace/absences/$username`. */
+  route?: string;
+};
+
 /** For tests: shows `content` at `path` with English texts, alerts and questions, and without transitions. */
-export async function renderInBerth(content: ReactNode, { path = '/workplace', history = at(path) } = {}) {
+export async function renderInBerth(
+  content: ReactNode,
+  { path = '/workplace', history = at(path), route }: Options = {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  const routeTree = createRootRoute({ component: () => content, notFoundComponent: () => null });
+  const component = () => content;
+  const root = createRootRoute({ ...(route === undefined && { component }), notFoundComponent: () => null });
+  const routeTree =
+    route === undefined
+      ? root
+      : root.addChildren([createRoute({ getParentRoute: () => root, path: route, component })]);
   const router = createRouter({ routeTree, history });
   await router.load();
   const view = render(

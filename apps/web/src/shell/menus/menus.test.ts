@@ -1,4 +1,4 @@
-import { passesGuard, type Role } from '@berth/domain';
+import { featuresFor, passesGuard, ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
@@ -130,13 +130,13 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
   const facts = { ...ALL_ON, roles, helpsEvacuate: passesGuard(roles, 'A') };
   const expected = EXPECTED[person];
 
-  test('sees exactly the expected items when everything is on', () => {
+  test('sees exactly these items when everything is on', () => {
     expect(labelsOf(mainMenu(facts, everything))).toEqual(expected?.main);
     expect(labelsOf(userMenu(facts, everything))).toEqual(expected?.user);
     expect(labelsOf(submenu(facts, everything))).toEqual(expected?.sub);
   });
 
-  test('sees only built screens', () => {
+  test('sees only screens that are built', () => {
     const items = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
     const screens: string[] = [...BUILT, ...OWN_ROUTES.map(({ path }) => path)];
     for (const item of screensIn(items)) expect(item.href ?? screens).toContain(item.href ?? item.to);
@@ -151,8 +151,8 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
     expect(submenu(outside, everything)).toEqual([]);
   });
 
-  /** Checks the specification's conditions item by item, with every combination of flags. */
-  test('sees each item exactly under its condition, in all combinations of flags', () => {
+  /** Checks the conditions of the specification, item by item, in every combination of flags. */
+  test('keeps every condition in all combinations of flags', () => {
     for (const flags of combinations()) {
       const now: MenuFacts = { ...facts, ...flags };
       const main = labelsOf(mainMenu(now, everything));
@@ -162,6 +162,90 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
       expect(labelsOf(submenu(now, everything))).toEqual(expected?.sub);
     }
   });
+});
+
+describe.each([undefined, ...ROLES])('with the role %s alone', (role) => {
+  const roles = role ? [role] : [];
+  const shown = (building: Parameters<typeof featuresFor>[0]) =>
+    labelsOf(mainMenu({ ...ALL_ON, roles, ...featuresFor(building, roles) }, isBuilt));
+  const sensorsAndInsights = (names: string[]) => names.filter((name) => /^(?:sensors|insights) > /.test(name));
+  const readsInsights = role !== undefined && ['Dashboard-admin', 'Customer-admin', 'Insights'].includes(role);
+  const insights = readsInsights
+    ? [...INSIGHTS, ...(role === 'Dashboard-admin' ? [ASSETS] : []), ...OURS, REPORTS]
+    : [];
+
+  test('a building with the sensor module offers sensors, and insights only to those who read them', () => {
+    const building = { modules: { workplace: true, sensor: true, insights: true }, hasSensors: true };
+    expect(sensorsAndInsights(shown(building))).toEqual([...SENSORS, ...insights]);
+  });
+
+  test('a building without sensors offers none', () => {
+    expect(sensorsAndInsights(shown({ modules: undefined, hasSensors: false }))).toEqual(insights);
+  });
+});
+
+/** Where each item leads; items without a path open a dialog, another site, or nothing yet. */
+const PATHS: Record<string, string> = {
+  'main: locations': '/workplace',
+  'main: manage': '/workplace/reservations',
+  'main: sensorMap': '/workplace/sensors-data',
+  'main: climateIndicators': '/workplace/climateIndicators',
+  'main: userSummaries': '/workplace/insights-user-summaries',
+  'main: hourlyAvailability': '/workplace/insights-hourly-availability',
+  'main: hourlyCancellations': '/workplace/insights-hourly-cancellations',
+  'main: reservationsInsight': '/workplace/insights-reservations',
+  'main: fixedDesks': '/workplace/insights-fixed-desks',
+  'main: assetAvailability': '/workplace/insights-asset-availability',
+  'main: ghosts': '/workplace/insights-ghosts',
+  'main: whatIf': '/workplace/insights-what-if',
+  'main: myReservations': '/workplace/my-reservations',
+  'main: findMyColleague': '/workplace/find-my-colleague',
+  'user: organisations': '/workplace/organisations',
+  'user: buildings': '/workplace/buildings',
+  'user: myAbsences': '/workplace/my-absences',
+  'user: evacuation': '/workplace/evacuation',
+  'user: privacy': '/workplace/privacy',
+  'submenu: reservations': '/workplace/reservations',
+  'submenu: presence': '/workplace/presence',
+  'submenu: general': '/workplace/buildingSettings',
+  'submenu: authorisations': '/workplace/authorisations',
+  'submenu: todayScreens': '/workplace/today-screens',
+  'submenu: rewards': '/workplace/rewards',
+  'submenu: integrations': '/workplace/integrations',
+  'submenu: desks': '/workplace/admin',
+  'submenu: rooms': '/workplace/rooms',
+  'submenu: floors': '/workplace/floors',
+  'submenu: sensors': '/workplace/sensors',
+  'submenu: reservationAssets': '/workplace/reservationAssets',
+  'submenu: openingHours': '/workplace/timeslots',
+  'submenu: users': '/workplace/users',
+  'submenu: fixedDeskEmployees': '/workplace/fixed-desk-employees',
+  'submenu: emailTemplates': '/workplace/email-templates',
+  'submenu: auditLog': '/workplace/audit',
+  'submenu: directory': '/workplace/directory',
+  'submenu: calendars': '/workplace/calendars',
+  'submenu: legalHolds': '/workplace/legal-holds',
+};
+
+test('each item leads to its page', () => {
+  const facts: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'], helpsEvacuate: true };
+  const paths = (menu: string, items: readonly MenuItem[]): [string, string][] =>
+    items.flatMap(({ label, to, items: inner }) => {
+      if (inner) return paths(menu, inner);
+      return to === undefined ? [] : [[`${menu}: ${label.replace('menu.', '')}`, to]];
+    });
+  expect(
+    Object.fromEntries([
+      ...paths('main', mainMenu(facts, isBuilt)),
+      ...paths('user', userMenu(facts, isBuilt)),
+      ...paths('submenu', submenu(facts, isBuilt)),
+    ]),
+  ).toEqual(PATHS);
+  const coordinator: MenuFacts = { ...ALL_ON, roles: ['Customer-coordinator'] };
+  expect(paths('submenu', submenu(coordinator, isBuilt))).toContainEqual([
+    'submenu: building',
+    '/workplace/buildingSettings',
+  ]);
 });
 
 function shouldShow(name: string, facts: MenuFacts): boolean {
@@ -198,7 +282,7 @@ function* combinations(): Generator<Partial<MenuFacts>> {
   }
 }
 
-test('an employee of two buildings can reach these of the built screens', () => {
+test('an employee of two buildings sees these built items', () => {
   expect(labelsOf(mainMenu(ALL_ON, isBuilt))).toEqual([
     'locations',
     ...SENSORS,
@@ -212,11 +296,11 @@ test('an employee of two buildings can reach these of the built screens', () => 
   expect(labelsOf(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 
-test('an emergency responder sees evacuations in the user menu, without any role', () => {
+test('an emergency responder without a role finds evacuations in the user menu', () => {
   expect(labelsOf(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
 });
 
-test('the entry for teams is shown but disabled', () => {
+test('my teams is shown and disabled', () => {
   expect(userMenu(ALL_ON, everything).find((item) => item.label === 'menu.myTeams')?.disabled).toBe(true);
 });
 
@@ -236,14 +320,14 @@ test('lesser items leave the bar together, a single one stays', () => {
   expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
 });
 
-test('an operator without a membership sees no personal items', () => {
+test('an operator who is not a member sees no personal items', () => {
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => labelsOf([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
   expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });
 
-test('pages of a menu have a bar, but not those of a menu with two pages', () => {
+test('the pages of a menu with more than two items are shown as a bar on each of them', () => {
   const menus = mainMenu({ ...ALL_ON, roles: ['Customer-admin'] }, everything);
   expect(openMenu(menus, '/workplace/insights-ghosts')?.label).toBe('menu.insights');
   expect(openMenu(menus, '/workplace/sensors-data')).toBeUndefined();
