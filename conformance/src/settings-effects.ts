@@ -159,7 +159,7 @@ export const PROFILE_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/identity/my-buildings.db.test.ts`,
     'include those of an identifier from the first call, with one membership for concurrent calls',
   ],
-  cardId: ['e2e/tests/shell/shell.spec.ts', 'the account tells what the organisation knows of the person'],
+  cardId: [ACCOUNT, 'the profile shows the active building'],
   isEmergencyResponder: [
     `${SERVER}/reservations/read/lists/list-reservations.db.test.ts`,
     'its check-in time, and whether its holder is an emergency responder',

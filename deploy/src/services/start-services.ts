@@ -1,4 +1,3 @@
-import { startControl } from './control.ts';
 import { startKeycloak } from './keycloak.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { startNats } from './nats.ts';
@@ -58,15 +57,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   let stopped: Promise<void> | undefined;
   const stopAll = async () => {
     stopping = true;
-    await Promise.allSettled([control?.stop(), ...[...running.values()].map((service) => service.stop())]);
+    await Promise.allSettled([...running.values()].map((service) => service.stop()));
   };
 
-  const control = profile === 'test' ? await startControl(running) : undefined;
   return {
     ports,
     env: {
       ...serviceEnvironment(ports),
-      ...(control && { ...testEnvironment(ports, dataDir), TEST_CONTROL_URL: control.address }),
+      ...(profile === 'test' && testEnvironment(ports, dataDir)),
     },
     ready,
     addresses: () => [...running.values()].map(({ name, address }) => ({ name, address })),
