@@ -18,13 +18,14 @@ const ACCENTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks and filler are signs that axe leaves out when it compares what a control is called with what it shows: 'Reserve'
- * is part of 'Reserve 2.14-D' in the made-up language too.
+ * Mark and filler are neither letters nor digits, so axe ignores them when it compares the name of a control with its
+ * text: 'Reserve' is part of 'Reserve 2.14-D' in the made-up language too. In our font the filler is as wide as an
+ * average letter.
  */
-const [BEGIN, END, FILLER] = ['◤', '◢', 'ᴇ'];
+const [MARK, FILLER] = ['¦', '*'];
 
-/** No text of ours and no data contains the marks. Values inside a text can split it, so one of them is enough. */
-export const isMadeUp = (text: string): boolean => text.includes(BEGIN) || text.includes(END);
+/** No text of ours and no data contains the mark. Values inside a text can split it, so one mark is enough. */
+export const isMadeUp = (text: string): boolean => text.includes(MARK);
 
 const longest = (words: readonly string[]) => Math.max(...words.map(({ length }) => length));
 /** A browser breaks a line at spaces and behind hyphens, and a value counts as a short word. */
@@ -50,7 +51,7 @@ export function madeUp(name: string, english: string): string {
   const all = LANGUAGES.map((language) => textsOf(language).get(name) ?? english);
   const text = stretched(accented(english), longest(all.flatMap(wordsIn)));
   const rest = FILLER.repeat(Math.max(0, longest(all) - text.length)).replaceAll(/(.{5})(?=.)/g, '$1 ');
-  return `${BEGIN}${text}${rest === '' ? '' : ` ${rest}`}${END}`;
+  return `${MARK}${text}${rest === '' ? '' : ` ${rest}`}${MARK}`;
 }
 
 export const sayMadeUp: Say = (name) => madeUp(name, inEnglish(name));
