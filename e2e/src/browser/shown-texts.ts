@@ -12,9 +12,18 @@ export const shownTexts = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter((text) => text !== '');
   });
 
-/** How much wider than the window the page is. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Names the innermost elements that make a page wider than its window; empty if it fits. */
+export const widerThanWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+    const names = innermost.map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent}`);
+    return [`${scrollWidth - clientWidth} px too wide`, ...names.slice(0, 5)];
+  });
 
 /** Not what stands before an ellipsis: that is a part of a word. */
 const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}(?![\p{L}…])/gu) ?? [];

@@ -33,7 +33,7 @@ test('a gateway gets a key, its device becomes a sensor, and readings appear on 
 
   // An unclaimed device is added, placed and made public.
   await page.getByRole('button', { name: 'View devices' }).click();
-  await page.getByRole('button', { name: 'Add 70B3D57ED00AC4FF as sensor' }).click();
+  await page.getByRole('button', { name: 'Add as sensor: 70B3D57ED00AC4FF' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '70B3D57ED00AC4FF' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Sensor id' }).fill('CL-0999');
   await page.getByRole('combobox', { name: 'Placed at' }).fill('Meeting');

@@ -1,6 +1,6 @@
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { isMadeUp, sayMadeUp, speakMadeUp } from '../../src/browser/made-up-language.ts';
-import { shownTexts, sidewaysScroll, watchData } from '../../src/browser/shown-texts.ts';
+import { shownTexts, watchData, widerThanWindow } from '../../src/browser/shown-texts.ts';
 import { aPerson } from '../../src/persons.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../../src/screens/admin-screens.ts';
@@ -95,7 +95,7 @@ const expectTranslated = (page: Page, screen: string, otherThanData: OtherThanDa
 
 /** A page rearranges itself a moment after the window has another size. */
 const expectRoom = (page: Page, message: string): Promise<void> =>
-  expect.soft.poll(() => sidewaysScroll(page), message).toBeLessThanOrEqual(0);
+  expect.soft.poll(() => widerThanWindow(page), message).toEqual([]);
 
 /** Checked in every frame: an assertion that polls ten times a second costs half a minute over all screens. */
 async function wear(page: Page, scheme: Scheme): Promise<void> {

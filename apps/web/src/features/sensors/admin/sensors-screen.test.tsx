@@ -142,7 +142,7 @@ test('a file that could not be written is checked again, and shows what changed 
 test('an unknown device can be adopted with one click, with its probable type', async () => {
   const { router } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'View devices' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Add device-9 as sensor' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add as sensor: device-9' }));
   await screen.findByText('device-9 is now a sensor');
   expect(written()[0]?.body).toMatchObject({ externalId: 'device-9', type: 'multi', floorId: 'f1', objectId: null });
   expect(router.state.location.search).toEqual({ sensor: sensor.sensorId });
