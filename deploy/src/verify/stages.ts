@@ -78,7 +78,17 @@ export const stages: Stage[] = [
   { ...vitest('proofs', ['postgres', 'nats', 'mail']), mayBeEmpty: true },
   browser('e2e'),
   {
-    ...browser('pictures', 'pictures', 'check-in', 'ticket', 'kiosk-screen', 'calendar-sync', 'webhooks', 'doors'),
+    ...browser(
+      'pictures',
+      'pictures',
+      'check-in',
+      'ticket',
+      'kiosk-screen',
+      'calendar-sync',
+      'webhooks',
+      'doors',
+      'evacuation',
+    ),
     env: { ...product, PICTURES: '1' },
     onRequest: true,
   },
