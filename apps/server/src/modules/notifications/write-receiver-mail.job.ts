@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { chooseLanguage, headerText, isMailAddress } from '@berth/domain';
+import { chooseLanguage, headerText, isMailAddress, settingsFrom } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob } from '../../platform/jobs/job.ts';
 import { administratorsAt } from '../identity/index.ts';
@@ -15,13 +15,13 @@ async function recipientsOf(
   tx: TenantTx,
   organisationId: string,
   buildingId: string,
-  { supportEmail }: MailedBuilding,
+  { supportEmail, settings }: MailedBuilding,
 ) {
-  if (supportEmail !== null && isMailAddress(supportEmail))
-    return [{ email: supportEmail, name: '', language: undefined }];
+  const { language } = settingsFrom(settings);
+  if (supportEmail !== null && isMailAddress(supportEmail)) return [{ email: supportEmail, name: '', language }];
   return (await administratorsAt(tx, organisationId, buildingId))
     .filter(({ email }) => isMailAddress(email))
-    .map((one) => ({ email: one.email, name: nameOf(one), language: one.language ?? undefined }));
+    .map((one) => ({ email: one.email, name: nameOf(one), language: one.language ?? language }));
 }
 
 /**
@@ -40,7 +40,7 @@ export const writeReceiverMail = ({ db, boss, mailFrom, webOrigin }: Deps) =>
         const mails = [];
         for (const { email, name, language } of await recipientsOf(tx, organisationId, buildingId, building)) {
           const facts = { building, receiver, why, webOrigin };
-          const { subject, html, text } = await composeReceiverMail(chooseLanguage([language]), facts);
+          const { subject, html, text } = await composeReceiverMail(chooseLanguage([language ?? undefined]), facts);
           mails.push({
             ...mailIds(eventId, email, mailFrom),
             audience: 'administrator' as const,
