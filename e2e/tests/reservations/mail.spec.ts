@@ -57,7 +57,7 @@ test('the e-mail of a reservation leads to its ticket and, after signing in, to 
   await phone.waitForURL(onProvider('berth'));
   await fillIn(phone, me.email);
   await arrive(phone);
-  const row = phone.getByRole('region', { name: 'Komend' }).getByRole('listitem', { name: /^1\.01-B, / });
+  const row = phone.getByRole('region', { name: 'Komend' }).getByRole('listitem', { name: /^1\.01-B / });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
   await row.getByRole('button', { name: 'Inchecken' }).click();
