@@ -1,6 +1,5 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
 import {
-  chooseLanguage,
   headerText,
   MAILED_EVENTS,
   type MailedEvent,
@@ -17,6 +16,7 @@ import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { holderOf, mailedBuilding, mailedReservations, notifiedRecipients, provenDomains } from './mail-facts.sql.ts';
 import { mailEvidence } from './mail-evidence.ts';
+import { mailLanguage } from './mail-language.ts';
 import { type About, mailValues, nameOf, ticketLinkFor } from './mail-values.ts';
 import { type Senders, wordMail } from './word-mail.ts';
 
@@ -63,8 +63,7 @@ async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: 
   const { organisationId, holder, building, webOrigin } = about;
   const { audience, kind, name, address } = telling;
   // Guests get the language of the person who invites them.
-  const personal = audience === 'service' ? undefined : (holder.language ?? undefined);
-  const language = chooseLanguage([personal, settingsFrom(building.settings).language ?? undefined]);
+  const language = mailLanguage(building, audience === 'service' ? null : holder.language);
   const values = mailValues(about, audience, language);
   const evidence = kind === 'no-show-cancelled-by-system' ? await mailEvidence(tx, about) : undefined;
   const text = { organisationId, kind: mailTextFor(kind, audience), language };
