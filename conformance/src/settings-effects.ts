@@ -30,6 +30,7 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     'eight locations have no search, nine have one',
   ],
   timezone: [MAILS, 'is in the language its recipient last used and shows times in the building’s time zone'],
+  language: [MAILS, 'is in the building’s language to people who have not used Berth yet'],
   popup_text: [
     'apps/web/src/features/buildings/locations-screen.test.tsx',
     'a notice is shown, can be dismissed, and is not shown again on the next visit',

@@ -1,4 +1,4 @@
-import { LANGUAGES, MAIL_KINDS } from '@berth/domain';
+import { LANGUAGES, MAIL_TEXTS } from '@berth/domain';
 import { z } from 'zod';
 import { define } from './define.ts';
 
@@ -7,7 +7,7 @@ const OfMember = { ...InBuilding, memberId: z.uuid() };
 /** The number of slots that one action changed. */
 const Timeslots = { ...InBuilding, slots: z.int().min(1) };
 const MemberFile = { fileId: z.uuid(), rows: z.int() };
-const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
+const Template = { kind: z.enum(MAIL_TEXTS), language: z.enum(LANGUAGES) };
 
 export const BUILDINGS = {
   'absence.saved.v1': define('An absence of a fixed-desk holder was planned or changed', OfMember),

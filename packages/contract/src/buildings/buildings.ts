@@ -1,6 +1,7 @@
 import {
   type BuildingSettings,
   definitionOf,
+  LANGUAGES,
   POLICIES,
   type RESERVATION_SETTINGS,
   SETTING_KEYS,
@@ -56,7 +57,7 @@ export const buildingSettings = endpoint({
   response: Settings,
 });
 
-const FORMS = { email: z.email().max(254), picture: PictureUrl, zone: TimeZone };
+const FORMS = { email: z.email().max(254), picture: PictureUrl, zone: TimeZone, language: z.enum(LANGUAGES) };
 
 /** The schema of one setting; the settings screen runs the same check with `settingFault` before it sends. */
 export const settingSchema = (key: SettingKey): z.ZodType => {
@@ -64,7 +65,7 @@ export const settingSchema = (key: SettingKey): z.ZodType => {
   if (definition.kind === 'flag') return z.boolean();
   if (definition.kind === 'count') return z.int().min(definition.min).max(definition.max);
   const plain = definition.lines ? Lines : Line;
-  const text = definition.form === undefined ? plain(definition.max) : FORMS[definition.form];
+  const text: z.ZodType<string> = definition.form === undefined ? plain(definition.max) : FORMS[definition.form];
   return definition.required === true ? text.refine((value) => value !== '') : text.nullable();
 };
 

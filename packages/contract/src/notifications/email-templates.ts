@@ -1,11 +1,11 @@
-import { isEmail, LANGUAGES, MAIL_KINDS } from '@berth/domain';
+import { isEmail, LANGUAGES, MAIL_TEXTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Lines, Message, Slug } from '../wire.ts';
 
 const area = 'e-mail';
 
-const Event = z.enum(MAIL_KINDS);
+const Event = z.enum(MAIL_TEXTS);
 const Language = z.enum(LANGUAGES);
 
 const EmailTemplate = z.object({

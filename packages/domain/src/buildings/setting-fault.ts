@@ -1,3 +1,4 @@
+import { isLanguage } from '../language/languages.ts';
 import { isPictureAddress, isTimeZone } from './addresses.ts';
 import { type BuildingSettings, definitionOf, type SettingKey } from './settings.ts';
 
@@ -16,6 +17,7 @@ export type SettingFault =
   | 'email'
   | 'picture'
   | 'zone'
+  | 'language'
   | 'workingDay';
 
 // No quotes, comments or addresses in brackets: an address that a mail library could read in two ways is rejected.
@@ -25,7 +27,7 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n]/u;
 
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
-const FORMS = { email: isEmail, picture: isPictureAddress, zone: isTimeZone };
+const FORMS = { email: isEmail, picture: isPictureAddress, zone: isTimeZone, language: isLanguage };
 
 function countFault(key: SettingKey, value: unknown, { min, max }: { min: number; max: number }) {
   if (typeof value !== 'number') return 'kind';

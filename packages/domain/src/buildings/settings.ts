@@ -1,4 +1,5 @@
 import { isDashboardAdmin, passesGuard, type Role } from '../identity/roles.ts';
+import { DEFAULT_LANGUAGE } from '../language/languages.ts';
 import { ANONYMISE_AFTER_DAYS } from './building-form.ts';
 
 /**
@@ -53,7 +54,7 @@ type Text = Common & {
   max: number;
   /** May contain line breaks; other texts are used in a header, a list or a mail's sender. */
   lines?: true;
-  form?: 'email' | 'picture' | 'zone';
+  form?: 'email' | 'picture' | 'zone' | 'language';
   required?: true;
 };
 export type SettingDefinition = Flag | Count | Text;
@@ -77,7 +78,7 @@ const count = (
 const text = (
   group: SettingGroup,
   max: number,
-  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines'>> = {},
+  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines' | 'initial'>> = {},
 ): Text => ({
   kind: 'text',
   group,
@@ -92,6 +93,7 @@ export const BUILDING_SETTINGS = {
   display_name: text('information', 100, { column: true, required: true }),
   address: text('information', 500, { column: true, lines: true }),
   timezone: text('information', 64, { column: true, form: 'zone', required: true }),
+  language: text('information', 2, { form: 'language', required: true, initial: DEFAULT_LANGUAGE }),
   external_timezone_id: text('information', 100),
   popup_text: text('information', 1000, { lines: true }),
   logo_url: text('information', 2000, { column: true, form: 'picture' }),

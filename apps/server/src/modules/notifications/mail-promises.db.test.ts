@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { record } from '../../platform/events/record.ts';
 import { jobIdOf } from '../../platform/jobs/job.ts';
-import { MAIL_FROM } from '../../../testing/processes/mail-worker.ts';
+import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
 import { at, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
@@ -64,6 +64,10 @@ describe('a mail', () => {
       payload: { ...about, kind: 'no-show-cancelled-by-system' },
     });
     const kinds = (await building.sent(3)).map(({ kind }) => kind);
+    const reminder = post.receiver.to(holder.email).find(({ mail }) => mail.subject?.startsWith('Are you there?'));
+    expect(reminder?.mail.text?.match(/https?:\S+/g)).toEqual([
+      expect.stringMatching(new RegExp(`/workplace/my-reservations\\?.*&reservation=${reservationId}$`)),
+    ]);
     expect(kinds).toEqual(expect.arrayContaining(['no-show-reminder', 'no-show-cancelled-by-system']));
 
     const again = (await post.worker.boss.send('mail', { organisationId: organisation.id, eventId })) as string;
@@ -99,7 +103,15 @@ describe('a mail', () => {
       ['holder', holder.email, 'azure-sync-conflict'],
       ['service', SERVICE, 'azure-sync-conflict'],
     ]);
-    expect(lastTo(post, holder.email).mail.subject).toMatch(/^Conflict with Microsoft 365/);
+    const toHolder = lastTo(post, holder.email).mail;
+    expect(toHolder.subject).toMatch(/^Conflict with Microsoft 365/);
+    const query = new URLSearchParams({ ...building.params, reservation: reservationId });
+    const page = `${MAIL_ORIGIN}/workplace/my-reservations?${query.toString()}`;
+    expect(toHolder.text?.match(/https?:\S+/g)).toEqual([page]);
+    const toService = lastTo(post, SERVICE).mail;
+    expect(toService.text).toMatch(/^Hello,\n/);
+    expect(toService.text).toContain('Reserved by: Test Person');
+    expect(toService.text).not.toContain('http');
 
     // The organiser of an imported meeting sees the conflict in their own calendar.
     await within((tx) => sql`update reservation set mirrored = true where id = ${reservationId}`.execute(tx));
@@ -172,6 +184,17 @@ describe('a mail', () => {
     const { start } = mailTimes([period], 'Europe/Amsterdam', 'nl');
     expect(start).toMatch(/ om 09:00$/);
     expect(lastTo(post, holder.email).mail.text?.replaceAll(/\s+/g, ' ')).toContain(start);
+  });
+
+  test('is in the building’s language to people who have not used Berth yet', async () => {
+    const building = await aBuildingWithMail(database, api, { language: 'de' });
+    const [staff, holder] = [
+      await building.person('staff', { roles: ['Customer-admin'] }),
+      await building.person('new'),
+    ];
+    only(await building.reserve(staff, building.desks[0] ?? '', { ...MORNING, reservedForEmail: holder.email }));
+    await building.sent(1);
+    expect(lastTo(post, holder.email).mail.text).toMatch(/^Hallo Test Person,\n\nJemand hat/);
   });
 
   test('that the server rejected permanently is stored, listed without its address, and resent on an operator’s command', async () => {

@@ -1,5 +1,14 @@
-import { type Audience, type Language, type MailValues, mailTimes, namesIn, visibleDetails } from '@berth/domain';
-import { settingsFrom } from '@berth/domain';
+import {
+  type Audience,
+  isConfirmation,
+  type Language,
+  type MailKind,
+  type MailValues,
+  mailDetails,
+  mailTimes,
+  namesIn,
+  settingsFrom,
+} from '@berth/domain';
 import { hashOf } from '../reservations/index.ts';
 import type { Holder, MailedBuilding, MailedReservation } from './mail-facts.sql.ts';
 
@@ -12,28 +21,23 @@ export type About = {
   readonly reservations: readonly [MailedReservation, ...MailedReservation[]];
 };
 
-/**
- * The details that a recipient may see. Only its holder sees those of a private reservation. A guest sees who invited
- * them, also where names are hidden.
- */
 export const detailsFor = (audience: Audience, { reservations: [first], building }: About) =>
-  visibleDetails(
-    first,
-    { isHolder: audience === 'holder', isMaker: false, isStaff: false },
-    settingsFrom(building.settings),
-    audience === 'guest',
-  );
+  mailDetails(audience, first, settingsFrom(building.settings));
+
+/** Leads to the reservation in the holder's list, where it can be changed, checked in and cancelled. */
+function linkFor({ webOrigin, building, reservations: [{ id }] }: About): string {
+  const query = new URLSearchParams({ org: building.organisation, building: building.slug, reservation: id });
+  return `${webOrigin}/workplace/my-reservations?${query.toString()}`;
+}
 
 /**
- * Links the holder to the ticket, whose secret no other recipient may have. A cancelled reservation or a series has no
- * ticket, so it links to the list of reservations.
+ * The address of the ticket in a confirmation; its secret goes to no other recipient. A series and a reservation that
+ * was cancelled in the meantime have no ticket.
  */
-function linkFor({ organisationId, webOrigin, building, reservations }: About): string {
-  const [{ id, ticket, state }] = reservations;
-  if (reservations.length === 1 && state !== 'c')
-    return `${webOrigin}/workplace/reservation-status/${hashOf({ organisationId, id, ticket })}`;
-  const place = new URLSearchParams({ org: building.organisation, building: building.slug });
-  return `${webOrigin}/workplace/my-reservations?${place.toString()}`;
+export function ticketLinkFor({ organisationId, webOrigin, reservations }: About, kind: MailKind): string | undefined {
+  const [{ id, ticket, state }, ...more] = reservations;
+  if (!isConfirmation(kind) || more.length > 0 || state === 'c') return undefined;
+  return `${webOrigin}/workplace/reservation-status/${hashOf({ organisationId, id, ticket })}`;
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>): string =>

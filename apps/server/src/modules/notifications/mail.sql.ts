@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { Audience, MailKind } from '@berth/domain';
+import type { Audience, MailText } from '@berth/domain';
 import { sql } from 'kysely';
 import type { OutgoingMail } from '../../platform/mail/mail-server.ts';
 
@@ -8,8 +8,9 @@ export type MailContent = Omit<OutgoingMail, 'messageId'>;
 export type NewMail = {
   readonly id: string;
   readonly audience: Audience | 'administrator' | 'member';
+  /** A test mail has the name of its text. */
   readonly kind:
-    | MailKind
+    | MailText
     | 'screen-approved'
     | 'screen-silent'
     | 'screen-returned'

@@ -54,6 +54,16 @@ test('the support address gets one mail when deliveries to a receiver stop', asy
   expect(JSON.stringify(mails[0]?.content)).toContain(`${webOrigin}/workplace/integrations?`);
 });
 
+test('the support address gets the mail in the language of the building', async () => {
+  const here = await aBuildingWithMail(database, api, { language: 'nl' });
+  await inTenant(database.owner, here.organisation.id, (tx) =>
+    sql`update building set support_email = 'hulp@wetering.example' where id = ${here.id}`.execute(tx),
+  );
+  await write(await stopped(here));
+  const [mail] = await here.mails();
+  expect(mail?.content).toMatchObject({ subject: expect.stringMatching(/ stuurt niets meer naar een ontvanger$/) });
+});
+
 test('the administrators of the building get the mail if there is no support address', async () => {
   const here = await aBuildingWithMail(database, api);
   const granted = ['Customer-admin' as const];

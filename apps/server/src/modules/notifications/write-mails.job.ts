@@ -1,9 +1,9 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
 import {
-  chooseLanguage,
   headerText,
   MAILED_EVENTS,
   type MailedEvent,
+  mailTextFor,
   settingsFrom,
   type Telling,
   whomToTell,
@@ -16,7 +16,8 @@ import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { holderOf, mailedBuilding, mailedReservations, notifiedRecipients, provenDomains } from './mail-facts.sql.ts';
 import { mailEvidence } from './mail-evidence.ts';
-import { type About, mailValues, nameOf } from './mail-values.ts';
+import { mailLanguage } from './mail-language.ts';
+import { type About, mailValues, nameOf, ticketLinkFor } from './mail-values.ts';
 import { type Senders, wordMail } from './word-mail.ts';
 
 /** Enough for a day of invitations; more would mean that the account is used to mail strangers in our name. */
@@ -59,13 +60,15 @@ async function sendersFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, bu
 }
 
 async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: Senders): Promise<MailContent> {
-  const { organisationId, holder } = about;
+  const { organisationId, holder, building, webOrigin } = about;
   const { audience, kind, name, address } = telling;
-  // Guests get the language of the person who invites them; the language of the service desk is unknown.
-  const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
+  // Guests get the language of the person who invites them.
+  const language = mailLanguage(building, audience === 'service' ? null : holder.language);
   const values = mailValues(about, audience, language);
   const evidence = kind === 'no-show-cancelled-by-system' ? await mailEvidence(tx, about) : undefined;
-  const worded = await wordMail(tx, { organisationId, kind, language, values, evidence }, senders);
+  const text = { organisationId, kind: mailTextFor(kind, audience), language };
+  const ticketLink = ticketLinkFor(about, kind);
+  const worded = await wordMail(tx, { ...text, values, origin: webOrigin, ticketLink, evidence }, senders);
   return {
     ...worded,
     to: { name: headerText(name, 100), address },

@@ -1,11 +1,12 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { chooseLanguage, headerText, isMailAddress } from '@berth/domain';
+import { headerText, isMailAddress } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob } from '../../platform/jobs/job.ts';
 import { administratorsAt } from '../identity/index.ts';
 import { composeReceiverMail } from './compose-receiver-mail.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { type MailedBuilding, mailedBuilding } from './mail-facts.sql.ts';
+import { mailLanguage } from './mail-language.ts';
 import { nameOf } from './mail-values.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
@@ -17,11 +18,10 @@ async function recipientsOf(
   buildingId: string,
   { supportEmail }: MailedBuilding,
 ) {
-  if (supportEmail !== null && isMailAddress(supportEmail))
-    return [{ email: supportEmail, name: '', language: undefined }];
+  if (supportEmail !== null && isMailAddress(supportEmail)) return [{ email: supportEmail, name: '', language: null }];
   return (await administratorsAt(tx, organisationId, buildingId))
     .filter(({ email }) => isMailAddress(email))
-    .map((one) => ({ email: one.email, name: nameOf(one), language: one.language ?? undefined }));
+    .map((one) => ({ email: one.email, name: nameOf(one), language: one.language }));
 }
 
 /**
@@ -40,7 +40,7 @@ export const writeReceiverMail = ({ db, boss, mailFrom, webOrigin }: Deps) =>
         const mails = [];
         for (const { email, name, language } of await recipientsOf(tx, organisationId, buildingId, building)) {
           const facts = { building, receiver, why, webOrigin };
-          const { subject, html, text } = await composeReceiverMail(chooseLanguage([language]), facts);
+          const { subject, html, text } = await composeReceiverMail(mailLanguage(building, language), facts);
           mails.push({
             ...mailIds(eventId, email, mailFrom),
             audience: 'administrator' as const,

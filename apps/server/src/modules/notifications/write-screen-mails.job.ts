@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { chooseLanguage, headerText, isMailAddress, type Language } from '@berth/domain';
+import { headerText, isMailAddress } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { administratorsAt, administratorsOf } from '../identity/index.ts';
@@ -7,6 +7,7 @@ import { composeScreenMail } from './compose-screen-mail.ts';
 import { composeSilenceMail } from './compose-silence-mail.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { mailedBuilding } from './mail-facts.sql.ts';
+import { mailLanguage } from './mail-language.ts';
 import { nameOf } from './mail-values.ts';
 import type { NewMail } from './mail.sql.ts';
 import { approvedScreen, memberWho } from './screen-mail.sql.ts';
@@ -25,12 +26,12 @@ const KINDS = {
 const screenOf = ({ type, payload }: ScreenEvent) =>
   type === 'screen.approved.v1' ? payload.subjectId : payload.screenId;
 
-/** Returns a function that composes the mail in one language; undefined if the screen or building no longer exists. */
+/** Returns a function that composes the mail for a recipient's language; undefined if the screen or building no longer exists. */
 async function wordingOf(
   { webOrigin }: Deps,
   tx: TenantTx,
   event: ScreenEvent,
-): Promise<((language: Language) => Promise<ComposedMail>) | undefined> {
+): Promise<((lastUsed: string | null) => Promise<ComposedMail>) | undefined> {
   const { organisationId, actorId } = event;
   const screen = await approvedScreen(tx, organisationId, screenOf(event));
   const building = await mailedBuilding(tx, organisationId, event.payload.buildingId);
@@ -39,11 +40,11 @@ async function wordingOf(
   if (event.type !== 'screen.approved.v1') {
     const isBack = event.type === 'screen.returned.v1';
     const silentSince = Date.parse(event.payload.silentSince);
-    return (language) => composeSilenceMail(language, { ...facts, isBack, silentSince });
+    return (lastUsed) => composeSilenceMail(mailLanguage(building, lastUsed), { ...facts, isBack, silentSince });
   }
   const approver = actorId === null ? undefined : await memberWho(tx, organisationId, actorId);
   const by = approver && `${nameOf(approver)} (${approver.email})`;
-  return (language) => composeScreenMail(language, { ...facts, by });
+  return (lastUsed) => composeScreenMail(mailLanguage(building, lastUsed), { ...facts, by });
 }
 
 /**
@@ -65,7 +66,7 @@ async function write(deps: Deps, tx: TenantTx, event: ScreenEvent): Promise<void
   );
   const mails: NewMail[] = [];
   for (const administrator of others) {
-    const { subject, html, text } = await compose(chooseLanguage([administrator.language ?? undefined]));
+    const { subject, html, text } = await compose(administrator.language);
     mails.push({
       ...mailIds(eventId, administrator.email, mailFrom),
       audience: 'administrator',

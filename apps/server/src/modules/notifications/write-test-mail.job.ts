@@ -5,7 +5,7 @@ import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { holderOf, provenDomains } from './mail-facts.sql.ts';
 import { nameOf } from './mail-values.ts';
-import { exampleValues } from './templates/example-values.ts';
+import { exampleOf } from './templates/example-values.ts';
 import { organisationNameOf } from './templates/templates.sql.ts';
 import { wordMail } from './word-mail.ts';
 
@@ -21,13 +21,13 @@ async function write(
   const requester = await holderOf(tx, organisationId, memberId);
   if (requester === undefined) return;
   const { name: organisation } = await organisationNameOf(tx, organisationId);
-  const values = await exampleValues(language, { organisation, origin: webOrigin });
+  const example = await exampleOf({ organisationId, kind, language }, { organisation, origin: webOrigin });
   const senders = {
     requested: { name: null, address: null, fallbackName: organisation },
     provenDomains: await provenDomains(tx, organisationId),
     mailFrom,
   };
-  const worded = await wordMail(tx, { organisationId, kind, language, values }, senders);
+  const worded = await wordMail(tx, example, senders);
   const to = { name: headerText(nameOf(requester), 100), address: requester.email };
   const mail = {
     ...mailIds(eventId, requester.email, mailFrom),

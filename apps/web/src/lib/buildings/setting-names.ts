@@ -5,6 +5,7 @@ export const SETTING_NAMES: Record<SettingKey, string> = {
   display_name: 'name.display_name',
   address: 'name.address',
   timezone: 'name.timezone',
+  language: 'name.language',
   external_timezone_id: 'name.external_timezone_id',
   popup_text: 'name.popup_text',
   logo_url: 'name.logo_url',

@@ -1,4 +1,4 @@
-import { LANGUAGES, MAIL_KINDS, MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { LANGUAGES, MAIL_TEXTS, MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { dangersIn, textIn } from '../../../../testing/templates/dangers.ts';
 import { BRACED, HEADERS, INJECTIONS, MARKUP } from '../../../../testing/templates/injections.ts';
@@ -26,9 +26,14 @@ const VALUES: MailValues = {
 
 const frame = await frameOf('reservation-created-by-user', 'en', VALUES['organisation.name']);
 
-type Wording = { subject?: string; values?: Partial<MailValues>; logo?: string };
+type Wording = {
+  subject?: string;
+  values?: Partial<MailValues>;
+  logo?: string;
+  ticket?: { label: string; href: string };
+};
 
-const mail = (body: string, { subject = 'Subject', values = {}, logo }: Wording = {}) => {
+const mail = (body: string, { subject = 'Subject', values = {}, logo, ticket }: Wording = {}) => {
   const [head, text] = [parseTemplate(subject), parseTemplate(body)];
   expect([...head.faults, ...text.faults]).toEqual([]);
   return composeMail({
@@ -37,6 +42,7 @@ const mail = (body: string, { subject = 'Subject', values = {}, logo }: Wording 
     values: { ...VALUES, ...values },
     frame,
     logo,
+    ticket,
   });
 };
 
@@ -102,6 +108,16 @@ describe('a template', () => {
     expect(mail('{{reservation.link}}', { values: { 'reservation.link': 'javascript:x()' } }).html).not.toContain(
       button,
     );
+  });
+
+  test('has the ticket below the button, or at the end of a text without a button', () => {
+    const ticket = { label: 'Show the ticket', href: 'https://berth.example/t/1?a=1&b=2' };
+    const { html, text } = mail('Look:\n\n{{reservation.link}}\n\nBye', { ticket });
+    expect(html).toContain('href="https:&#x2F;&#x2F;berth.example&#x2F;t&#x2F;1?a&#x3D;1&amp;b&#x3D;2"');
+    expect(text).toMatch(
+      /Open the reservation:\n\S+\n\nShow the ticket:\nhttps:\/\/berth\.example\/t\/1\?a=1&b=2\n\nBye\n/,
+    );
+    expect(mail('Look.\n\nBye', { ticket }).text).toMatch(/Bye\n\nShow the ticket:\n/);
   });
 
   test('shows the logo instead of the organisation’s name, with the name as its alternative text', () => {
@@ -176,7 +192,7 @@ describe('hostile input', () => {
 });
 
 describe.each(LANGUAGES)('the built-in texts in %s', (language) => {
-  test.each(MAIL_KINDS)('%s', async (kind) => {
+  test.each(MAIL_TEXTS)('%s', async (kind) => {
     const { subject, body } = await builtInText(kind, language);
     expect(subject.length).toBeLessThan(120);
     const { html, text } = mail(body, { subject });

@@ -19,22 +19,27 @@ type Composition = {
   readonly values: MailValues;
   readonly frame: MailFrame;
   readonly logo: string | undefined;
+  readonly ticket?: { readonly label: string; readonly href: string } | undefined;
   readonly appendix?: Appendix | undefined;
 };
 
 const cleaned = (block: MailBlock): MailBlock => {
   if (block.kind === 'text') return { kind: 'text', html: cleanHtml(block.html) };
-  if (block.kind === 'button') return block;
+  if (block.kind === 'button' || block.kind === 'link') return block;
   return {
     kind: 'facts',
     rows: block.rows.map(({ label, value }) => ({ label: cleanHtml(label), value: cleanHtml(value) })),
   };
 };
 
+const plainLink = (label: string, href: string): string =>
+  `<p>${Mustache.escape(`${label}:`)}<br>${Mustache.escape(href)}</p>`;
+
 /** The block for the plain text part. */
 const plainOf = (block: MailBlock, link: string, buttonText: string): string => {
   if (block.kind === 'text') return block.html;
-  if (block.kind === 'button') return `<p>${Mustache.escape(`${buttonText}:`)}<br>${Mustache.escape(link)}</p>`;
+  if (block.kind === 'button') return plainLink(buttonText, link);
+  if (block.kind === 'link') return plainLink(block.label, block.href);
   return `<p>${block.rows.map(({ label, value }) => `${label}: ${value}`).join('<br>')}</p>`;
 };
 
@@ -58,9 +63,16 @@ type Layout = {
   readonly logo: string | undefined;
 };
 
-export function composeMail({ subject, body, values, frame, logo, appendix }: Composition): ComposedMail {
+/** Below the button, or at the end of an own text that has none. */
+function ticketPlace(blocks: readonly MailBlock[]): number {
+  const button = blocks.findLastIndex(({ kind }) => kind === 'button');
+  return button === -1 ? blocks.length : button + 1;
+}
+
+export function composeMail({ subject, body, values, frame, logo, ticket, appendix }: Composition): ComposedMail {
   const visible = shownValues(values, body);
   const blocks = mailBlocks(body, visible);
+  if (ticket !== undefined) blocks.splice(ticketPlace(blocks), 0, { kind: 'link', ...ticket });
   const layout = {
     heading: filledSubject(subject, visible),
     organisation: visible['organisation.name'],
@@ -96,6 +108,7 @@ export function layOutMail({ heading, organisation, link, frame, logo, ...laid }
       text: block.kind === 'text' && { html: block.html },
       facts: block.kind === 'facts' && { rows: block.rows },
       button: block.kind === 'button',
+      other: block.kind === 'link' && { label: block.label, href: block.href },
     })),
     link,
     buttonText: frame.buttonText,

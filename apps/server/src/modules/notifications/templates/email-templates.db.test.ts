@@ -6,13 +6,13 @@ import {
   testEmailTemplate,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { LANGUAGES, MAIL_KINDS, type Role } from '@berth/domain';
+import { LANGUAGES, MAIL_TEXTS, type MailText, type Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { until } from '../../../../testing/until.ts';
-import { exampleValues } from './example-values.ts';
+import { exampleOf } from './example-values.ts';
 import { renderMail } from './render-mail.ts';
 
 const database = testDatabase();
@@ -51,17 +51,18 @@ const TEXT_ONLY = { subject: TEXT.subject, body: TEXT.body };
 const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.db, building.organisation.id, work);
 const rendered = () =>
   within(async (tx) =>
-    renderMail(tx, {
-      organisationId: building.organisation.id,
-      kind: KEY.event,
-      language: KEY.language,
-      values: await exampleValues('nl', { organisation: 'Wetering', origin: 'https://berth.example' }),
-    }),
+    renderMail(
+      tx,
+      await exampleOf(
+        { organisationId: building.organisation.id, kind: KEY.event, language: KEY.language },
+        { organisation: 'Wetering', origin: 'https://berth.example' },
+      ),
+    ),
   );
 
 test('every kind of mail has a built-in text in every language until an organisation has its own', async () => {
   const { templates, testAddress } = await list();
-  expect(templates).toHaveLength(MAIL_KINDS.length * LANGUAGES.length);
+  expect(templates).toHaveLength(MAIL_TEXTS.length * LANGUAGES.length);
   expect(templates.every(({ own, subject: line, body }) => !own && line !== '' && body !== '')).toBe(true);
   expect(testAddress).toBe(`${subject}@example.org`);
 });
@@ -195,6 +196,25 @@ describe('the preview', () => {
     expect(body.mail?.html).toContain(building.organisation.slug);
     expect(body.mail?.html).not.toContain('wetering.example');
     expect(body.mail?.html).not.toContain('<img');
+  });
+
+  test('shows the link and the ticket only in a mail to the holder', async () => {
+    const previewOf = async (event: MailText) => {
+      const answer = await api.call(previewEmailTemplate, {
+        params: { ...org(), event, language: 'en' },
+        body: { subject: 'Hi', body: 'Ask {{user.name}}.\n\n{{reservation.link}}' },
+        as: as(),
+      });
+      return answer.body.mail?.text;
+    };
+    expect(await previewOf('reservation-created-by-user')).toMatch(/Open the reservation:\n.*\n\nShow the ticket:/);
+    expect(await previewOf('no-show-reminder')).toMatch(/Open the reservation:/);
+    expect(await previewOf('no-show-reminder')).not.toMatch(/ticket/);
+    for (const event of ['reservation-created-for-guest', 'reservation-canceled-for-guest'] as const)
+      expect(await previewOf(event)).toMatch(/^Ask Noor de Vries\.\n\n-- \n.*because someone at .* invited you\./);
+    expect(await previewOf('azure-sync-conflict-service')).toMatch(
+      /^Ask Noor de Vries\.\n\n-- \n.*requests for extras/,
+    );
   });
 
   test('lists the errors instead of a mail', async () => {

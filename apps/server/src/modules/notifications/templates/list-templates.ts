@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { LANGUAGES, type Language, MAIL_KINDS, type MailKind } from '@berth/domain';
+import { LANGUAGES, type Language, MAIL_TEXTS, type MailText } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { builtInText } from './mail-frame.ts';
@@ -10,7 +10,7 @@ type Stored = TemplateText & { readonly version: number; readonly removedAt: num
 
 /** Presents the text in use for a kind and language: the organisation's own, if there is one. */
 export async function presentTemplate(
-  event: MailKind,
+  event: MailText,
   language: Language,
   stored: Stored | undefined,
 ): Promise<EmailTemplate> {
@@ -37,7 +37,7 @@ export const listTemplates =
       address: memberId === undefined ? undefined : await addressOf(tx, organisationId, memberId),
     }));
     const stored = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]));
-    const templates = MAIL_KINDS.flatMap((kind) =>
+    const templates = MAIL_TEXTS.flatMap((kind) =>
       LANGUAGES.map((language) => presentTemplate(kind, language, stored.get(`${kind} ${language}`))),
     );
     return { templates: await Promise.all(templates), testAddress: address?.email ?? null };

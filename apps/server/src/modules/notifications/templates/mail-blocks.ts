@@ -2,11 +2,12 @@ import type { MailValues } from '@berth/domain';
 import { filledHtml } from './fill-pieces.ts';
 import type { Piece } from './parse-template.ts';
 
-/** The layout of a body: running text, rows such as 'Desk: 2.14-A', and the button to the reservation. */
+/** The layout of a body: running text, rows such as 'Desk: 2.14-A', the button to the reservation, and another link. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly html: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
-  | { readonly kind: 'button' };
+  | { readonly kind: 'button' }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 type Line = readonly Piece[];
 

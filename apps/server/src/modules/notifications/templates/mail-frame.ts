@@ -1,5 +1,5 @@
 import { textsOf } from '@berth/catalogue';
-import type { Language, MailKind } from '@berth/domain';
+import { AUDIENCE_OF_TEXT, type Audience, type Language, type MailText } from '@berth/domain';
 
 type Tone = { readonly name: string; readonly ground: string; readonly ink: string };
 
@@ -8,35 +8,39 @@ const NOTICE: Tone = { name: 'notice', ground: '#eef0ff', ink: '#2b3bb6' };
 const CANCELLED: Tone = { name: 'cancelled', ground: '#fef1ef', ink: '#b42318' };
 const ATTENTION: Tone = { name: 'attention', ground: '#fdf4e3', ink: '#855900' };
 
-type Shape = { readonly tone: Tone; readonly badge: `mails:frame.${string}`; readonly reason: `mails:frame.${string}` };
+type Key = `mails:frame.${string}`;
+type Shape = { readonly tone: Tone; readonly badge: Key };
 
-/** The frame around a text: the kind of news, and why the recipient gets it. */
-const SHAPES: Readonly<Record<MailKind, Shape>> = {
-  'reservation-created-by-user': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
-  'reservation-created-by-other': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
-  'reservation-created-for-guest': { tone: NOTICE, badge: 'mails:frame.invitation', reason: 'mails:frame.guest' },
-  'recurring-reservation-created-by-other': {
-    tone: CONFIRMED,
-    badge: 'mails:frame.confirmed',
-    reason: 'mails:frame.holder',
-  },
-  'recurring-reservation-created-for-guest': {
-    tone: NOTICE,
-    badge: 'mails:frame.invitation',
-    reason: 'mails:frame.guest',
-  },
-  'reservation-canceled-by-user': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
-  'reservation-canceled-by-other': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
-  'no-show-reminder': { tone: ATTENTION, badge: 'mails:frame.reminder', reason: 'mails:frame.holder' },
-  'no-show-cancelled-by-system': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
-  'reservation-assets-service': { tone: NOTICE, badge: 'mails:frame.service', reason: 'mails:frame.serviceDesk' },
-  'reservation-assets-cancelled': {
-    tone: CANCELLED,
-    badge: 'mails:frame.cancelled',
-    reason: 'mails:frame.serviceDesk',
-  },
-  'azure-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
-  'google-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
+const confirmed: Shape = { tone: CONFIRMED, badge: 'mails:frame.confirmed' };
+const invitation: Shape = { tone: NOTICE, badge: 'mails:frame.invitation' };
+const cancelled: Shape = { tone: CANCELLED, badge: 'mails:frame.cancelled' };
+const conflict: Shape = { tone: ATTENTION, badge: 'mails:frame.conflict' };
+
+/** The frame around a text: the kind of news. */
+const SHAPES: Readonly<Record<MailText, Shape>> = {
+  'reservation-created-by-user': confirmed,
+  'reservation-created-by-other': confirmed,
+  'reservation-created-for-guest': invitation,
+  'recurring-reservation-created-by-other': confirmed,
+  'recurring-reservation-created-for-guest': invitation,
+  'reservation-canceled-by-user': cancelled,
+  'reservation-canceled-by-other': cancelled,
+  'reservation-canceled-for-guest': cancelled,
+  'no-show-reminder': { tone: ATTENTION, badge: 'mails:frame.reminder' },
+  'no-show-cancelled-by-system': cancelled,
+  'reservation-assets-service': { tone: NOTICE, badge: 'mails:frame.service' },
+  'reservation-assets-cancelled': cancelled,
+  'azure-sync-conflict': conflict,
+  'azure-sync-conflict-service': conflict,
+  'google-sync-conflict': conflict,
+  'google-sync-conflict-service': conflict,
+};
+
+/** Why the recipient gets the mail. */
+const REASONS: Readonly<Record<Audience, Key>> = {
+  holder: 'mails:frame.holder',
+  guest: 'mails:frame.guest',
+  service: 'mails:frame.serviceDesk',
 };
 
 export type MailFrame = {
@@ -55,7 +59,7 @@ const textAt = async (language: Language, part: string, key: string): Promise<st
 };
 
 /** The text for organisations that have none of their own. */
-export const builtInText = async (kind: MailKind, language: Language): Promise<{ subject: string; body: string }> => ({
+export const builtInText = async (kind: MailText, language: Language): Promise<{ subject: string; body: string }> => ({
   subject: await textAt(language, kind, 'subject'),
   body: await textAt(language, kind, 'body'),
 });
@@ -147,9 +151,10 @@ export const memberFrame = async (
   reason: (await mailText(language, MEMBER_SHAPES[kind].reason)).replace('{organisation}', () => organisation),
 });
 
-export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
-  const { tone, badge, reason } = SHAPES[kind];
-  const text = (key: `mails:frame.${string}`) => mailText(language, key);
+export async function frameOf(kind: MailText, language: Language, organisation: string): Promise<MailFrame> {
+  const { tone, badge } = SHAPES[kind];
+  const reason = REASONS[AUDIENCE_OF_TEXT[kind]];
+  const text = (key: Key) => mailText(language, key);
   return {
     language,
     tone,

@@ -1,8 +1,8 @@
 import { inTenant } from '@berth/database';
-import type { Language, MailKind } from '@berth/domain';
+import type { Language, MailText } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { exampleValues } from './example-values.ts';
+import { exampleOf } from './example-values.ts';
 import { composeFrom } from './render-mail.ts';
 import { templateErrors } from './template-errors.ts';
 import { organisationNameOf } from './templates.sql.ts';
@@ -18,14 +18,14 @@ export const previewTemplate =
   ({ db }: Pick<Deps, 'db'>) =>
   async (
     { organisationId }: OrganisationCaller,
-    { event: kind, language }: { event: MailKind; language: Language },
+    { event: kind, language }: { event: MailText; language: Language },
     { text, spoken, origin }: Preview,
   ) => {
     const errors = await templateErrors(text, spoken);
     if (errors.length > 0) return { mail: null, errors };
     return inTenant(db, organisationId, async (tx) => {
       const { name: organisation } = await organisationNameOf(tx, organisationId);
-      const values = await exampleValues(language, { organisation, origin });
-      return { mail: await composeFrom(tx, { organisationId, kind, language, values }, text), errors };
+      const example = await exampleOf({ organisationId, kind, language }, { organisation, origin });
+      return { mail: await composeFrom(tx, example, text), errors };
     });
   };

@@ -2,27 +2,27 @@ import type { TenantTx } from '@berth/database';
 import { isOwnFile, type MailValues } from '@berth/domain';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { evidenceBlock, type MailEvidence } from './evidence-block.ts';
-import { builtInText, frameOf } from './mail-frame.ts';
+import { builtInText, frameOf, mailText } from './mail-frame.ts';
 import { type OwnSender, ownSender } from './own-sender.ts';
 import { type ParsedTemplate, parseTemplate } from './parse-template.ts';
 import { logosOf, ownTemplate, type TemplateKey } from './templates.sql.ts';
 
 export type WantedMail = TemplateKey & {
   readonly values: MailValues;
+  /** The origin of the web app. */
+  readonly origin: string;
+  readonly ticketLink?: string | undefined;
   readonly evidence?: MailEvidence | undefined;
 };
 
-const originOf = (link: string): string | undefined => (URL.canParse(link) ? new URL(link).origin : undefined);
-
 /**
  * Uses only a logo that is stored here: one from another server would tell its operator who reads which mail and when,
- * and could change later. The address of the logo has the origin of the link to the reservation.
+ * and could change later.
  */
-function logoAddress(urls: readonly { url: string | null }[], link: string): string | undefined {
+function logoAddress(urls: readonly { url: string | null }[], origin: string): string | undefined {
   const [only, another] = urls;
   if (only?.url == null || another !== undefined) return undefined;
-  const origin = originOf(link);
-  return isOwnFile(only.url) && origin !== undefined ? `${origin}${only.url}` : undefined;
+  return isOwnFile(only.url) ? `${origin}${only.url}` : undefined;
 }
 
 type Template = { readonly subject: ParsedTemplate; readonly body: ParsedTemplate };
@@ -43,14 +43,16 @@ async function soundTemplate(key: TemplateKey, text: { subject: string; body: st
 /** Composes a mail from a text that need not be stored, such as for a preview. */
 export async function composeFrom(
   tx: TenantTx,
-  { values, evidence, ...key }: WantedMail,
+  { values, origin, ticketLink, evidence, ...key }: WantedMail,
   text: { subject: string; body: string } | undefined,
 ): Promise<ComposedMail> {
   const { subject, body } = await soundTemplate(key, text);
-  const logo = logoAddress(await logosOf(tx, key.organisationId), values['reservation.link']);
+  const logo = logoAddress(await logosOf(tx, key.organisationId), origin);
   const frame = await frameOf(key.kind, key.language, values['organisation.name']);
   const appendix = evidence && (await evidenceBlock(key.language, evidence));
-  return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo, appendix });
+  const label = await mailText(key.language, 'mails:frame.ticket');
+  const ticket = ticketLink === undefined ? undefined : { label, href: ticketLink };
+  return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo, ticket, appendix });
 }
 
 /** Renders a mail from the organisation's own text, or from the built-in one. */

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import type { Language, MailKind } from '@berth/domain';
+import type { Language, MailText } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
@@ -17,7 +17,7 @@ import {
 } from './templates.sql.ts';
 
 type Form = TemplateText & {
-  readonly event: MailKind;
+  readonly event: MailText;
   readonly language: Language;
   readonly version?: number | undefined;
 };
@@ -86,7 +86,7 @@ export const resetTemplate =
   (deps: Deps) =>
   (
     caller: OrganisationCaller,
-    { event: kind, language }: { event: MailKind; language: Language },
+    { event: kind, language }: { event: MailText; language: Language },
   ): Promise<EmailTemplate> =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const key = { organisationId: caller.organisationId, kind, language };

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import type { Language, MailKind } from '@berth/domain';
+import type { Language, MailText } from '@berth/domain';
 import { sql } from 'kysely';
 
-export type TemplateKey = { readonly organisationId: string; readonly kind: MailKind; readonly language: Language };
+export type TemplateKey = { readonly organisationId: string; readonly kind: MailText; readonly language: Language };
 
 /** Lists own texts, including reset ones (`removedAt`), whose version keeps counting. */
 export const templatesOf = (tx: TenantTx, organisationId: string) =>

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import type { Language, MailKind } from '@berth/domain';
+import type { Language, MailText } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
@@ -9,7 +9,7 @@ export const requestTestMail =
   (deps: Deps) =>
   async (
     { organisationId, personId, memberId }: OrganisationCaller,
-    { event: kind, language }: { event: MailKind; language: Language },
+    { event: kind, language }: { event: MailText; language: Language },
   ): Promise<void> => {
     if (memberId === undefined) throw BuildingNotFound();
     await inTenant(deps.db, organisationId, (tx) =>

@@ -139,6 +139,14 @@ test('an invitation is refused for an existing member, an invalid address and an
   expect((await invite({ buildings: ['no-such-building'] })).status).toBe(404);
 });
 
+test('the invitation mail is in the language of the building', async () => {
+  await house.within((tx) =>
+    sql`update building set settings = settings || '{"language": "nl"}' where id = ${house.main.id}`.execute(tx),
+  );
+  await invite();
+  expect((await mails())[0]?.content).toMatchObject({ subject: expect.stringMatching(/^Je bent uitgenodigd voor /) });
+});
+
 test('the invitation mail exists in five languages', async () => {
   await invite();
   const { composeMemberMail } = await import('../mails/compose-member-mail.ts');

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
-import { chooseLanguage, domainOfAddress, headerText, isMailAddress } from '@berth/domain';
+import { domainOfAddress, headerText, isMailAddress } from '@berth/domain';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { keepMails, type MemberMailKind, mailedBuilding, mailIds, nameOf } from '../../notifications/index.ts';
+import {
+  keepMails,
+  type MemberMailKind,
+  mailedBuilding,
+  mailIds,
+  mailLanguage,
+  nameOf,
+} from '../../notifications/index.ts';
 import { hashOfToken } from '../invitations/accept-invitation.ts';
 import { firstGroup, isOfProvenDomain, mailedMember, storeInvitation } from '../invitations/invitations.sql.ts';
 import { composeMemberMail } from './compose-member-mail.ts';
@@ -40,7 +47,7 @@ async function send(
   const link = isAboutData
     ? `${deps.webOrigin}/workplace/privacy?org=${building.organisation}&building=${building.slug}`
     : `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
-  const language = chooseLanguage([member.language ?? undefined]);
+  const language = mailLanguage(building, member.language);
   const name = nameOf(member);
   const isPersonal = token !== undefined;
   const { subject, html, text } = await composeMemberMail({ kind, language, building, name, link, isPersonal });

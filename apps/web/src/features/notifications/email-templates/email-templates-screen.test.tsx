@@ -185,3 +185,19 @@ test('the e-mail is shown in a frame that runs nothing, as wide as a screen or a
   await press('Phone');
   expect(frame().dataset['phone']).toBe('true');
 });
+
+test('a text for guests names the host among its placeholders and offers no link, which guests do not get', async () => {
+  stored = { ...BUILT_IN, event: 'reservation-canceled-for-guest', body: 'Dear guest' };
+  await renderInBerth(
+    <MeContext value={aMe()}>
+      <EmailTemplatesScreen />
+    </MeContext>,
+    { path: '/workplace/email-templates?event=reservation-canceled-for-guest&language=en' },
+  );
+  const placeholders = within(await screen.findByRole('group', { name: 'Insert a placeholder' }));
+  const names = placeholders.getAllByRole('button').map((button) => button.textContent);
+  expect(names.slice(0, 2)).toEqual(['Host’s name', 'Host’s e-mail address']);
+  expect(names).not.toContain('Link to the reservation');
+  await userEvent.click(placeholders.getByRole('button', { name: 'Host’s name' }));
+  expect(text().value).toContain('{{user.name}}');
+});

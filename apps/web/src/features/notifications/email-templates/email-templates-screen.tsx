@@ -1,4 +1,4 @@
-import { isLanguage, MAIL_KINDS, type MailKind } from '@berth/domain';
+import { isLanguage, MAIL_TEXTS, type MailText } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/languages/language.ts';
@@ -22,14 +22,14 @@ export function EmailTemplatesScreen() {
   );
 }
 
-const isKind = (name: string | undefined): name is MailKind => MAIL_KINDS.some((kind) => kind === name);
+const isKind = (name: string | undefined): name is MailText => MAIL_TEXTS.some((kind) => kind === name);
 
 function Templates({ org }: { org: string }) {
   const search = useScreenSearch();
   const { language: spoken } = useLanguage();
   const { data, isError, error, refetch } = useQuery(templatesQuery(org));
   const named = { event: search.one('event'), language: search.one('language') };
-  const event = isKind(named.event) ? named.event : MAIL_KINDS[0];
+  const event = isKind(named.event) ? named.event : MAIL_TEXTS[0];
   const language = isLanguage(named.language) ? named.language : spoken;
   if (isError && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   const template = data?.templates.find((one) => one.event === event && one.language === language);

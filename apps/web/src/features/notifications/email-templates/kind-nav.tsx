@@ -1,15 +1,15 @@
 import type { EmailTemplate } from '@berth/contract';
-import { LANGUAGES, type Language, type MailKind } from '@berth/domain';
+import { LANGUAGES, type Language, type MailText } from '@berth/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import nav from '../../../ui/side-nav.module.css';
 import classes from './kind-nav.module.css';
 import { GROUPS, KIND_TEXT } from './kinds.ts';
 
-type Choice = { readonly event: MailKind; readonly language: Language };
+type Choice = { readonly event: MailText; readonly language: Language };
 type NavProps = Choice & { templates: readonly EmailTemplate[] };
 
-const ownLanguages = (templates: readonly EmailTemplate[], event: MailKind) =>
+const ownLanguages = (templates: readonly EmailTemplate[], event: MailText) =>
   templates.filter((one) => one.event === event && one.own).length;
 
 function useOwnText() {

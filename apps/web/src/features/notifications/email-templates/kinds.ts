@@ -1,7 +1,7 @@
-import type { MailKind, MailPlaceholder } from '@berth/domain';
+import type { Audience, MailPlaceholder, MailText } from '@berth/domain';
 
 /** The kinds of e-mail in the order of a reservation's life, with their text keys. */
-export const GROUPS: readonly { text: string; kinds: readonly MailKind[] }[] = [
+export const GROUPS: readonly { text: string; kinds: readonly MailText[] }[] = [
   {
     text: 'group.created',
     kinds: [
@@ -13,12 +13,23 @@ export const GROUPS: readonly { text: string; kinds: readonly MailKind[] }[] = [
     ],
   },
   { text: 'group.noShow', kinds: ['no-show-reminder', 'no-show-cancelled-by-system'] },
-  { text: 'group.cancelled', kinds: ['reservation-canceled-by-user', 'reservation-canceled-by-other'] },
+  {
+    text: 'group.cancelled',
+    kinds: ['reservation-canceled-by-user', 'reservation-canceled-by-other', 'reservation-canceled-for-guest'],
+  },
   { text: 'group.assets', kinds: ['reservation-assets-service', 'reservation-assets-cancelled'] },
-  { text: 'group.conflicts', kinds: ['azure-sync-conflict', 'google-sync-conflict'] },
+  {
+    text: 'group.conflicts',
+    kinds: [
+      'azure-sync-conflict',
+      'azure-sync-conflict-service',
+      'google-sync-conflict',
+      'google-sync-conflict-service',
+    ],
+  },
 ];
 
-export const KIND_TEXT: Readonly<Record<MailKind, string>> = {
+export const KIND_TEXT: Readonly<Record<MailText, string>> = {
   'reservation-created-by-user': 'kind.createdByUser',
   'reservation-created-by-other': 'kind.createdByOther',
   'reservation-created-for-guest': 'kind.createdForGuest',
@@ -26,18 +37,20 @@ export const KIND_TEXT: Readonly<Record<MailKind, string>> = {
   'recurring-reservation-created-for-guest': 'kind.recurringForGuest',
   'reservation-canceled-by-user': 'kind.cancelledByUser',
   'reservation-canceled-by-other': 'kind.cancelledByOther',
+  'reservation-canceled-for-guest': 'kind.cancelledForGuest',
   'no-show-reminder': 'kind.noShowReminder',
   'no-show-cancelled-by-system': 'kind.noShowCancelled',
   'reservation-assets-service': 'kind.assetsService',
   'reservation-assets-cancelled': 'kind.assetsCancelled',
   'azure-sync-conflict': 'kind.azureConflict',
+  'azure-sync-conflict-service': 'kind.azureConflictService',
   'google-sync-conflict': 'kind.googleConflict',
+  'google-sync-conflict-service': 'kind.googleConflictService',
 };
 
-/** In the order in which a user would look for them. */
-export const PLACEHOLDER_TEXT: Readonly<Record<MailPlaceholder, string>> = {
-  'user.name': 'placeholder.user',
-  'user.email': 'placeholder.email',
+type Labels = Readonly<Partial<Record<MailPlaceholder, string>>>;
+
+const COMMON = {
   'reservation.subject': 'placeholder.subject',
   'reservation.start': 'placeholder.start',
   'reservation.end': 'placeholder.end',
@@ -49,5 +62,19 @@ export const PLACEHOLDER_TEXT: Readonly<Record<MailPlaceholder, string>> = {
   'reserved.custom.asset': 'placeholder.assets',
   'asset.qty': 'placeholder.quantity',
   'asset.comment': 'placeholder.comment',
-  'reservation.link': 'placeholder.link',
+} as const satisfies Labels;
+
+/**
+ * Names for the placeholders, in the order in which an author would look for them. To a guest, `user` is the host. Only
+ * mails to the holder have a link.
+ */
+export const PLACEHOLDER_TEXT: Readonly<Record<Audience, Labels>> = {
+  holder: {
+    'user.name': 'placeholder.user',
+    'user.email': 'placeholder.email',
+    ...COMMON,
+    'reservation.link': 'placeholder.link',
+  },
+  guest: { 'user.name': 'placeholder.host', 'user.email': 'placeholder.hostEmail', ...COMMON },
+  service: { 'user.name': 'placeholder.reservedBy', 'user.email': 'placeholder.reservedByEmail', ...COMMON },
 };

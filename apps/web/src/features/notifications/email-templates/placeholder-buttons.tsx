@@ -1,26 +1,23 @@
-import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '@berth/domain';
+import type { Audience, MailPlaceholder } from '@berth/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACEHOLDER_TEXT } from './kinds.ts';
 import classes from './template-editor.module.css';
 
-const ORDER = Object.keys(PLACEHOLDER_TEXT) as MailPlaceholder[];
-const placed = (name: MailPlaceholder) => ORDER.indexOf(name);
-const NAMES = [...MAIL_PLACEHOLDERS].sort((a, b) => placed(a) - placed(b));
+type PlaceholderButtonsProps = { audience: Audience; onInsert: (name: MailPlaceholder) => void };
 
-type PlaceholderButtonsProps = { onInsert: (name: MailPlaceholder) => void };
-
-/** The available placeholders by their readable names; a click inserts one at the cursor. */
-export function PlaceholderButtons({ onInsert }: PlaceholderButtonsProps) {
+/** The placeholders that have a value in this mail, by their readable names; a click inserts one at the cursor. */
+export function PlaceholderButtons({ audience, onInsert }: PlaceholderButtonsProps) {
   const { t } = useTranslation('email-templates');
   const label = useId();
+  const texts = Object.entries(PLACEHOLDER_TEXT[audience]) as [MailPlaceholder, string][];
   return (
     <div className={classes.placeholders} role="group" aria-labelledby={label}>
       <span id={label} className={classes.label}>
         {t('insert')}
       </span>
       <div className={classes.chips}>
-        {NAMES.map((name) => (
+        {texts.map(([name, text]) => (
           <button
             key={name}
             type="button"
@@ -29,7 +26,7 @@ export function PlaceholderButtons({ onInsert }: PlaceholderButtonsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(name)}
           >
-            {t(PLACEHOLDER_TEXT[name])}
+            {t(text)}
           </button>
         ))}
       </div>

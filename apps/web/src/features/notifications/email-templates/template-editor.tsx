@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@berth/contract';
-import type { MailPlaceholder } from '@berth/domain';
+import { AUDIENCE_OF_TEXT, type Audience, type MailPlaceholder } from '@berth/domain';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,13 @@ export function TemplateEditor({ org, template, testAddress }: EditorProps) {
       >
         {editing.isOutdated && <OutdatedNote onTakeTheirs={editing.discard} onKeepMine={editing.keepMine} />}
         <SenderFields value={value} errorOf={errorOf} onChange={change} />
-        <TextFields value={value} errorOf={errorOf} onChange={change} onSave={save} />
+        <TextFields
+          value={value}
+          audience={AUDIENCE_OF_TEXT[event]}
+          errorOf={errorOf}
+          onChange={change}
+          onSave={save}
+        />
         <div className={classes.foot}>
           <SaveBar changes={changed.length} isSaving={saving.isPending} onDiscard={discard} />
         </div>
@@ -114,7 +120,9 @@ function SenderFields({ value, errorOf, onChange }: FieldsProps) {
   );
 }
 
-function TextFields({ value, errorOf, onChange, onSave }: FieldsProps & { onSave: () => void }) {
+type TextFieldsProps = FieldsProps & { audience: Audience; onSave: () => void };
+
+function TextFields({ value, audience, errorOf, onChange, onSave }: TextFieldsProps) {
   const { t } = useTranslation('email-templates');
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -163,7 +171,7 @@ function TextFields({ value, errorOf, onChange, onSave }: FieldsProps & { onSave
         onKeyDown={onKeyDown}
         onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
-      <PlaceholderButtons onInsert={insert} />
+      <PlaceholderButtons audience={audience} onInsert={insert} />
     </>
   );
 }

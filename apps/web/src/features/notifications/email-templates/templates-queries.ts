@@ -1,5 +1,5 @@
 import { emailTemplates, previewEmailTemplate } from '@berth/contract';
-import type { Language, MailKind } from '@berth/domain';
+import type { Language, MailText } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
@@ -12,7 +12,7 @@ export const templatesQuery = (org: string) =>
   });
 
 /** The text that is being edited. */
-export type Chosen = { readonly org: string; readonly event: MailKind; readonly language: Language };
+export type Chosen = { readonly org: string; readonly event: MailText; readonly language: Language };
 
 export const previewQuery = (chosen: Chosen, text: { subject: string; body: string }) =>
   queryOptions({

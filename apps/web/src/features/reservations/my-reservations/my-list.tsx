@@ -12,9 +12,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
-import { Past, Upcoming } from './list/reservation-list.tsx';
+import { isOver, Past, Upcoming } from './list/reservation-list.tsx';
 import { ReservationDialogs } from './reservation-dialogs.tsx';
 import { SeveralDays } from './week/several-days.tsx';
+import { useLinkedReservation } from './use-linked-reservation.ts';
 import { useReservationActions } from './use-reservation-actions.ts';
 import { WeekBar } from './week/week-bar.tsx';
 import { kindOf, placesOn, usualOf, weekDays } from './week/week.ts';
@@ -41,6 +42,8 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const actions = useReservationActions(place, zone);
   const [chosen, setChosen] = useState<ReadonlySet<LocalDate>>(new Set());
   const [changing, setChanging] = useState<ListedReservation>();
+  const upcoming = listQuery(place, 'upcoming', today, zone);
+  const linked = useLinkedReservation(upcoming, (one) => !isOver(one, now));
   const recent = useInfiniteQuery({ ...listQuery(place, 'past', today, zone), enabled: chosen.size > 0 });
 
   const own = Number(group?.attributes.futureReservationMaximum[0]);
@@ -63,6 +66,11 @@ export function MyList({ place, settings, structure }: MyListProps) {
 
   return (
     <>
+      {linked.isMissing && (
+        <p className={classes.missing} role="status">
+          {t('linkedGone')}
+        </p>
+      )}
       <div className={classes.bar}>
         <WeekBar
           monday={monday}
@@ -107,7 +115,13 @@ export function MyList({ place, settings, structure }: MyListProps) {
           onDrop={drop}
         />
       )}
-      <Upcoming {...lists} query={listQuery(place, 'upcoming', today, zone)} onChange={setChanging} />
+      <Upcoming
+        {...lists}
+        query={upcoming}
+        onChange={setChanging}
+        // The week above would push the row away while it loads.
+        linkedId={week.isPending || openings.isPending ? undefined : linked.id}
+      />
       <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
       <ReservationDialogs
         place={place}

@@ -35,8 +35,8 @@ const mine = (name: string, change: Partial<ListedReservation> = {}) =>
     ...change,
   });
 
-async function show() {
-  const view = await showAs(<MyReservationsScreen />, { path: '/workplace/my-reservations' });
+async function show(search = '') {
+  const view = await showAs(<MyReservationsScreen />, { path: `/workplace/my-reservations${search}` });
   await screen.findByRole('region', { name: 'Upcoming' });
   return view;
 }
@@ -273,4 +273,49 @@ test('a no-show whose desk is taken by now gets another desk for the rest of its
     call: 'POST /reservations/1.01-A',
     body: hours('10:30', '12:30', '2026-11-16'),
   });
+});
+
+const LINK_IS_DEAD = /^The reservation in your link is not here\./;
+
+test('a link to a reservation marks and focuses it, also on a later page of the list', async () => {
+  server.reservations = Array.from({ length: 30 }, (_, at) =>
+    mine('1.01-B', { id: `r${at}`, ...hours('09:00', '13:00', `2026-12-${String(at + 1).padStart(2, '0')}`) }),
+  );
+  await show('?reservation=r29');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('30 Dec'));
+  const marked = upcoming().getAllByRole('listitem', { current: true });
+  expect(marked).toEqual([document.activeElement]);
+  expect(within(marked[0] as HTMLElement).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(screen.queryByText(LINK_IS_DEAD)).toBeNull();
+});
+
+test('a link to a reservation that is cancelled or over says so, and one without a link says nothing', async () => {
+  server.reservations = [
+    mine('1.01-A', { id: 'over', ...hours('08:00', '09:00', '2026-11-16') }),
+    mine('1.01-B', { id: 'another' }),
+  ];
+  const { unmount } = await show();
+  await row('1.01-B');
+  expect(screen.queryByText(LINK_IS_DEAD)).toBeNull();
+  unmount();
+  for (const id of ['cancelled', 'over']) {
+    const view = await show(`?reservation=${id}`);
+    expect((await screen.findByText(LINK_IS_DEAD)).getAttribute('role')).toBe('status');
+    expect(upcoming().queryByRole('listitem', { current: true })).toBeNull();
+    view.unmount();
+  }
+});
+
+test('a reservation that is cancelled after its link was opened leaves no message about the link', async () => {
+  server.reservations = [mine('1.01-B', { id: 'linked' })];
+  server.answers = {
+    'DELETE /reservations': () => {
+      server.reservations = [];
+      return Response.json({ message: 'Deleted' });
+    },
+  };
+  await show('?reservation=linked');
+  await click('Cancel', await row('1.01-B'));
+  await waitFor(() => expect(upcoming().queryByRole('listitem')).toBeNull());
+  expect(screen.queryByText(LINK_IS_DEAD)).toBeNull();
 });

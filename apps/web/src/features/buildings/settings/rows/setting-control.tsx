@@ -2,6 +2,7 @@ import { definitionOf, type SettingKey } from '@berth/domain';
 import { IconLock } from '@tabler/icons-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from './language-select.tsx';
 import classes from './setting-control.module.css';
 import { UNIT_TEXT } from './setting-texts.ts';
 import { PictureUpload } from './picture-upload.tsx';
@@ -52,6 +53,15 @@ export function SettingControl(props: ControlProps) {
         zone={String(shown)}
         describedBy={describedBy}
         onChoose={(zone) => actions.choose(key, zone)}
+      />
+    );
+  if (definition.kind === 'text' && definition.form === 'language')
+    return (
+      <LanguageSelect
+        id={controlId(key)}
+        language={String(shown)}
+        describedBy={describedBy}
+        onChoose={(language) => actions.choose(key, language)}
       />
     );
   if (definition.kind === 'text' && definition.form === 'picture' && !props.isLocked)

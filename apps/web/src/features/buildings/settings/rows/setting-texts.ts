@@ -20,6 +20,7 @@ export const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   display_name: 'about.display_name',
   address: 'about.address',
   timezone: 'about.timezone',
+  language: 'about.language',
   external_timezone_id: 'about.external_timezone_id',
   popup_text: 'about.popup_text',
   logo_url: 'about.logo_url',
@@ -91,6 +92,7 @@ const FAULT_TEXT: Record<SettingFault, string> = {
   email: 'fault.email',
   picture: 'fault.picture',
   zone: 'fault.zone',
+  language: 'fault.language',
   workingDay: 'problems:setting.working_day',
 };
 

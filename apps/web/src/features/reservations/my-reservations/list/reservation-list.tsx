@@ -21,9 +21,11 @@ type Shared = {
   earlyEntryMinutes: number;
   actions: ReservationActions;
   onChange(reservation: ListedReservation): void;
+  /** The reservation that a link leads to. */
+  linkedId?: string | undefined;
 };
 
-const isOver = (reservation: ListedReservation, now: number) =>
+export const isOver = (reservation: ListedReservation, now: number) =>
   reservation.state === 'checked-out' || periodOf(reservation).end <= now;
 
 export function Upcoming(props: Shared) {
@@ -61,7 +63,17 @@ export function Past(props: Shared) {
 
 type RowsProps = Shared & { wants(reservation: ListedReservation): boolean; nothing: string; areOver?: boolean };
 
-function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = false, onChange, ...row }: RowsProps) {
+function Rows({
+  query,
+  wants,
+  nothing,
+  floors,
+  earlyEntryMinutes,
+  areOver = false,
+  onChange,
+  linkedId,
+  ...row
+}: RowsProps) {
   const { t } = useTranslation('my-reservations');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   const statusOf = useReservationStatusText({ zone: row.zone, now: row.now, earlyEntryMinutes });
@@ -81,6 +93,7 @@ function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = fals
             status={statusOf(reservation)}
             onChange={() => onChange(reservation)}
             isOver={areOver}
+            isLinked={reservation.id === linkedId}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { localDayOf } from '@berth/domain';
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCalendarPlus, IconRepeat, IconTicket } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
@@ -24,9 +25,12 @@ type Props = {
   onChange(): void;
   /** The reservation is over, so it has no actions. */
   isOver?: boolean;
+  /** A link leads to this reservation. */
+  isLinked?: boolean;
 };
 
-export function ReservationRow({ reservation, zone, now, where, status, actions, onChange, isOver = false }: Props) {
+export function ReservationRow({ reservation, zone, now, where, status, actions, onChange, ...row }: Props) {
+  const { isOver = false, isLinked = false } = row;
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
   const period = periodOf(reservation);
@@ -38,14 +42,23 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
   const arrives = state === 'reserved';
   const isLost = restorableUntil !== null;
   const restoring = useRestoreWords(reservation);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.focus({ preventScroll: true });
+  }, [isLinked]);
 
   return (
     <li
+      ref={item}
       className={classes.row}
       data-now={can.checkIn || undefined}
       data-over={isOver || undefined}
       data-lost={isLost || undefined}
       aria-label={called}
+      aria-current={isLinked || undefined}
+      tabIndex={isLinked ? -1 : undefined}
     >
       <p className={classes.when}>
         <b>{day}</b> <time dateTime={reservation.startDatetime}>{hoursOf(period, zone)}</time>
