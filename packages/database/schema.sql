@@ -192,6 +192,22 @@ create function fold(t text)
  immutable parallel safe strict
 return lower(translate(regexp_replace(normalize(t, nfkd), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øØłŁđĐıİ'::text, 'oollddii'::text));
 
+create function follow_space_type()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  kind "char" := lower(left(new.type, 1))::"char";
+begin
+  update reservation r set space_type = kind, exclusive = r.exclusive and not exists (
+    select from reservation other
+    where other.organisation_id = r.organisation_id and other.member_id = r.member_id and other.space_id <> r.space_id
+      and other.holds_space and other.exclusive and other.space_type = kind
+      and other.start_at < r.end_at and other.end_at > r.start_at)
+  where r.organisation_id = new.organisation_id and r.space_id = new.id and r.holds_space;
+  return null;
+end $function$;
+
 create function keep_days_for_a_day()
  returns trigger
  language plpgsql
@@ -220,6 +236,15 @@ as $function$
 begin
   insert into member_organisation (member_id, organisation_id) values (new.id, new.organisation_id);
   return null;
+end $function$;
+
+create function lock_space_type()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from space where space.organisation_id = old.organisation_id and space.id = old.id for update;
+  return new;
 end $function$;
 
 create function member_made_explicit()
@@ -297,6 +322,16 @@ begin
     (select string_agg(c.organisation_id || ' ' || c.floor_id || ' -infinity', ',')
      from (select distinct organisation_id, floor_id from changed) c)), true);
   return null;
+end $function$;
+
+create function set_space_type()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select lower(left(space.type, 1))::"char" into new.space_type from space
+  where space.organisation_id = new.organisation_id and space.id = new.space_id for key share;
+  return new;
 end $function$;
 
 create function take_lock_or_refuse(key bigint)
@@ -1737,8 +1772,9 @@ create table reservation (
   sensed_minutes smallint,
   heard_minutes smallint,
   mirrored boolean default false not null,
+  space_type "char",
   constraint reservation_pkey primary key (organisation_id, id),
-  constraint person_no_overlap exclude using gist (organisation_id with =, member_id with =, tstzrange(start_at, end_at, '[)'::text) with &&) where (holds_space and exclusive),
+  constraint person_no_overlap exclude using gist (organisation_id with =, member_id with =, (space_type::text) with =, tstzrange(start_at, end_at, '[)'::text) with &&) where (holds_space and exclusive),
   constraint reservation_no_overlap exclude using gist (organisation_id with =, space_id with =, tstzrange(start_at, end_at, '[)'::text) with &&) where (holds_space),
   constraint reservation_member foreign key (organisation_id, member_id) references member(organisation_id, id),
   constraint reservation_space foreign key (organisation_id, space_id, floor_id) references space(organisation_id, id, floor_id) on update cascade on delete cascade,
@@ -1765,6 +1801,8 @@ create constraint trigger reservation_counted after insert or delete or update o
 create trigger reservation_added after insert on reservation referencing new table as changed for each statement execute function note_floors_of_reservations();
 create trigger reservation_changed after update on reservation referencing old table as was new table as changed for each statement execute function note_floors_of_moved_reservations();
 create trigger reservation_removed after delete on reservation referencing old table as changed for each statement execute function note_floors_of_reservations();
+create trigger reservation_type_added before insert on reservation for each row execute function set_space_type();
+create trigger reservation_type_changed before update of space_id, holds_space on reservation for each row when (new.holds_space and (not old.holds_space or new.space_id <> old.space_id)) execute function set_space_type();
 alter table reservation enable row level security, force row level security;
 create policy reservation_tenant on reservation using (organisation_id = current_organisation());
 grant select, delete on reservation to berth_keeper;
@@ -2212,6 +2250,8 @@ create trigger space_added after insert on space referencing new table as change
 create trigger space_changed after update on space referencing new table as changed for each statement execute function touch_building();
 create trigger space_moved after update of floor_id on space for each row when (old.floor_id is distinct from new.floor_id) execute function move_sensors_along();
 create trigger space_removed after delete on space referencing old table as changed for each statement execute function touch_building();
+create trigger space_type_changed after update of type on space for each row when (new.type <> old.type) execute function follow_space_type();
+create trigger space_type_locked before update of type on space for each row when (new.type <> old.type) execute function lock_space_type();
 alter table space enable row level security, force row level security;
 create policy space_tenant on space using (organisation_id = current_organisation());
 grant select, delete on space to berth_keeper;

@@ -781,6 +781,7 @@ export interface Reservation {
   sensed_minutes: number | null;
   series_id: string | null;
   space_id: string;
+  space_type: string | null;
   start_at: Instant;
   state: Generated<string>;
   subject: string | null;

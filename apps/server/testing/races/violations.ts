@@ -1,9 +1,9 @@
 import type { World } from './world.ts';
 
-/** Counts reservations of one space or person that begin before the previous one ends. */
-const overlapsBy = (column: 'space_id' | 'member_id', where: string) => `
+/** Counts reservations of one space, or of one person and kind, that begin before the previous one ends. */
+const overlapsBy = (columns: 'space_id' | 'member_id, space_type', where: string) => `
   select count(*) from (
-    select end_at > lead(start_at) over (partition by organisation_id, ${column} order by start_at, end_at) as meets
+    select end_at > lead(start_at) over (partition by organisation_id, ${columns} order by start_at, end_at) as meets
     from reservation where holds_space ${where}) pairs where meets`;
 
 /** The receipts of the callers, as rows. */
@@ -29,7 +29,7 @@ const PARTIAL_SERIES = `
 
 const BY_ITSELF = {
   'spaces held twice': overlapsBy('space_id', ''),
-  'people in two places': overlapsBy('member_id', 'and exclusive'),
+  'people in two places': overlapsBy('member_id, space_type', 'and exclusive'),
   'made without their one event': `
     select count(*) from (
       select coalesce(series_id, id) as made from reservation group by 1) r
@@ -76,28 +76,34 @@ async function deadlocks(world: World): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Inserts a second row for a taken space, without our code. The table itself must refuse both kinds. */
+/** The reservation that the table must protect; an exclusive one if there is any. */
+const CHOSEN = '(select * from reservation where holds_space order by exclusive desc, id limit 1) r';
+
+/** Inserts a second row for a taken space or person, without our code. The table itself must refuse both. */
 async function unguarded({ sql }: World): Promise<Record<string, number>> {
   const attempt = async (spaceId: string, exclusive: boolean) => {
     const client = await sql.connect();
     await client.query('begin');
+    // A free space of the same kind, in which only the person's own reservation can be in the way.
+    await client.query(
+      `insert into space (organisation_id, building_id, floor_id, room_id, type, name, reserved_by)
+       select s.organisation_id, s.building_id, s.floor_id, s.room_id, s.type, 'Twin', s.reserved_by
+       from ${CHOSEN} join space s on s.organisation_id = r.organisation_id and s.id = r.space_id`,
+    );
     const { rowCount } = await client.query(
       `insert into reservation (organisation_id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive, ticket)
        select r.organisation_id, r.floor_id, ${spaceId}, r.member_id, r.local_day, r.start_at, r.end_at, ${exclusive}, r.ticket
-       from (select * from reservation where holds_space order by exclusive desc limit 1) r on conflict do nothing`,
+       from ${CHOSEN} on conflict do nothing`,
     );
     await client.query('rollback');
     client.release();
     return rowCount ?? 0;
   };
-  const another = `(select id from space s where s.organisation_id = r.organisation_id and s.floor_id = r.floor_id
-    and s.type = 'ROOM' limit 1)`;
-  const { rows } = await sql.query<{ exclusive: boolean }>(
-    'select exclusive from reservation where holds_space order by exclusive desc limit 1',
-  );
+  const { rows } = await sql.query<{ exclusive: boolean }>(`select exclusive from ${CHOSEN}`);
   return {
     'spaces that the table gives twice': await attempt('r.space_id', false),
-    // Only some rules require that a person is in one place at a time.
-    'people whom the table puts in two places': rows[0]?.exclusive === true ? await attempt(another, true) : 0,
+    // Only some rules require that a person has one space of a kind at a time.
+    'people whom the table puts in two places':
+      rows[0]?.exclusive === true ? await attempt(`(select id from space where name = 'Twin')`, true) : 0,
   };
 }

@@ -70,7 +70,9 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   if (policies.includes('allowed-timeslot') && !hours.some(fits)) return 'allowed-timeslot';
   if (minutes(requested) > limit('reservation-time-limit', s.reservation_time_limit)) return 'reservation-time-limit';
   if (holding.some((row) => row.space === requested.space && meets(row, requested))) return 'space-taken';
-  if (policies.includes('disable-overlapping-reservation') && own.some((row) => row.holds && meets(row, requested)))
+  // A desk, a room and a parking spot may be held at the same time; two of a kind may not.
+  const ownOfKind = own.filter((row) => row.holds && SPACES[row.space].type === space.type);
+  if (policies.includes('disable-overlapping-reservation') && ownOfKind.some((row) => meets(row, requested)))
     return 'disable-overlapping-reservation';
   if (own.filter((row) => row.day === day).length >= limit('daily-maximum', s.daily_maximum)) return 'daily-maximum';
   if (own.filter((row) => row.end > now).length >= limit('total-reservations-limit', s.total_reservations_limit))

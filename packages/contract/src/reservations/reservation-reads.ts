@@ -27,6 +27,8 @@ export type ObjectStatus = z.infer<typeof ObjectStatus>;
 /** Only exceptions: desks that are not listed are free. `rule` explains why this caller cannot reserve even those. */
 const DeskStatuses = z.object({
   rule: Rule.nullable(),
+  /** The same for parking spots, which a person can hold together with a desk. */
+  parkingRule: Rule.nullable(),
   /** Rooms whose free desks this caller cannot reserve because of another rule. */
   rooms: z.array(z.object({ roomId: z.uuid(), rule: Rule })),
   desks: z.array(ObjectStatus),

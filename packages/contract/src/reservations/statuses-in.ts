@@ -1,4 +1,4 @@
-import type { RuleName } from '@berth/domain';
+import type { ObjectType, RuleName } from '@berth/domain';
 import type { DeskStatuses, ObjectStatus } from './reservation-reads.ts';
 
 const free = (objectId: string, rule: RuleName | null): ObjectStatus => ({
@@ -14,10 +14,12 @@ const free = (objectId: string, rule: RuleName | null): ObjectStatus => ({
 /** Expands a response to one status per desk. Only this function interprets what a missing desk means. */
 export function statusesIn({
   rule,
+  parkingRule,
   rooms,
   desks,
-}: DeskStatuses): (desk: { id: string; roomId: string }) => ObjectStatus {
+}: DeskStatuses): (desk: { id: string; roomId: string; type: ObjectType }) => ObjectStatus {
   const listed = new Map(desks.map((desk) => [desk.objectId, desk]));
   const ruleOf = new Map(rooms.map((room) => [room.roomId, room.rule]));
-  return ({ id, roomId }) => listed.get(id) ?? free(id, ruleOf.get(roomId) ?? rule);
+  return ({ id, roomId, type }) =>
+    listed.get(id) ?? free(id, ruleOf.get(roomId) ?? (type === 'PARKING' ? parkingRule : rule));
 }

@@ -3,14 +3,16 @@ import { isEmergencyResponder, mayHelpEvacuate } from './emergency-responder.ts'
 import { isSeenInside, type Trace, whoIsIn } from './who-is-in.ts';
 
 const NOON = 12 * 60;
-const DESK = { floorId: 'floor-1', spaceName: '1.02-A' };
-const ROOM = { floorId: 'floor-2', spaceName: '2.12' };
+const DESK = { floorId: 'floor-1', spaceName: '1.02-A', spaceType: 'DESK' } as const;
+const ROOM = { floorId: 'floor-2', spaceName: '2.12', spaceType: 'ROOM' } as const;
+const SPOT = { floorId: 'garage', spaceName: 'P-01', spaceType: 'PARKING' } as const;
+const EVENING = 17 * 60;
 const ADA = { memberId: 'ada' };
 const traces = (...of: readonly Trace[]) => of;
 
 describe('a person who', () => {
   test('checked in is at that place', () => {
-    expect(whoIsIn(traces({ ...ADA, kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
+    expect(whoIsIn(traces({ ...ADA, kind: 'checked-in', at: 540, until: EVENING, place: DESK }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'checked-in', at: 540, place: DESK },
     ]);
   });
@@ -24,7 +26,7 @@ describe('a person who', () => {
   test('checked out has left, regardless of earlier traces', () => {
     const day = traces(
       { ...ADA, kind: 'entrance', at: 500 },
-      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 540, until: 700, place: DESK },
       {
         ...ADA,
         kind: 'checked-out',
@@ -38,12 +40,13 @@ describe('a person who', () => {
 
   test('returned is inside again', () => {
     const day = traces(
-      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 540, until: 600, place: DESK },
       { ...ADA, kind: 'checked-out', at: 600 },
       {
         ...ADA,
         kind: 'checked-in',
         at: 660,
+        until: EVENING,
         place: ROOM,
       },
     );
@@ -52,7 +55,7 @@ describe('a person who', () => {
 
   test('checked out after the evacuation started stays on the list', () => {
     const day = traces(
-      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 540, until: NOON + 5, place: DESK },
       { ...ADA, kind: 'checked-out', at: NOON + 5 },
     );
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in' }]);
@@ -60,17 +63,48 @@ describe('a person who', () => {
 
   test('moved during the day is at the latest place, in whichever order the traces come', () => {
     const day = traces(
-      { ...ADA, kind: 'checked-in', at: 660, place: ROOM },
+      { ...ADA, kind: 'checked-in', at: 660, until: EVENING, place: ROOM },
       { ...ADA, kind: 'entrance', at: 700 },
       {
         ...ADA,
         kind: 'checked-in',
         at: 540,
+        until: EVENING,
         place: DESK,
       },
     );
     expect(whoIsIn(day, NOON)).toMatchObject([{ place: ROOM }]);
     expect(whoIsIn(day.toReversed(), NOON)).toEqual(whoIsIn(day, NOON));
+  });
+
+  test('checked out of a meeting and has a desk is still inside, at the desk', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, until: EVENING, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 600, until: 660, place: ROOM },
+      { ...ADA, kind: 'checked-out', at: 660 },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in', place: DESK }]);
+    expect(whoIsIn(day, 630)).toMatchObject([{ place: ROOM }]);
+  });
+
+  test('checked out of a desk has left, although the car is still parked', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, until: 660, place: DESK },
+      { ...ADA, kind: 'checked-in', at: 540, until: EVENING, place: SPOT },
+      { ...ADA, kind: 'checked-out', at: 660 },
+    );
+    expect(whoIsIn(day, NOON)).toEqual([]);
+  });
+
+  test('has a desk and a parking spot is listed once, at the desk', () => {
+    for (const kind of ['checked-in', 'reserved'] as const) {
+      const day = traces(
+        { ...ADA, kind, at: 600, until: EVENING, place: SPOT },
+        { ...ADA, kind, at: 540, until: EVENING, place: DESK },
+      );
+      expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: kind, place: DESK }]);
+      expect(whoIsIn(day.toReversed(), NOON)).toMatchObject([{ place: DESK }]);
+    }
   });
 
   test('has only a reservation does not count as inside, and is not listed twice', () => {

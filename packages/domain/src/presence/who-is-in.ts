@@ -1,9 +1,15 @@
+import type { ObjectType } from '../reservations/reservation-request.ts';
+
 /** The place where a person is assumed to be. */
-export type KnownPlace = { readonly floorId: string; readonly spaceName: string };
+export type KnownPlace = { readonly floorId: string; readonly spaceName: string; readonly spaceType: ObjectType };
 
 /** A trace of a person on a day. */
-export type Trace = { readonly memberId: string; readonly at: number } & (
-  | { readonly kind: 'checked-in'; readonly place: KnownPlace }
+export type Trace = {
+  readonly memberId: string;
+  readonly at: number;
+} & /** `until` is the end of the reservation: when the person checked out of it, if they did. */
+(
+  | { readonly kind: 'checked-in'; readonly until: number; readonly place: KnownPlace }
   | { readonly kind: 'checked-out' }
   | { readonly kind: 'entrance' }
   /** Has a current reservation and has not checked in; `at` is its start. */
@@ -20,38 +26,46 @@ export type Whereabouts = {
   readonly place: KnownPlace | undefined;
 };
 
+const isParking = (place: KnownPlace | undefined) => place?.spaceType === 'PARKING';
+
+/** Whether a person is still at a desk or in a room. A parked car does not tell. */
+const staysAt = (traces: readonly Trace[], at: number): boolean =>
+  traces.some((trace) => trace.kind === 'checked-in' && trace.at <= at && at < trace.until && !isParking(trace.place));
+
 /**
  * Returns who is in the building, judged by traces. A person who checked out has left until a later trace shows them
- * back; check-outs after `since` are ignored, because in an evacuation people check out in the street. A check-in tells
- * the place and takes precedence over an entrance, the latest of several wins, and an unattended reservation counts
- * only for a person without other traces.
+ * back, unless they are checked in elsewhere too; check-outs after `since` are ignored, because in an evacuation people
+ * check out in the street. A check-in tells the place and takes precedence over an entrance, the latest of several wins,
+ * a desk or room before a parking spot, and an unattended reservation counts only for a person without other traces.
  */
 export function whoIsIn(traces: readonly Trace[], since: number): Whereabouts[] {
-  const left = new Map<string, number>();
-  for (const { kind, memberId, at } of traces)
-    if (kind === 'checked-out' && at <= since) left.set(memberId, Math.max(at, left.get(memberId) ?? at));
+  return [...Map.groupBy(traces, ({ memberId }) => memberId).values()].flatMap(
+    (own) => whereaboutsOf(own, since) ?? [],
+  );
+}
 
-  const whereabouts = new Map<string, Whereabouts>();
+function whereaboutsOf(traces: readonly Trace[], since: number): Whereabouts | undefined {
+  const checkOuts = traces.filter(({ kind, at }) => kind === 'checked-out' && at <= since).map(({ at }) => at);
+  const leftAt = Math.max(...checkOuts.filter((at) => !staysAt(traces, at)));
+  let whereabouts: Whereabouts | undefined;
   for (const trace of traces) {
-    if (trace.kind === 'checked-out') continue;
+    if (trace.kind === 'checked-out' || (trace.kind === 'checked-in' && checkOuts.includes(trace.until))) continue;
     const { memberId, at, kind: evidence } = trace;
-    if (evidence !== 'reserved' && at <= (left.get(memberId) ?? Number.NEGATIVE_INFINITY)) continue;
+    if (evidence !== 'reserved' && at <= leftAt) continue;
     const place = trace.kind === 'entrance' ? undefined : trace.place;
-    const previous = whereabouts.get(memberId);
-    if (previous === undefined || saysMore({ evidence, at }, previous))
-      whereabouts.set(memberId, { memberId, evidence, at, place });
+    const current = { memberId, evidence, at, place };
+    if (whereabouts === undefined || saysMore(current, whereabouts)) whereabouts = current;
   }
-  return [...whereabouts.values()];
+  return whereabouts;
 }
 
 const STRENGTH = { 'checked-in': 2, entrance: 1, reserved: 0 } as const satisfies Record<Evidence, number>;
 
-type Weighed = Pick<Whereabouts, 'evidence' | 'at'>;
-
-const saysMore = (one: Weighed, other: Weighed): boolean =>
-  STRENGTH[one.evidence] === STRENGTH[other.evidence]
-    ? one.at > other.at
-    : STRENGTH[one.evidence] > STRENGTH[other.evidence];
+function saysMore(one: Whereabouts, other: Whereabouts): boolean {
+  if (one.evidence !== other.evidence) return STRENGTH[one.evidence] > STRENGTH[other.evidence];
+  if (isParking(one.place) !== isParking(other.place)) return isParking(other.place);
+  return one.at > other.at;
+}
 
 /** Whether a person counts as inside; a reservation alone does not prove it. */
 export const isSeenInside = ({ evidence }: Pick<Whereabouts, 'evidence'>): boolean => evidence !== 'reserved';

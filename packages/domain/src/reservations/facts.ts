@@ -24,7 +24,7 @@ export type Facts = {
    */
   readonly taken: readonly Period[];
   /** Reservations of the holder, anywhere in the organisation. */
-  readonly holding: readonly (Period & { readonly spaceName: string })[];
+  readonly holding: readonly (Period & { readonly spaceType: ObjectType; readonly spaceName: string })[];
   readonly counts: Counts;
   readonly assets: readonly AssetFacts[];
 };

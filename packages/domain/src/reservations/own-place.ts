@@ -24,8 +24,8 @@ const COUNTING: ReadonlySet<RuleName> = new Set<RuleName>([
 type Seen = { readonly status: SpaceStatus; readonly rule: RuleName | null; readonly own: boolean };
 
 /**
- * Returns the status of a space. Holding another space does not change it, because that reservation can move. Without a
- * reservation in the window, a used-up limit makes every space unavailable.
+ * Returns the status of a space. Holding another one of its kind does not change it, because that reservation can move.
+ * Without such a reservation in the window, a used-up limit makes every space unavailable.
  */
 export function signFor({ status, rule, own }: Seen, holdsAnother: boolean): Sign {
   if (own) return 'YOURS';

@@ -39,6 +39,7 @@ export function createKioskReads(db: Database, snapshotOf: KnownPremises) {
       const all = await Promise.all(queries.map((one) => reads.deskStatus(lookedUp(db, nobodyAt(kiosk)), one)));
       return {
         rule: all[0]?.rule ?? null,
+        parkingRule: all[0]?.parkingRule ?? null,
         rooms: all.flatMap(({ rooms }) => rooms),
         desks: named(
           kiosk,

@@ -18,9 +18,11 @@ const isUnderWay = ({ start, end }: Pick<ReservedOnDay, 'start' | 'end'>, { sinc
   start <= now && end > since;
 
 function* tracesIn(reserved: ReservedOnDay, query: PresenceQuery): Generator<Trace> {
-  const { memberId, floorId, spaceName, start, end, checkedInAt, isCheckedOut } = reserved;
-  const place = { floorId, spaceName };
-  if (checkedInAt !== null) yield { memberId, kind: 'checked-in', at: checkedInAt, place };
+  const { memberId, floorId, spaceName, spaceType, start, end, checkedInAt, isCheckedOut, isCancelled } = reserved;
+  const place = { floorId, spaceName, spaceType };
+  // A cancelled reservation shows that its holder came, not that they stay.
+  const until = isCancelled ? start : end;
+  if (checkedInAt !== null) yield { memberId, kind: 'checked-in', at: checkedInAt, until, place };
   else if (isUnderWay(reserved, query) && !isCheckedOut) yield { memberId, kind: 'reserved', at: start, place };
   if (isCheckedOut) yield { memberId, kind: 'checked-out', at: end };
 }

@@ -150,6 +150,7 @@ type CheckBody = { objectId: string; startDatetime: string; endDatetime: string;
 export type TestServer = {
   settings: Partial<typeof SETTINGS>;
   rule: DeskStatuses['rule'];
+  parkingRule: DeskStatuses['parkingRule'];
   desks: Status[];
   rooms: Status[];
   schedule: AnswerOf<typeof floorSchedule>;
@@ -168,6 +169,7 @@ export type TestServer = {
 const empty = (): Omit<TestServer, 'sent'> => ({
   settings: {},
   rule: null,
+  parkingRule: null,
   desks: [],
   rooms: [],
   schedule: { spaces: [], closedRooms: [] },
@@ -216,7 +218,12 @@ export function testServer(): TestServer {
       '/attributes': [{ id: 'label', name: 'Sit-stand', colour: '#0079bf', version: 1 }],
       '/buildings/settings': { reservationSettings: { ...SETTINGS, ...server.settings } },
       '/desks/deskStatus': ({ query }: Sent) =>
-        Response.json({ rule: server.rule, rooms: [], desks: query.includes('floorId=first') ? server.desks : [] }),
+        Response.json({
+          rule: server.rule,
+          parkingRule: server.parkingRule,
+          rooms: [],
+          desks: query.includes('floorId=first') ? server.desks : [],
+        }),
       '/rooms/roomStatus': { rule: server.rule, rooms: server.rooms },
       '/floors/first/daySchedule': server.schedule,
       '/floors/ground/daySchedule': server.schedule,

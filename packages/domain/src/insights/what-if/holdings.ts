@@ -114,7 +114,7 @@ export function createHoldings(building: ReplayedBuilding) {
         replaced: undefined,
         openings: building.openings(space, holder.userpools, wish.day),
         taken: ofSpace.get(spaceKey(space.id, wish.day)) ?? [],
-        holding: own.map(({ start, end }) => ({ start, end, spaceName: '' })),
+        holding: own.map(({ wish: { spaceType }, start, end }) => ({ start, end, spaceType, spaceName: '' })),
         counts: countsOf(wish, own),
         assets: [],
       };

@@ -60,6 +60,7 @@ const aWish = fc
       id: '',
       memberId: `m${member}`,
       spaceId: `s${space}`,
+      spaceType: 'DESK',
       day: date,
       firstDay: date,
       start,

@@ -5,10 +5,10 @@ import { instantOf } from '../../time/local-time.ts';
 import { isTrusted, outcomeFigures, historicOutcome } from './replay-outcome.ts';
 import { plainFigures } from './plain-figures.fixture.ts';
 import { type PlainRules, ZONE } from './plain-replay.fixture.ts';
-import { aHistory, BUILDING, FIRST, NO_RULES } from './random-history.fixture.ts';
+import { aHistory, BUILDING, FIRST, NO_RULES, spaces } from './random-history.fixture.ts';
 import { replay } from './replay.ts';
 import { changedBuilding, spacesGone, type WhatIfChanges } from './what-if-changes.ts';
-import type { RequestedReservation } from './requested-reservation.ts';
+import type { ReplayedBuilding, RequestedReservation } from './requested-reservation.ts';
 
 function replayed(wishes: readonly RequestedReservation[], building = BUILDING) {
   const steps = replay(wishes, building);
@@ -39,30 +39,49 @@ describe('a replay without changes', () => {
     );
   });
 
-  test('would not reproduce history ordered by start: another user had the desk first, and gave it back', () => {
-    const [start, end] = [instantOf(FIRST, '09:00', ZONE), instantOf(FIRST, '17:00', ZONE)];
-    const of = (id: string, hoursAhead: number, more: Partial<RequestedReservation> = {}): RequestedReservation => ({
-      id,
-      memberId: id,
-      spaceId: 's0',
-      day: FIRST,
-      firstDay: FIRST,
-      start,
-      end,
-      checkedInAt: start,
-      chosenAt: start - hoursAhead * HOUR_MS,
-      leftAt: null,
-      cancelledAt: null,
-      cancelledBy: null,
-      isBySensor: false,
-      isRestored: false,
-      sensedMinutes: null,
-      heardMinutes: null,
-      isReplayed: true,
-      isHere: true,
-      isMirrored: false,
-      ...more,
+  const [start, end] = [instantOf(FIRST, '09:00', ZONE), instantOf(FIRST, '17:00', ZONE)];
+  const of = (id: string, hoursAhead: number, more: Partial<RequestedReservation> = {}): RequestedReservation => ({
+    id,
+    memberId: id,
+    spaceId: 's0',
+    spaceType: 'DESK',
+    day: FIRST,
+    firstDay: FIRST,
+    start,
+    end,
+    checkedInAt: start,
+    chosenAt: start - hoursAhead * HOUR_MS,
+    leftAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    isBySensor: false,
+    isRestored: false,
+    sensedMinutes: null,
+    heardMinutes: null,
+    isReplayed: true,
+    isHere: true,
+    isMirrored: false,
+    ...more,
+  });
+
+  test('grants a desk and a parking spot at the same time, and refuses a second desk', () => {
+    const spots = spaces.map((space) => ({ ...space, id: `p-${space.id}`, type: 'PARKING' as const }));
+    const building: ReplayedBuilding = {
+      ...BUILDING,
+      rules: { ...BUILDING.rules, policies: ['disable-overlapping-reservation'] },
+      spaces: new Map([...spaces, ...spots].map((space) => [space.id, space])),
+    };
+    const ada = { memberId: 'ada' };
+    const parked = of('spot', 48, { ...ada, spaceId: 'p-s0', spaceType: 'PARKING' });
+    expect(figuresOf([of('desk', 72, ada), parked], building)).toMatchObject({ granted: 2, refused: {} });
+    const second = of('second', 24, { ...ada, spaceId: 's1' });
+    expect(figuresOf([of('desk', 72, ada), parked, second], building)).toMatchObject({
+      granted: 2,
+      refused: { 'disable-overlapping-reservation': 1 },
     });
+  });
+
+  test('would not reproduce history ordered by start: another user had the desk first, and gave it back', () => {
     const gaveBack = { cancelledAt: start - 50 * HOUR_MS, cancelledBy: 'u', checkedInAt: null } as const;
     const history = [of('ada', 72, gaveBack), of('eve', 48)];
     const really = outcomeFigures(history.map(historicOutcome), true, 0);

@@ -15,6 +15,7 @@ export type RequestedReservation = Period & {
   readonly id: string;
   readonly memberId: string;
   readonly spaceId: string;
+  readonly spaceType: ObjectType;
   readonly day: LocalDate;
   /** The first day of a series; otherwise the day itself. */
   readonly firstDay: LocalDate;

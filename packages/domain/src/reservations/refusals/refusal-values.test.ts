@@ -51,7 +51,7 @@ describe('the text of a refusal', () => {
     ['allowed-timeslot', { startTime: '09:00', endTime: '12:00', openings: '09:15–18:00' }],
     ['asset-stock', { n: 3, name: 'Beamer', qty: 4 }],
     ['space-taken', { takenFrom: '08:00', takenUntil: '09:15' }],
-    ['disable-overlapping-reservation', { takenFrom: '11:45', takenUntil: '13:00', spaceName: 'Room 1' }],
+    ['disable-overlapping-reservation', { takenFrom: '11:45', takenUntil: '13:00', spaceName: 'a desk' }],
     ['reservation-time-limit', { limitMinutes: 165, latestEnd: '11:45' }],
     ['in-the-past', { earliestStart: '09:15' }],
     ['end-before-start', { earliestEnd: '09:15' }],

@@ -102,7 +102,9 @@ const factsOn = (day: string): fc.Arbitrary<Facts> =>
     holding: mostly(
       [],
       fc.array(
-        periodOn(day).map((period) => ({ ...period, spaceName: 'Room 1' })),
+        fc
+          .tuple(periodOn(day), fc.constantFrom(...OBJECT_TYPES))
+          .map(([period, spaceType]) => ({ ...period, spaceType, spaceName: 'Room 1' })),
         { maxLength: 2 },
       ),
     ),

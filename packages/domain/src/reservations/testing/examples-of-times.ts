@@ -1,9 +1,18 @@
+import { OBJECT_TYPES, type ObjectType } from '../reservation-request.ts';
 import { at, dayOf, type Example, from, granted, MONDAY, refused, TUESDAY } from './example.ts';
 
 const OPEN = { policies: ['allowed-timeslot'] } as const;
 const SLOTS = { policies: ['allowed-timeslot'], settings: { timeslot: true } } as const;
 const AHEAD = ['future-day-max'] as const;
 const on = (day: string) => ({ localDay: day, firstDay: day, period: from('09:00', '12:00', day) });
+
+const NAMES: Record<ObjectType, string> = { DESK: 'desk', PARKING: 'parking spot', ROOM: 'room' };
+const held = (spaceType: ObjectType, start: string, end: string) => ({
+  ...from(start, end),
+  spaceType,
+  spaceName: `a ${NAMES[spaceType]}`,
+});
+const desk = (start: string, end: string) => held('DESK', start, end);
 
 const OF_CLOCKS: readonly Example[] = [
   granted('end-before-start', 'a quarter of an hour', { planned: { period: from('09:00', '09:15') } }),
@@ -224,37 +233,53 @@ const OF_RIVALS: readonly Example[] = [
     { facts: { taken: [from('10:00', '11:00')] }, policies: [] },
     { takenFrom: at('10:00'), takenUntil: at('11:00') },
   ),
-  granted('disable-overlapping-reservation', 'another space before and after', {
+  granted('disable-overlapping-reservation', 'another desk before and after', {
     policies: ['disable-overlapping-reservation'],
-    facts: {
-      holding: [
-        { ...from('08:00', '09:00'), spaceName: 'Room 1' },
-        { ...from('12:00', '13:00'), spaceName: 'Room 2' },
-      ],
-    },
+    facts: { holding: [desk('08:00', '09:00'), desk('12:00', '13:00')] },
   }),
-  refused(
-    'disable-overlapping-reservation',
-    'another space at the same time',
-    {
+  ...OBJECT_TYPES.map((type) =>
+    granted('disable-overlapping-reservation', `a ${NAMES[type]} together with spaces of the two other kinds`, {
       policies: ['disable-overlapping-reservation'],
-      facts: { holding: [{ ...from('11:45', '13:00'), spaceName: 'Room 1' }] },
-    },
-    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: 'Room 1' },
+      space: { type },
+      facts: {
+        holding: OBJECT_TYPES.filter((other) => other !== type).map((other) => held(other, '08:00', '18:00')),
+      },
+    }),
+  ),
+  ...OBJECT_TYPES.map((type) =>
+    refused(
+      'disable-overlapping-reservation',
+      `a second ${NAMES[type]} at the same time`,
+      {
+        policies: ['disable-overlapping-reservation'],
+        space: { type },
+        facts: { holding: OBJECT_TYPES.map((other) => held(other, other === type ? '11:45' : '08:00', '13:00')) },
+      },
+      { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: `a ${NAMES[type]}` },
+    ),
   ),
   refused(
     'disable-overlapping-reservation',
-    'another space, whose name is hidden from others',
+    'another desk at the same time',
+    {
+      policies: ['disable-overlapping-reservation'],
+      facts: { holding: [desk('11:45', '13:00')] },
+    },
+    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: 'a desk' },
+  ),
+  refused(
+    'disable-overlapping-reservation',
+    'another desk, whose name is hidden from others',
     {
       planned: { forSomeoneElse: true },
       actor: { roles: ['Customer-team-lead'] },
       policies: ['disable-overlapping-reservation'],
-      facts: { holding: [{ ...from('11:45', '13:00'), spaceName: 'Room 1' }] },
+      facts: { holding: [desk('11:45', '13:00')] },
     },
     { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: undefined },
   ),
   granted('disable-overlapping-reservation', 'if overlaps are allowed', {
-    facts: { holding: [{ ...from('09:00', '12:00'), spaceName: 'Room 1' }] },
+    facts: { holding: [desk('09:00', '12:00')] },
   }),
   granted('in-the-past', 'later today', { planned: on(MONDAY) }),
 ];

@@ -103,6 +103,9 @@ export const MUTANTS: readonly Mutant[] = [
   misreads('space-taken', 'checks only the start', ({ planned: { period, ...planned } }) => ({
     planned: { ...planned, period: { ...period, end: period.start + 1 } },
   })),
+  misreads('disable-overlapping-reservation', 'ignores the kind of space', ({ facts }) => ({
+    facts: { ...facts, holding: facts.holding.map((held) => ({ ...held, spaceType: facts.space.type })) },
+  })),
   misreads('disable-overlapping-reservation', 'applies where overlapping is allowed', ({ facts }) => always(facts)),
   misreads('allowed-timeslot', 'adds openings up', ({ facts }) => ({
     facts: { ...facts, openings: facts.openings?.length ? joined(facts.openings) : facts.openings },

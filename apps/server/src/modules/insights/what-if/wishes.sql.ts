@@ -4,6 +4,7 @@ import {
   daysAfter,
   type LocalDate,
   mondayOf,
+  type ObjectType,
   type Policy,
   type RequestedReservation,
 } from '@berth/domain';
@@ -14,6 +15,7 @@ type Row = {
   readonly id: string;
   readonly memberId: string;
   readonly spaceId: string;
+  readonly spaceType: ObjectType;
   readonly day: LocalDate;
   readonly firstDay: LocalDate | null;
   readonly start: number;
@@ -81,7 +83,8 @@ export async function wishesOf(tx: TenantTx, query: WishesAsked): Promise<Reques
     ? sql`(${here} or r.member_id = any(array(select distinct r.member_id from ${of} and ${here})))`
     : here;
   const { rows } = await sql<Row>`
-    select r.id, coalesce(r.member_id, r.id) as "memberId", r.space_id as "spaceId", r.local_day as day,
+    select r.id, coalesce(r.member_id, r.id) as "memberId", r.space_id as "spaceId",
+      space.type as "spaceType", r.local_day as day,
       case when r.series_id is not null and r.placed_at is null then (
         select min(one.local_day) from offered_reservation one
         where one.organisation_id = ${org} and one.series_id = r.series_id) end as "firstDay",
@@ -92,6 +95,7 @@ export async function wishesOf(tx: TenantTx, query: WishesAsked): Promise<Reques
       coalesce(done.evidence is not null, false) as "isBySensor", done.restored_at is not null as "isRestored",
       ${here} as "isHere", r.mirrored as "isMirrored"
     from (select * from ${of} and ${everywhere}) r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     left join offered_no_show_step done on done.organisation_id = r.organisation_id
       and done.reservation_id = r.id and done.step = 'cancel'`.execute(tx);
   return rows.map((row) => wishFrom(row, query));

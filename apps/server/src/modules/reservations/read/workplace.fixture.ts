@@ -1,6 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
-import { type BuildingSettings, daysAfter, instantOf, type LocalDate, localDayOf, type Policy } from '@berth/domain';
+import {
+  type BuildingSettings,
+  daysAfter,
+  instantOf,
+  type LocalDate,
+  localDayOf,
+  type ObjectType,
+  type Policy,
+} from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import type { TestApi } from '../../../../testing/test-api.ts';
 
@@ -14,7 +22,10 @@ export const at = (time: string, date = SOON) => new Date(instantOf(date, time, 
 export type SpaceName = 'Studio' | 'Meeting' | 'Store' | 'Desk 1' | 'Desk 2' | 'Desk 3' | 'Spot 1' | 'Attic' | 'Desk 9';
 
 /** The floor of each space, how a room is reserved, and the room of a desk. */
-const SPACES: Record<SpaceName, { floor: 'Ground' | 'First'; type: string; reserved_by?: string; room?: SpaceName }> = {
+export const SPACES: Record<
+  SpaceName,
+  { floor: 'Ground' | 'First'; type: ObjectType; reserved_by?: string; room?: SpaceName }
+> = {
   Studio: { floor: 'Ground', type: 'ROOM', reserved_by: 'desks' },
   Meeting: { floor: 'Ground', type: 'ROOM', reserved_by: 'whole' },
   Store: { floor: 'Ground', type: 'ROOM', reserved_by: 'none' },

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { LocalDate, ObjectType, RuleName } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { SPACE_LETTERS } from '../space-letter.ts';
 
 /** A request refused by a rule on a day, with its floor or the asset that caused it. */
 export type CountedRefusal = {
@@ -11,8 +12,6 @@ export type CountedRefusal = {
   readonly scopeId: string;
   readonly type: ObjectType;
 };
-
-const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<ObjectType, string>;
 
 /** Counts once per person, day and rule, also for concurrent requests: only new rows are counted. */
 export const countRefusals = (
@@ -25,7 +24,7 @@ export const countRefusals = (
       select distinct on (one.member_id, one.day, one.rule) one.* from unnest(
         ${all.map(({ memberId }) => memberId)}::uuid[], ${all.map(({ day }) => day)}::date[],
         ${all.map(({ rule }) => rule)}::text[], ${all.map(({ scopeId }) => scopeId)}::uuid[],
-        ${all.map(({ type }) => LETTER_OF[type])}::"char"[]) as one (member_id, day, rule, scope_id, space_type)
+        ${all.map(({ type }) => SPACE_LETTERS[type])}::"char"[]) as one (member_id, day, rule, scope_id, space_type)
       order by one.member_id, one.day, one.rule
     ), unseen as (
       insert into refusal_seen (organisation_id, building_id, member_id, local_day, rule)

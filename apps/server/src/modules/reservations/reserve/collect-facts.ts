@@ -151,13 +151,15 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
       };
     },
     add({ holder, spaceId, localDay, period, assets }) {
-      const spaceName = spaces.get(spaceId)?.name ?? '';
+      const space = spaces.get(spaceId);
+      if (space === undefined) return;
       taken.push({ spaceId, ...period });
       held.push({
         id: '',
         memberId: holder.memberId,
         buildingId: asker.buildingId,
-        spaceName,
+        spaceType: space.type,
+        spaceName: space.name,
         localDay,
         ...period,
         holds: true,

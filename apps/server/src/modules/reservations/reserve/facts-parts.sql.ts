@@ -120,10 +120,10 @@ export function changingSql(
       where r.space_id = any(${spaceIds}::uuid[])`)} as taken,
 
     ${list(sql`
-      select r.id, r.member_id as "memberId", space.building_id as "buildingId", space.name as "spaceName",
-        r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
+      select r.id, r.member_id as "memberId", space.building_id as "buildingId", space.type as "spaceType",
+        space.name as "spaceName", r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
       from reservation r
-      ${byKey('offered_space as space', sql`building_id, name`, sql`space.id = r.space_id`)}
+      ${byKey('offered_space as space', sql`building_id, type, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
         and r.start_at >= ${new Date(query.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
 

@@ -31,6 +31,7 @@ type HeldRow = {
   id: string;
   memberId: string;
   buildingId: string;
+  spaceType: ObjectType;
   spaceName: string;
   localDay: LocalDate;
   start: number;

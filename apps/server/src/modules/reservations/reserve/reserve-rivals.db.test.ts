@@ -112,11 +112,16 @@ describe('concurrent requests', () => {
 });
 
 describe('one person with many tabs', () => {
-  test('holds one space at a time', async () => {
+  test('holds one space of each kind at a time', async () => {
     const [ada] = await crowd(1);
-    const answers = desks.map((desk) => building.reserve(ada as ReservingPerson, desk, MORNING));
-    expect(await statuses(answers)).toEqual({ won: 1, others: new Set([409]) });
-    expect(await overlaps('member_id')).toBe(0);
+    const spots = await building.desks(await building.room('Garage', 'desks'), ['P1', 'P2', 'P3'], 'PARKING');
+    const rooms = [await building.room('Board', 'whole'), await building.room('Lab', 'whole')];
+    const answers = [...desks, ...spots, ...rooms].map((space) =>
+      building.reserve(ada as ReservingPerson, space, MORNING),
+    );
+    expect(await statuses(answers)).toEqual({ won: 3, others: new Set([409]) });
+    // Each of the three overlaps the two others, and no further one.
+    expect(await overlaps('member_id')).toBe(3);
   });
 
   test.each([
@@ -196,5 +201,15 @@ describe('without the locks', () => {
       const answers = people.map((who) => building.reserve(who, desks[0] ?? '', MORNING));
       expect(await statuses(answers)).toEqual({ won: 1, others: new Set([409]) });
       expect([await overlaps('space_id'), (await building.rows()).length]).toEqual([0, 1]);
+    }));
+
+  test('the table still contains one desk and one parking spot of a person at a time', () =>
+    withoutLocks(async () => {
+      const [ada] = await crowd(1);
+      const spots = await building.desks(await building.room('Garage', 'desks'), ['P1', 'P2', 'P3', 'P4'], 'PARKING');
+      const spaces = [...desks.slice(0, 4), ...spots];
+      const answers = spaces.map((space) => building.reserve(ada as ReservingPerson, space, MORNING));
+      expect(await statuses(answers)).toEqual({ won: 2, others: new Set([409]) });
+      expect((await building.rows()).filter(({ spaceId }) => spots.includes(spaceId))).toHaveLength(1);
     }));
 });

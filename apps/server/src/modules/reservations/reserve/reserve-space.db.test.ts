@@ -153,7 +153,30 @@ describe('a desk', () => {
 });
 
 describe('a person', () => {
-  test('cannot have two spaces at a time, unless the building allows it', async () => {
+  test('can have a desk, a room and a parking spot at the same time, but not two of a kind', async () => {
+    const [spot = '', otherSpot = ''] = await building.desks(atrium, ['P1', 'P2'], 'PARKING');
+    const [board, otherRoom] = [await building.room('Board', 'whole'), await building.room('Lab', 'whole')];
+    for (const space of [desk, spot, board]) expect((await building.reserve(ada, space, MORNING)).status).toBe(201);
+    expect((await building.rows()).map(({ exclusive }) => exclusive)).toEqual([true, true, true]);
+    for (const [second, spaceName] of [
+      [otherSpot, 'P1'],
+      [otherRoom, 'Board'],
+    ] as const)
+      expect(refusalIn(await building.reserve(ada, second, MORNING))).toMatchObject({
+        code: 'reservation.disable_overlapping_reservation',
+        data: { numbers: { spaceName } },
+      });
+  });
+
+  test('can have a weekly desk and a weekly parking spot at the same hours', async () => {
+    const [spot = ''] = await building.desks(atrium, ['P1'], 'PARKING');
+    const weekly = { ...MORNING, repeatWeeks: 2 };
+    expect((await building.reserve(coordinator, desk, weekly)).status).toBe(201);
+    expect((await building.reserve(coordinator, spot, weekly)).status).toBe(201);
+    expect(await building.rows()).toHaveLength(6);
+  });
+
+  test('cannot have two desks at a time, unless the building allows it', async () => {
     const [, second = ''] = await building.desks(atrium, ['B1', 'B2']);
     await building.reserve(ada, desk, MORNING);
     expect(refusalIn(await building.reserve(ada, second, MORNING))).toMatchObject({

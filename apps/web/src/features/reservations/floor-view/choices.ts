@@ -90,7 +90,7 @@ export function freeUntil(
 export type Signed = Space & Pick<Choice, 'occupancy' | 'sign' | 'own'>;
 
 /** The user's own periods in the window, by space. */
-export type OwnHours = ReadonlyMap<string, readonly Period[]>;
+export type OwnHours = ReadonlyMap<string, readonly (Period & { readonly objectType: ObjectType })[]>;
 
 /**
  * The status of every space on a floor, decided only here. Numbers on tabs, headings, map and legend are counted from
@@ -98,10 +98,10 @@ export type OwnHours = ReadonlyMap<string, readonly Period[]>;
  */
 export function withSigns(
   spaces: readonly Space[],
-  occupancyOf: (space: { id: string; roomId: string }) => ObjectStatus,
+  occupancyOf: (space: Pick<Space, 'id' | 'roomId' | 'type'>) => ObjectStatus,
   ownHours: OwnHours,
 ): Signed[] {
-  const holdsAnother = ownHours.size > 0;
+  const heldTypes = new Set([...ownHours.values()].flat().map(({ objectType }) => objectType));
   return spaces.map((space) => {
     const occupancy = occupancyOf(space);
     const hours = ownHours.get(space.id);
@@ -109,7 +109,7 @@ export function withSigns(
     return {
       ...space,
       occupancy,
-      sign: signFor({ ...occupancy, own: isOwn }, holdsAnother),
+      sign: signFor({ ...occupancy, own: isOwn }, heldTypes.has(space.type)),
       own: hours ?? (isOwn ? periodIn(occupancy) : NONE),
     };
   });

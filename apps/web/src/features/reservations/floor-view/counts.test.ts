@@ -1,5 +1,5 @@
-import { statusesIn } from '@berth/contract';
-import { RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
+import { type DeskStatuses, statusesIn } from '@berth/contract';
+import { type ObjectType, RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, countBySign, freeIn, isWanted, type Space, withSigns, type Signed } from './choices.ts';
@@ -37,6 +37,7 @@ const aFloor = fc
     const ids = spaces.map(({ id }) => id);
     const anAnswer = fc.record({
       rule: aRule,
+      parkingRule: aRule,
       rooms: fc.uniqueArray(fc.record({ roomId: fc.constantFrom(...ROOMS), rule: fc.constantFrom(...RULE_NAMES) }), {
         selector: ({ roomId }) => roomId,
       }),
@@ -63,7 +64,8 @@ const aFloor = fc
     });
   });
 
-const hours = (ids: readonly string[]) => new Map(ids.map((id) => [id, [{ start: 9, end: 12 }]]));
+const hours = (ids: readonly string[], objectType: ObjectType = 'DESK') =>
+  new Map(ids.map((id) => [id, [{ start: 9, end: 12, objectType }]]));
 const choiceOf = (signed: Signed): Choice => ({ ...signed, held: [], openings: undefined, freeUntil: undefined });
 
 test('tabs, list, rooms and legend show the same number, and the legend adds up to all', () => {
@@ -86,7 +88,7 @@ test('tabs, list, rooms and legend show the same number, and the legend adds up 
 test("the user's own reservation only makes its own space not free", () => {
   fc.assert(
     fc.property(aFloor, ({ spaces, own }) => {
-      const empty = { rule: null, rooms: [], desks: [] };
+      const empty = { rule: null, parkingRule: null, rooms: [], desks: [] };
       const refused = { ...empty, rule: 'disable-overlapping-reservation' } as const;
       const before = freeIn(withSigns(spaces, statusesIn(empty), new Map()));
       const after = withSigns(spaces, statusesIn(refused), hours(own));
@@ -95,4 +97,20 @@ test("the user's own reservation only makes its own space not free", () => {
       expect(countBySign(after).get('YOURS')).toBe(own.length);
     }),
   );
+});
+
+test('a parking spot does not become a desk: with a used-up limit, desks are free only if one can move', () => {
+  fc.assert(
+    fc.property(aFloor, ({ spaces }) => {
+      const usedUp: DeskStatuses = { rule: 'daily-maximum', parkingRule: 'daily-maximum', rooms: [], desks: [] };
+      expect(freeIn(withSigns(spaces, statusesIn(usedUp), hours(['elsewhere'], 'DESK')))).toBe(spaces.length);
+      expect(freeIn(withSigns(spaces, statusesIn(usedUp), hours(['elsewhere'], 'PARKING')))).toBe(0);
+    }),
+  );
+});
+
+test('parking spots and desks have a rule each', () => {
+  const answer: DeskStatuses = { rule: 'disable-overlapping-reservation', parkingRule: null, rooms: [], desks: [] };
+  const ruleOf = (type: ObjectType) => statusesIn(answer)({ id: 'one', roomId: 'r1', type }).rule;
+  expect([ruleOf('DESK'), ruleOf('PARKING')]).toEqual(['disable-overlapping-reservation', null]);
 });

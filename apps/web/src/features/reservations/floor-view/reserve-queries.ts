@@ -23,7 +23,7 @@ export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Qu
     queryFn: async ({ signal }) => {
       if (!ofRooms) return call(deskStatus, { params: place, query }, { signal });
       const { rule, rooms } = await call(roomStatus, { params: place, query }, { signal });
-      return { rule, rooms: [], desks: rooms };
+      return { rule, parkingRule: null, rooms: [], desks: rooms };
     },
     select: statusesIn,
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export type Choice = {
   readonly holder: string | null;
 };
 
-type StatusOf = (space: { id: string; roomId: string }) => ObjectStatus;
+type StatusOf = (space: Pick<Choice, 'id' | 'roomId' | 'type'>) => ObjectStatus;
 
 const signed = (status: ObjectStatus) => ({ sign: signFor(status, false), holder: status.name });
 
@@ -39,7 +39,7 @@ export function choicesOf(
         type: 'ROOM' as const,
         roomId: id,
         roomName: undefined,
-        ...signed(statusOf({ id, roomId: id })),
+        ...signed(statusOf({ id, roomId: id, type: 'ROOM' })),
       }));
   const type = kind === 'desks' ? 'DESK' : 'PARKING';
   return desks
@@ -52,7 +52,7 @@ export function choicesOf(
       roomName,
       floorId,
       attributes,
-      ...signed(statusOf({ id, roomId })),
+      ...signed(statusOf({ id, roomId, type })),
     }));
 }
 

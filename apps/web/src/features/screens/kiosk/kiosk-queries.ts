@@ -71,7 +71,7 @@ export const statusQuery = (door: Door, kind: Kind, window: Period) => {
       ] as const;
       if (kind !== 'rooms') return call(kioskDeskStatus, ...request);
       const { rule, rooms } = await call(kioskRoomStatus, ...request);
-      return { rule, rooms: [], desks: rooms };
+      return { rule, parkingRule: null, rooms: [], desks: rooms };
     },
     select: statusesIn,
     placeholderData: keepPreviousData,

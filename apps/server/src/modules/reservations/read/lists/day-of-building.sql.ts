@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { LocalDate, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
 
 type Query = { readonly organisationId: string; readonly buildingId: string; readonly days: readonly LocalDate[] };
@@ -9,6 +9,7 @@ export type ReservedOnDay = {
   readonly memberId: string;
   readonly floorId: string;
   readonly spaceName: string;
+  readonly spaceType: ObjectType;
   readonly start: number;
   readonly end: number;
   readonly checkedInAt: number | null;
@@ -24,8 +25,9 @@ export type ReservedOnDay = {
  */
 export async function dayOfBuilding(tx: TenantTx, { organisationId, buildingId, days }: Query) {
   const { rows } = await sql<ReservedOnDay>`
-    select r.id, r.member_id as "memberId", r.floor_id as "floorId", space.name as "spaceName", r.start_at as start,
-      r.end_at as end, r.checked_in_at as "checkedInAt", r.state = 'o' as "isCheckedOut", r.state = 'c' as "isCancelled",
+    select r.id, r.member_id as "memberId", r.floor_id as "floorId", space.name as "spaceName",
+      space.type as "spaceType", r.start_at as start, r.end_at as end, r.checked_in_at as "checkedInAt",
+      r.state = 'o' as "isCheckedOut", r.state = 'c' as "isCancelled",
       coalesce((
         select json_agg(json_build_object('place', guest.place, 'name', guest.name) order by guest.place)
         from reservation_guest guest where guest.organisation_id = r.organisation_id and guest.reservation_id = r.id

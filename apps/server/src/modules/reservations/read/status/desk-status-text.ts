@@ -43,6 +43,8 @@ export function createDeskStatusText({ readMap, names }: Reading) {
     });
     const rooms = joined(all.map((text) => text.rooms));
     const desks = joined(all.map((text) => text.desks));
-    return `{"rule":${JSON.stringify(view.rules.anywhere)},"rooms":[${rooms}],"desks":[${desks}]}`;
+    const rule = JSON.stringify(view.rules.anywhere('DESK'));
+    const parkingRule = JSON.stringify(view.rules.anywhere('PARKING'));
+    return `{"rule":${rule},"parkingRule":${parkingRule},"rooms":[${rooms}],"desks":[${desks}]}`;
   };
 }

@@ -1,6 +1,6 @@
 import { asking, constant, type Database, readTogether, type RowsOf } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
-import type { HeldRow } from './status.sql.ts';
+import type { HeldRow, OwnRow } from './status.sql.ts';
 
 /** Presence belongs to no day; its changes are counted under this one. */
 const NO_DAY = '-infinity';
@@ -19,10 +19,12 @@ type Held = [
   visibleToOthers: boolean,
   isHeld: boolean,
 ];
+type Own = [...Held, spaceLetter: string | null];
 
 /** The caller's reservations in the whole organisation, active or over, as their limits count them. */
-const OF_CALLER = constant<Held>`
-  select o.space_id, o.member_id, o.made_by_id, o.start_at, o.end_at, o.state = 'i', o.visible_to_others, o.holds_space
+const OF_CALLER = constant<Own>`
+  select o.space_id, o.member_id, o.made_by_id, o.start_at, o.end_at, o.state = 'i', o.visible_to_others, o.holds_space,
+    o.space_type
   from reservation o
   where o.organisation_id = $1 and o.member_id = $2 and o.start_at >= $3 and o.start_at < $4 and o.state <> 'c'`;
 
@@ -56,7 +58,7 @@ const SENSED = constant<[floorId: string, version: number | null, spaceId: strin
   select f.floor_id, f.version::float8, null from floor_version f
   where f.organisation_id = $1 and f.day = '-infinity' and f.floor_id = any($2::uuid[])`;
 
-export const heldFrom = (row: Held): HeldRow => ({
+const heldFrom = (row: Held | Own): HeldRow => ({
   spaceId: row[0],
   memberId: row[1],
   madeById: row[2],
@@ -66,6 +68,8 @@ export const heldFrom = (row: Held): HeldRow => ({
   visibleToOthers: row[6],
   isHeld: row[7],
 });
+
+export const ownFrom = (row: Own): OwnRow => ({ ...heldFrom(row), spaceLetter: row[8] });
 
 /** All rows of a floor with their version; 0 if nothing was ever counted there. */
 export type OnFloor<Row> = { readonly version: number; readonly rows: readonly Row[] };

@@ -5,14 +5,7 @@ import { type EnteringCaller, lookedUp } from '../../../../platform/identity/ent
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 import { createFloorsOfDay } from './floors-of-day.ts';
-import {
-  heldByCaller,
-  heldFrom,
-  type OnFloor,
-  userpoolsOnDay,
-  versionsFrom,
-  versionsOf,
-} from './floor-versions.sql.ts';
+import { heldByCaller, type OnFloor, ownFrom, userpoolsOnDay, versionsFrom, versionsOf } from './floor-versions.sql.ts';
 import { countedLimits, countedStarts, personalCounts } from './personal-counts.ts';
 import { ruleOfSpace } from './rule-of-space.ts';
 import type { View } from './visible-spaces.ts';
@@ -111,7 +104,7 @@ export function createMapRead(db: Database, snapshotOf: KnownPremises) {
     const { now } = caller;
     const { building_maximum: maximum } = premises.settings;
     const buildingPeak = limits.building ? await peakIn(read, window, maximum) : 0;
-    const own = ofCaller.map(heldFrom);
+    const own = ofCaller.map(ownFrom);
     const counts = personalCounts({ premises, day, now, own, buildingPeak, userpools });
     const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
     return {

@@ -10,7 +10,8 @@ import {
 } from '@berth/domain';
 import { CLOCK_MS } from '../../../../platform/identity/entering.ts';
 import type { Premises } from '../../../premises/index.ts';
-import type { HeldRow } from './status.sql.ts';
+import { spaceTypeOf } from '../../space-letter.ts';
+import type { OwnRow } from './status.sql.ts';
 
 /** No reservation is longer, so one that overlaps a period starts at most this long before it. */
 export const LONGEST_MS = 26 * 3_600_000;
@@ -51,7 +52,7 @@ type Read = {
   readonly premises: Premises;
   readonly day: LocalDate;
   readonly now: number;
-  readonly own: readonly HeldRow[];
+  readonly own: readonly OwnRow[];
   /** The most reservations in the building at any moment of the window; 0 if there is no limit. */
   readonly buildingPeak: number;
   readonly userpools: readonly (readonly [userpool: string, count: number])[];
@@ -73,6 +74,8 @@ export function personalCounts({ premises, day, now, own, buildingPeak, userpool
   };
   return {
     counts,
-    holding: own.filter(({ isHeld }) => isHeld).map((reservation) => ({ ...reservation, spaceName: '' })),
+    holding: own
+      .filter(({ isHeld }) => isHeld)
+      .map((reservation) => ({ ...reservation, spaceType: spaceTypeOf(reservation.spaceLetter), spaceName: '' })),
   };
 }

@@ -1,9 +1,13 @@
 import type { ObjectStatus } from '@berth/contract';
-import type { RuleName } from '@berth/domain';
+import type { ObjectType, RuleName } from '@berth/domain';
 import type { Names } from './member-names.ts';
 import type { VisibleFloor } from './visible-floor.ts';
 
-type Status = VisibleFloor & Pick<Names, 'nameOf'> & { readonly rule: RuleName | null };
+type Status = VisibleFloor &
+  Pick<Names, 'nameOf'> & {
+    /** The rule that refuses every space of a kind. */
+    ruleOf(type: ObjectType): RuleName | null;
+  };
 
 /** Caches formatted times: a thousand desks have few different ones, and formatting takes as long as reading a row. */
 function createIso() {
@@ -30,24 +34,28 @@ const presentStatuses = ({ seen, nameOf }: Status): ObjectStatus[] => {
 };
 
 /** Free, and refused by no rule of its own: the structure and the rule for all spaces imply it already. */
-const isUnlisted = ({ status, rule }: ObjectStatus, ruleOfAll: Status['rule']) =>
+const isUnlisted = ({ status, rule }: ObjectStatus, ruleOfAll: RuleName | null) =>
   status === 'FREE' && rule === ruleOfAll;
 
-export const presentRoomStatus = (status: Status) => ({
-  rule: status.rule,
-  rooms: presentStatuses(status).filter((one) => !isUnlisted(one, status.rule)),
-});
+export function presentRoomStatus(status: Status) {
+  const rule = status.ruleOf('ROOM');
+  return { rule, rooms: presentStatuses(status).filter((one) => !isUnlisted(one, rule)) };
+}
 
 /** The status of each desk; undefined if it is not listed. */
 export function presentDesks(status: Status): (ObjectStatus | undefined)[] {
-  const { rule, rooms, seen } = status;
+  const { ruleOf, rooms, seen } = status;
   const ruleOfRoom = new Map(rooms.map((room) => [room.roomId, room.rule]));
-  const ruleOfAll = (at: number) => ruleOfRoom.get(seen[at]?.space.roomId ?? '') ?? rule;
+  const ruleOfAll = (at: number) => {
+    const { roomId = '', type = 'DESK' } = seen[at]?.space ?? {};
+    return ruleOfRoom.get(roomId) ?? ruleOf(type);
+  };
   return presentStatuses(status).map((one, at) => (isUnlisted(one, ruleOfAll(at)) ? undefined : one));
 }
 
 export const presentDeskStatus = (status: Status) => ({
-  rule: status.rule,
+  rule: status.ruleOf('DESK'),
+  parkingRule: status.ruleOf('PARKING'),
   rooms: status.rooms,
   desks: presentDesks(status).filter((desk) => desk !== undefined),
 });

@@ -7,6 +7,7 @@ import {
   type LocalDate,
   localDayOf,
   mayReserve,
+  type ObjectType,
   type Period,
   type RuleName,
   type PlannedReservation,
@@ -46,13 +47,14 @@ const plainReservation = (spaceId: string, period: Period, localDay: LocalDate):
   atKiosk: false,
 });
 
-/** A space without properties of its own: a rule that refuses it refuses every space. */
-const ANYWHERE: Space = { id: '', type: 'DESK', floorId: '', roomId: '', isReservable: true };
+/** A space without properties of its own: a rule that refuses it refuses every space of its kind. */
+const anywhere = (type: ObjectType): Space => ({ id: '', type, floorId: '', roomId: '', isReservable: true });
+const ANYWHERE = { DESK: anywhere('DESK'), PARKING: anywhere('PARKING'), ROOM: anywhere('ROOM') };
 
 /**
  * The first rule that refuses a caller in a window, per space; null if none does. The same rules decide about a
- * reservation. The desks of a room differ only in their hindrance, so each room is evaluated once per hindrance: a
- * thousand desks need about a hundred evaluations. Used for rooms or for desks, never for both.
+ * reservation. The desks of a room differ only in their kind and their hindrance, so each room is evaluated once for
+ * these: a thousand desks need about a hundred evaluations.
  */
 export function ruleOfSpace({ premises, roles, person, window, day, now, own }: Input) {
   const { floors, zone, policies, settings, modules } = premises;
@@ -84,7 +86,7 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
         maximumOccupants: undefined,
         fixed: isFixed ? { isHolders: hindrance === 'own-fixed', absences: [] } : undefined,
       },
-      openings: space === ANYWHERE ? undefined : openings(space.roomId),
+      openings: space === ANYWHERE[space.type] ? undefined : openings(space.roomId),
       taken: hindrance === 'taken' ? [window] : [],
     };
   };
@@ -94,16 +96,27 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     return decision.allowed ? null : decision.because.rule;
   };
 
-  const everywhere = allRefusals(plainReservation('', window, day), factsOf(ANYWHERE, 'none'), today);
-  const evaluated = new Map<string, Partial<Record<Hindrance, RuleName | null>>>();
+  const everywhere = (type: ObjectType) =>
+    allRefusals(plainReservation('', window, day), factsOf(ANYWHERE[type], 'none'), today).map(({ rule }) => rule);
+  const ofKind = { DESK: everywhere('DESK'), PARKING: everywhere('PARKING'), ROOM: everywhere('ROOM') };
+  type OfRoom = Partial<Record<Hindrance, RuleName | null>>;
+  const evaluated = {
+    DESK: new Map<string, OfRoom>(),
+    PARKING: new Map<string, OfRoom>(),
+    ROOM: new Map<string, OfRoom>(),
+  };
   return {
-    /** The rule that refuses every space to this caller. */
-    anywhere: everywhere[0]?.rule ?? null,
-    /** All such rules. Rules that count or depend on the time are among them, as they do not depend on the space. */
-    everywhere: everywhere.map(({ rule }) => rule),
+    /** The rule that refuses every space of a kind to this caller. */
+    anywhere: (type: ObjectType): RuleName | null => ofKind[type][0] ?? null,
+    /**
+     * All such rules of desks and parking spots. Rules that count or depend on the time are among them, as they do not
+     * depend on the space.
+     */
+    everywhere: [ofKind.DESK, ofKind.PARKING],
     of(space: Space, hindrance: Hindrance): RuleName | null {
-      let ofRoom = evaluated.get(space.roomId);
-      if (ofRoom === undefined) evaluated.set(space.roomId, (ofRoom = {}));
+      const ofType = evaluated[space.type];
+      let ofRoom = ofType.get(space.roomId);
+      if (ofRoom === undefined) ofType.set(space.roomId, (ofRoom = {}));
       const cached = ofRoom[hindrance];
       return cached === undefined ? (ofRoom[hindrance] = evaluate(space, hindrance)) : cached;
     },

@@ -24,6 +24,7 @@ describe('the status of desks', () => {
   test('does not list free desks that can be reserved', async () => {
     expect((await ask()).body).toEqual({
       rule: null,
+      parkingRule: null,
       rooms: [{ roomId: work.ids.Store, rule: 'not-reservable' }],
       desks: [],
     });
@@ -78,14 +79,24 @@ describe('the status of desks', () => {
     expect(await desk('Desk 1')).toMatchObject({ status: 'OCCUPIED', startDatetime: at('10:00') });
   });
 
-  test('marks the user’s own reservation, which refuses other spaces at the same time', async () => {
+  test('marks the user’s own reservation, which refuses other spaces of its kind at the same time', async () => {
     await work.reserve('Desk 1', { by: 'Mia Own' });
     const { body } = await ask();
     expect(statusIn(body, 'Desk 1')).toMatchObject({ own: true, name: 'Mia Own', rule: 'space-taken' });
     expect(statusIn(body, 'Desk 2')).toMatchObject({ status: 'FREE', rule: 'disable-overlapping-reservation' });
-    expect(body.rule).toBe('disable-overlapping-reservation');
+    expect(statusIn(body, 'Spot 1')).toMatchObject({ status: 'FREE', rule: null });
+    expect(body).toMatchObject({ rule: 'disable-overlapping-reservation', parkingRule: null });
+    expect((await askRooms()).body.rule).toBeNull();
     await work.set({}, []);
     expect((await desk('Desk 2')).rule).toBeNull();
+  });
+
+  test('of rooms and parking spots depends only on the user’s own reservations of that kind', async () => {
+    await work.reserve('Spot 1', { by: 'Mia Own' });
+    expect((await ask()).body).toMatchObject({ rule: null, parkingRule: 'disable-overlapping-reservation' });
+    await work.reserve('Meeting', { by: 'Mia Own' });
+    expect((await ask()).body).toMatchObject({ rule: null, parkingRule: 'disable-overlapping-reservation' });
+    expect((await askRooms()).body.rule).toBe('disable-overlapping-reservation');
   });
 
   test('considers the user’s own reservation in another building of the organisation', async () => {
@@ -141,7 +152,7 @@ describe('a window', () => {
     for (const to of [MORNING.from, at('08:00'), year])
       expect(await ask({ to })).toMatchObject({
         status: 400,
-        body: { errors: [{ param: 'to', msg: expect.stringMatching(/after the beginning|366 days/) }] },
+        body: { errors: [{ param: 'to', msg: expect.stringMatching(/after the start|366 days/) }] },
       });
     expect(await ask({ from: '0000-01-01T00:00:00Z' })).toMatchObject({ status: 400 });
     expect(await ask({ from: 'yesterday' })).toMatchObject({

@@ -33,5 +33,5 @@ export const spaceStatus =
       caller.organisationId,
       seen.flatMap(({ holderId }) => holderId ?? []),
     );
-    return { rule: map.view.rules.anywhere, rooms: floors.flatMap(({ rooms }) => rooms), seen, nameOf };
+    return { ruleOf: map.view.rules.anywhere, rooms: floors.flatMap(({ rooms }) => rooms), seen, nameOf };
   };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
 import { testApi } from '../../../../../testing/test-api.ts';
-import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
+import { at, aWorkplace, SOON, SPACES, type SpaceName, type Workplace } from '../workplace.fixture.ts';
 
 /** Maps read their facts in another way than reservations; this test shows that the same rule refuses in both. */
 const RUNS = 300;
@@ -109,7 +109,7 @@ test('the map shows the same rule for a space as a request to reserve it gets', 
         const { body: rooms } = await api.call(roomStatus, { params, query: window, as: me });
         const ruleOf = (name: SpaceName) => {
           const [id, room] = [work.ids[name], DESKS[name]];
-          if (room !== undefined) return desks({ id, roomId: work.ids[room] }).rule;
+          if (room !== undefined) return desks({ id, roomId: work.ids[room], type: SPACES[name].type }).rule;
           const listed = rooms.rooms.find(({ objectId }) => objectId === id);
           return listed === undefined ? rooms.rule : listed.rule;
         };

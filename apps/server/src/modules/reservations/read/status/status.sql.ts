@@ -12,6 +12,9 @@ export type HeldRow = Period & {
   readonly isHeld: boolean;
 };
 
+/** A reservation of the caller; the letter of its kind is current as long as it holds its space. */
+export type OwnRow = HeldRow & { readonly spaceLetter: string | null };
+
 export type HeldAsked = {
   readonly organisationId: string;
   readonly floorIds: readonly string[];

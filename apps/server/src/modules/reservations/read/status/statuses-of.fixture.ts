@@ -2,7 +2,7 @@ import { type DeskStatuses, deskStatus, roomStatus, statusesIn } from '@berth/co
 import type { Role } from '@berth/domain';
 import { placeOf } from '../../../../../testing/api-node.ts';
 import type { TestApi } from '../../../../../testing/test-api.ts';
-import { at, type SpaceName, type Workplace } from '../workplace.fixture.ts';
+import { at, SPACES, type SpaceName, type Workplace } from '../workplace.fixture.ts';
 
 type Input = { from?: string; to?: string; floorId?: string; as?: { subject: string; roles?: Role[] } };
 type Here = () => { readonly work: Workplace; readonly me: { subject: string } };
@@ -20,7 +20,7 @@ export function statusesOf(api: TestApi, here: Here) {
   /** The status of one desk in the answer, listed or not. */
   const statusIn = (body: DeskStatuses, name: SpaceName, room: SpaceName = 'Studio') => {
     const { ids } = here().work;
-    return statusesIn(body)({ id: ids[name], roomId: ids[room] });
+    return statusesIn(body)({ id: ids[name], roomId: ids[room], type: SPACES[name].type });
   };
   return {
     ask,

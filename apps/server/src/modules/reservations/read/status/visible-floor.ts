@@ -28,11 +28,11 @@ export function listedDesks({ premises, sensed }: View, floor: Floor, held: Held
   return floor.desks.filter(({ id }) => isListed(id));
 }
 
-/** The rooms whose desks a rule of their own refuses to the caller. */
+/** The rooms whose desks a rule of their own refuses to the caller, whatever the kind. */
 export const refusedRooms = ({ rules }: View, floor: Floor): VisibleFloor['rooms'] =>
   floor.sampleDesks.flatMap((desk) => {
     const rule = rules.of(desk, 'none');
-    return rule !== null && rule !== rules.anywhere ? { roomId: desk.roomId, rule } : [];
+    return rule !== null && rule !== rules.anywhere(desk.type) ? { roomId: desk.roomId, rule } : [];
   });
 
 export const visibleDesks = (view: View, floor: Floor, held: HeldBySpace): VisibleFloor => ({

@@ -78,7 +78,7 @@ export function writeFloor(
 ): FloorText {
   const { before, desks, rooms } = draft;
   const seen = desks.flatMap((desk) => (desk.before === undefined ? desk.seen : []));
-  const presented = presentDesks({ rule: view.rules.anywhere, rooms, seen, nameOf: names.nameOf }).values();
+  const presented = presentDesks({ ruleOf: view.rules.anywhere, rooms, seen, nameOf: names.nameOf }).values();
   const texts: string[] = [];
   const deskTexts = new Map<string, DeskText>();
   for (const desk of desks) {

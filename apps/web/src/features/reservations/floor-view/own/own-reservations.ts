@@ -40,6 +40,6 @@ export const hoursBySpace = (held: readonly OwnPlace[]): OwnHours =>
   new Map(
     [...Map.groupBy(held, ({ reservation }) => reservation.objectId)].map(([id, all]) => [
       id,
-      all.map(({ start, end }) => ({ start, end })),
+      all.map(({ start, end, objectType }) => ({ start, end, objectType })),
     ]),
   );
