@@ -1,7 +1,8 @@
+import { isWithinOpenings } from '../opening-hours/within-openings.ts';
 import type { LocalDate, LocalTime } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import { withinOneLocalDay } from '../time/local-day.ts';
-import { covers, type Period } from '../time/period.ts';
+import type { Period } from '../time/period.ts';
 import { QUARTER_MS } from '../time/quarter.ts';
 import { openingsLeft } from './window-bounds.ts';
 import type { WindowSettings } from './window-settings.ts';
@@ -30,15 +31,6 @@ export type WindowFacts = {
   readonly settings: WindowSettings;
 };
 
-/**
- * One opening must contain the whole window: openings that touch do not add up. In timeslot mode the window must be
- * exactly one opening.
- */
-const isAllowedBy = (openings: readonly Period[], window: Period, timeslot: boolean): boolean =>
-  openings.some((opening) =>
-    timeslot ? opening.start === window.start && opening.end === window.end : covers(opening, window),
-  );
-
 const isOnQuarter = (instant: number) => instant % QUARTER_MS === 0;
 
 function orderProblem({ start, end }: Period, zone: string): WindowProblemCode | undefined {
@@ -51,7 +43,7 @@ function openingsProblem(window: Period, { now, openings, settings }: WindowFact
   if (openings === undefined || !settings.policies.includes('allowed-timeslot')) return undefined;
   const left = openingsLeft(openings, now);
   if (left.length === 0) return settings.timeslot ? 'window.no_slots' : 'window.closed_date';
-  return isAllowedBy(left, window, settings.timeslot) ? undefined : 'window.outside_openings';
+  return isWithinOpenings(left, window, settings) ? undefined : 'window.outside_openings';
 }
 
 /** Returns everything that prevents a window from being applied, regardless of reservations. */
