@@ -1,7 +1,6 @@
 import { type OpenHours, openingOn } from '../opening-hours/openings.ts';
 import { followedOn } from '../opening-hours/openings-for.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import { weekdayOf } from '../time/local-date.ts';
+import { isWeekend, type LocalDate } from '../time/local-date.ts';
 import { instantOf, localDayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 
@@ -12,14 +11,12 @@ export type BuildingHours = {
   readonly workingDay: { readonly startHour: number; readonly endHour: number };
 };
 
-const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
-
 const hour = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
 
 function openPeriods({ zone, slots, workingDay }: BuildingHours, date: LocalDate): Period[] {
   const followed = followedOn(slots, date);
   if (followed !== undefined) return followed.flatMap((slot) => openingOn(slot, date, zone) ?? []);
-  if (WEEKEND.includes(weekdayOf(date))) return [];
+  if (isWeekend(date)) return [];
   const { startHour, endHour } = workingDay;
   return [{ start: instantOf(date, hour(startHour), zone), end: instantOf(date, hour(endHour), zone) }];
 }
