@@ -160,7 +160,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant(
     'alternatives are evaluated with the facts of the requested space',
     `${SERVER}/explain/nearby-spaces.ts`,
-    'const facts = { spaces: near, hasSlots, slots, absences, taken };',
+    'const facts = { spaces: near, slots, absences, taken };',
     'const facts = read;',
   ),
   mutant(

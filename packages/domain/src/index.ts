@@ -45,6 +45,7 @@ export * from './notifications/mail-kinds.ts';
 export * from './notifications/mail-texts.ts';
 export * from './notifications/mail-times.ts';
 export * from './notifications/whom-to-tell.ts';
+export * from './opening-hours/changed-hours.ts';
 export * from './opening-hours/openings.ts';
 export * from './opening-hours/openings-for.ts';
 export * from './opening-hours/slot.ts';

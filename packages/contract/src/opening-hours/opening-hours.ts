@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ReservationChoice } from '../reservations/in-the-way.ts';
+import { HoursChoice } from '../reservations/in-the-way.ts';
 import { Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'opening hours';
@@ -35,6 +35,20 @@ const Timeslot = z.object({
 });
 export type Timeslot = z.infer<typeof Timeslot>;
 
+/**
+ * What happens to rooms without opening hours of their own, which follow those of the building, if a change alters
+ * their hours: with 'ask' the call is refused and lists them, with 'own' they first get their current hours as their
+ * own.
+ */
+const FollowersChoice = z.enum(['ask', 'follow', 'own']);
+export type FollowersChoice = z.infer<typeof FollowersChoice>;
+
+/** The `data` of the refusal `timeslot.followers`. */
+const Followers = z.object({ rooms: z.array(z.object({ id: z.uuid(), name: z.string(), desks: z.int() })) });
+export type Followers = z.infer<typeof Followers>;
+
+const choices = { reservations: HoursChoice.optional(), followers: FollowersChoice.optional() };
+
 export const adminTimeslots = endpoint({
   method: 'GET',
   path: '/admin/timeslots/:org/:building',
@@ -65,9 +79,16 @@ export const saveTimeslot = endpoint({
     ...weekdays,
     hint: Line(255),
     userpools: z.array(Line(100).min(1)).max(100),
+    ...choices,
   }),
   response: Message,
-  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found'],
+  problems: [
+    'timeslot.invalid',
+    'timeslot.not_found',
+    'room.not_found',
+    'timeslot.followers',
+    'reservation.in_the_way',
+  ],
   versioned: true,
 });
 
@@ -80,8 +101,9 @@ export const removeTimeslot = endpoint({
   area,
   access: 'B',
   params: SlotParams,
+  query: z.object(choices),
   response: Message,
-  problems: ['timeslot.not_found'],
+  problems: ['timeslot.not_found', 'timeslot.followers', 'reservation.in_the_way'],
 });
 
 export const identicalRooms = endpoint({
@@ -119,8 +141,14 @@ export const splitTimeslots = endpoint({
     valid_from: z.iso.datetime(),
     valid_until: z.iso.datetime(),
     timeslots: z.array(z.strictObject({ id: z.uuid() })).max(5000),
-    reservations: ReservationChoice.optional(),
+    ...choices,
   }),
   response: Message,
-  problems: ['timeslot.split_reversed', 'timeslot.split_incomplete', 'timeslot.not_found', 'reservation.in_the_way'],
+  problems: [
+    'timeslot.split_reversed',
+    'timeslot.split_incomplete',
+    'timeslot.not_found',
+    'timeslot.followers',
+    'reservation.in_the_way',
+  ],
 });

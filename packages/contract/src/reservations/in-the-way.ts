@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const ReservationChoice = z.enum(['ask', 'cancel', 'move']);
 export type ReservationChoice = z.infer<typeof ReservationChoice>;
 
+/** For changes of opening hours, which reservations outside them may outlast. */
+export const HoursChoice = z.enum([...ReservationChoice.options, 'leave']);
+export type HoursChoice = z.infer<typeof HoursChoice>;
+
 /** For calls that also accept the specification's flag, which alone means to cancel with notice. */
 export const Recursive = z.object({
   recursive: z.enum(['0', '1']).default('0'),
@@ -21,6 +25,8 @@ const InTheWay = z.object({
   timezone: z.string(),
   /** Whether moving is possible in principle; each reservation is tried separately. */
   canMove: z.boolean(),
+  /** Whether they can stay as they are, because their space still exists. */
+  canLeave: z.boolean(),
   /** The earliest few. */
   first: z.array(z.object({ name: z.string(), objectName: z.string(), startDatetime: z.iso.datetime() })),
 });

@@ -110,7 +110,7 @@ export const AVAILABILITY_DAYS = 31;
 export const buildingAvailability = endpoint({
   method: 'GET',
   path: '/buildings/:org/:building/availability',
-  summary: 'When rooms with their own opening hours are open to this caller, day by day',
+  summary: 'When rooms are open to this caller, day by day; a day without entries is closed',
   area: 'opening hours',
   access: 'member',
   params: Place,
@@ -121,6 +121,8 @@ export const buildingAvailability = endpoint({
       startDateTime: z.iso.datetime(),
       endDateTime: z.iso.datetime(),
       hint: z.string(),
+      /** The whole day: no opening hours restrict this room, nor others without hours of their own. */
+      unrestricted: z.literal(true).optional(),
     }),
   ),
 });

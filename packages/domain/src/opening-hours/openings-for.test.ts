@@ -44,6 +44,18 @@ describe('a space is open', () => {
     expect(openingsByRoom([], { userpools: [] }, TUESDAY, ZONE)('room')).toBeUndefined();
   });
 
+  test('at all hours if its room has no slots and those of the others are over', () => {
+    const old = slot('hall', '09:00', '17:00', { validUntil: '2026-11-16' });
+    expect(openings([old])).toBeUndefined();
+    expect(openings([old, slot('loft', '07:00', '22:00')])).toEqual([opening('07:00', '22:00')]);
+    expect(openings([old], [], 'hall')).toEqual([]);
+  });
+
+  test('by slots of others that last until that date or begin later', () => {
+    expect(openings([slot('hall', '09:00', '17:00', { validUntil: TUESDAY })])).toEqual([opening('09:00', '17:00')]);
+    expect(openings([slot('hall', '09:00', '17:00', { validFrom: '2026-11-18' })])).toEqual([]);
+  });
+
   test('in slots that touch or overlap, separately', () => {
     const slots = [slot('room', '09:00', '12:00'), slot('room', '12:00', '17:00'), slot('room', '11:00', '13:00')];
     expect(openings(slots)).toEqual([opening('09:00', '12:00'), opening('11:00', '13:00'), opening('12:00', '17:00')]);

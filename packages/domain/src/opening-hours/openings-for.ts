@@ -32,16 +32,30 @@ function openingsOf(slots: readonly SlotFor[], person: Person, date: LocalDate, 
     .filter((opening, at, all) => at === 0 || byTimes(all[at - 1] ?? opening, opening) !== 0);
 }
 
-/** Returns the slots of the room, or all slots of the building if it has none. */
+/** Whether a slot ended before this date. */
+export const isOverOn = ({ validUntil }: Pick<Slot, 'validUntil'>, date: LocalDate): boolean =>
+  validUntil !== null && validUntil < date;
+
+/** Returns the slots of the room, or all slots of the building if it has none of its own and follows the others. */
 export function slotsOf<S extends Pick<Slot, 'roomId'>>(slots: readonly S[], roomId: string): readonly S[] {
   const ofRoom = slots.filter((slot) => slot.roomId === roomId);
   return ofRoom.length > 0 ? ofRoom : slots;
 }
 
 /**
- * Returns when a person may reserve in a room (or its desks) on a local day; undefined if nothing restricts it, because
- * the building has no slots. A room has slots even if none is open on this day or for this person: a closed day stays
- * closed, and a slot for one group does not open the room for others.
+ * Returns the slots that a room without its own follows on a date; undefined if nothing restricts it. A slot that ended
+ * before does not count, or one old slot would close the whole building. Compared with the date and not with today, so
+ * that the hours of a date do not depend on when they are read.
+ */
+export function followedOn<S extends Pick<Slot, 'validUntil'>>(slots: readonly S[], date: LocalDate): S[] | undefined {
+  const followed = slots.filter((slot) => !isOverOn(slot, date));
+  return followed.length === 0 ? undefined : followed;
+}
+
+/**
+ * Returns when a person may reserve in a room (or its desks) on a local day; undefined if nothing restricts it. A room
+ * has slots even if none is open on this day or for this person: a closed day stays closed, and a slot for one group
+ * does not open the room for others.
  */
 export function openingsFor(
   slots: readonly SlotFor[],
@@ -49,7 +63,9 @@ export function openingsFor(
   date: LocalDate,
   zone: string,
 ): Opening[] | undefined {
-  return slots.length === 0 ? undefined : openingsOf(slotsOf(slots, roomId), { userpools }, date, zone);
+  const own = slots.filter((slot) => slot.roomId === roomId);
+  const applying = own.length > 0 ? own : followedOn(slots, date);
+  return applying && openingsOf(applying, { userpools }, date, zone);
 }
 
 /** The same for many rooms: a floor of 2,000 desks needs it for each of them. */
@@ -58,14 +74,15 @@ export function openingsByRoom(
   person: Person,
   date: LocalDate,
   zone: string,
-): (roomId: string) => readonly Opening[] | undefined {
-  if (slots.length === 0) return () => undefined;
+): (roomId: string) => Opening[] | undefined {
   const byRoom = Map.groupBy(slots, ({ roomId }) => roomId);
-  const cache = new Map<string | undefined, Opening[]>();
+  const cache = new Map<string | undefined, Opening[] | undefined>();
   return (roomId) => {
     const room = byRoom.has(roomId) ? roomId : undefined;
-    const openings = cache.get(room) ?? openingsOf(byRoom.get(roomId) ?? slots, person, date, zone);
-    cache.set(room, openings);
-    return openings;
+    if (!cache.has(room)) {
+      const applying = byRoom.get(roomId) ?? followedOn(slots, date);
+      cache.set(room, applying && openingsOf(applying, person, date, zone));
+    }
+    return cache.get(room);
   };
 }

@@ -22,7 +22,7 @@ export type RefusalNumbers = {
   readonly 'no-subject': Nothing;
   readonly 'no-assets': Nothing;
   readonly 'end-before-start': { readonly earliestEnd: number };
-  readonly 'in-the-past': { readonly earliestStart: number };
+  readonly 'in-the-past': { readonly earliestStart: number; readonly isToday: boolean };
   readonly 'within-one-day': { readonly latestEnd: number };
   readonly 'time-step': { readonly stepMinutes: number };
   readonly 'repeat-weeks-maximum': { readonly limit: number; readonly asked: number };

@@ -1,23 +1,22 @@
 import { type OpenHours, openingOn } from '../opening-hours/openings.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import { weekdayOf } from '../time/local-date.ts';
+import { followedOn } from '../opening-hours/openings-for.ts';
+import { isWeekend, type LocalDate } from '../time/local-date.ts';
 import { instantOf, localDayOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 
-/** The opening hours of a building's rooms, and the working day for a building without any. */
+/** The opening hours of a building's rooms, and the working day while none of them are current or to come. */
 export type BuildingHours = {
   readonly zone: string;
   readonly slots: readonly OpenHours[];
   readonly workingDay: { readonly startHour: number; readonly endHour: number };
 };
 
-const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
-
 const hour = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
 
 function openPeriods({ zone, slots, workingDay }: BuildingHours, date: LocalDate): Period[] {
-  if (slots.length > 0) return slots.flatMap((slot) => openingOn(slot, date, zone) ?? []);
-  if (WEEKEND.includes(weekdayOf(date))) return [];
+  const followed = followedOn(slots, date);
+  if (followed !== undefined) return followed.flatMap((slot) => openingOn(slot, date, zone) ?? []);
+  if (isWeekend(date)) return [];
   const { startHour, endHour } = workingDay;
   return [{ start: instantOf(date, hour(startHour), zone), end: instantOf(date, hour(endHour), zone) }];
 }

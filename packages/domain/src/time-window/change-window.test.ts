@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { initialWindow, windowFromStart, windowOnDate, windowWithin } from './change-window.ts';
+import {
+  initialWindow,
+  windowFromNow,
+  windowFromStart,
+  windowOnDate,
+  windowOnWorkingDay,
+  windowWithin,
+} from './change-window.ts';
 import { AUTUMN, at, between, SETTINGS, SPRING } from './window.fixture.ts';
 
 describe('the initial window', () => {
@@ -111,5 +118,22 @@ describe('changing the start', () => {
     expect(from('14:00', {})).toEqual(between('14:00', '15:00'));
     expect(from('14:00', { reservationTimeLimit: 30 })).toEqual(between('14:00', '14:30'));
     expect(from('23:45', {})).toEqual(between('23:45', '24:00'));
+  });
+});
+
+describe('a window that is over', () => {
+  const FRIDAY = '2026-11-20';
+
+  test('is offered at the same hours on the next working day on which they are ahead', () => {
+    const morning = between('09:00', '10:00', '2026-11-16');
+    expect(windowOnWorkingDay(morning, at('08:00'), SETTINGS)).toEqual(between('09:00', '10:00'));
+    expect(windowOnWorkingDay(morning, at('09:30'), SETTINGS)).toEqual(between('09:00', '10:00', '2026-11-18'));
+    expect(windowOnWorkingDay(morning, at('09:30', FRIDAY), SETTINGS)).toEqual(between('09:00', '10:00', '2026-11-23'));
+  });
+
+  test('is offered from now, and one that has begun until its end', () => {
+    expect(windowFromNow(between('09:00', '10:00'), at('13:07'), SETTINGS)).toEqual(between('13:15', '14:15'));
+    expect(windowFromNow(between('09:00', '17:00'), at('13:07'), SETTINGS)).toEqual(between('13:15', '17:00'));
+    expect(windowFromNow(between('09:00', '13:10'), at('13:07'), SETTINGS)).toEqual(between('13:15', '14:15'));
   });
 });

@@ -1,4 +1,4 @@
-import { daysFrom, type LocalDate } from '../time/local-date.ts';
+import { daysAfter, daysFrom, isWeekend, type LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { localDayOf, sameTimeAfter } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
@@ -23,6 +23,23 @@ export function windowOnDate(window: Period, date: LocalDate, settings: WindowSe
   const start = sameTimeAfter(window.start, days, timezone);
   const end = sameTimeAfter(window.end, days, timezone);
   return end > start ? { start, end } : windowFrom(start, settings);
+}
+
+/** Returns the rest of a window that has begun, or the initial window if it is over. */
+export function windowFromNow(window: Period, now: number, settings: WindowSettings): Period {
+  const first = initialWindow(now, settings);
+  const isRunning = window.start <= now && window.end > first.start;
+  return isRunning ? { start: first.start, end: window.end } : first;
+}
+
+/** Returns the same hours on the first working day on which they are still ahead, today included. */
+export function windowOnWorkingDay(window: Period, now: number, settings: WindowSettings): Period {
+  const today = localDayOf(now, settings.timezone);
+  const ahead = Array.from({ length: 8 }, (_, days) => daysAfter(today, days))
+    .filter((date) => !isWeekend(date))
+    .map((date) => windowOnDate(window, date, settings))
+    .find(({ start }) => start >= now);
+  return ahead ?? windowOnDate(window, daysAfter(today, 1), settings);
 }
 
 /**

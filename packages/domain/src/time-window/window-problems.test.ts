@@ -21,6 +21,13 @@ describe('a window on a date', () => {
     expect(codes(window, { openings: expected.includes('past_date') ? undefined : openings })).toEqual(expected);
   });
 
+  test('beyond the last date is accepted for a reservation on that date, and refused on others', () => {
+    const { window, openings } = on('2026-11-25');
+    expect(codes({ ...window, end: window.end - 900_000 }, { openings, reserved: window })).toEqual([]);
+    const next = on('2026-11-26');
+    expect(codes(next.window, { openings: next.openings, reserved: window })).toEqual(['beyond_last_date']);
+  });
+
   test('far ahead is accepted without a limit', () => {
     const { window, openings } = on('2029-11-25');
     expect(codes(window, { openings, lastDate: undefined })).toEqual([]);
@@ -50,15 +57,37 @@ describe('a window', () => {
   });
 
   test('is accepted at any time without opening hours, or if they are not a policy', () => {
-    expect(codes(between('03:00', '23:00'), { openings: undefined })).toEqual([]);
-    expect(codes(between('03:00', '23:00'), { settings: { ...SETTINGS, policies: [] } })).toEqual([]);
-    expect(codes(between('03:00', '24:00'), { openings: undefined })).toEqual([]);
+    const now = at('02:00');
+    expect(codes(between('03:00', '23:00'), { now, openings: undefined })).toEqual([]);
+    expect(codes(between('03:00', '23:00'), { now, settings: { ...SETTINGS, policies: [] } })).toEqual([]);
+    expect(codes(between('03:00', '24:00'), { now, openings: undefined })).toEqual([]);
   });
 
   test('is refused on a closed day, and on a day that is over', () => {
     expect(codes(between('09:00', '10:00'), { openings: [] })).toEqual(['closed_date']);
     expect(codes(between('09:00', '10:00'), { now: at('18:00') })).toEqual(['closed_date']);
-    expect(codes(between('09:00', '10:00'), { now: at('12:00') })).toEqual(['outside_openings']);
+  });
+
+  test.each<[string, Period, Partial<WindowFacts>, string[]]>([
+    ['that is over', between('09:00', '10:00'), { now: at('13:07') }, ['past_time']],
+    ['that has begun', between('13:00', '15:00'), { now: at('14:07') }, ['past_time']],
+    [
+      'that has begun, for a running reservation',
+      between('13:00', '15:00'),
+      { now: at('14:07'), reserved: between('13:00', '17:00') },
+      [],
+    ],
+    ['that begins with the current quarter', between('14:00', '15:00'), { now: at('14:07') }, []],
+    ['that has begun, in timeslot mode', between('12:00', '18:00'), { now: at('14:07'), ...TIMESLOT }, []],
+    ['that is over, in timeslot mode', between('08:00', '12:00'), { now: at('14:07'), ...TIMESLOT }, ['past_time']],
+    [
+      'that is over, without opening hours',
+      between('09:00', '10:00'),
+      { now: at('13:07'), openings: undefined },
+      ['past_time'],
+    ],
+  ])('earlier today %s', (_which, window, facts, expected) => {
+    expect(codes(window, facts)).toEqual(expected);
   });
 
   test('is reported with its times, for the message', () => {
@@ -88,5 +117,7 @@ describe('in timeslot mode a window', () => {
 
   test('is refused on a day without slots', () => {
     expect(codes(between('08:00', '12:00'), { ...TIMESLOT, openings: [] })).toEqual(['no_slots']);
+    const notEnforced = { settings: { ...TIMESLOT.settings, policies: [] }, openings: [] };
+    expect(codes(between('08:00', '12:00'), notEnforced)).toEqual(['no_slots']);
   });
 });

@@ -1,13 +1,15 @@
+import { isWithinOpenings } from '../opening-hours/within-openings.ts';
 import type { LocalDate, LocalTime } from '../time/local-date.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import { withinOneLocalDay } from '../time/local-day.ts';
-import { covers, type Period } from '../time/period.ts';
-import { QUARTER_MS } from '../time/quarter.ts';
+import type { Period } from '../time/period.ts';
+import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
 import { openingsLeft } from './window-bounds.ts';
 import type { WindowSettings } from './window-settings.ts';
 
 export type WindowProblemCode =
   | 'window.past_date'
+  | 'window.past_time'
   | 'window.beyond_last_date'
   | 'window.end_date_first'
   | 'window.end_time_first'
@@ -28,16 +30,9 @@ export type WindowFacts = {
   readonly openings: readonly Period[] | undefined;
   readonly lastDate: LocalDate | undefined;
   readonly settings: WindowSettings;
+  /** The reservation that is being changed: its date is not bounded, and a running one keeps its start. */
+  readonly reserved?: Period | undefined;
 };
-
-/**
- * One opening must contain the whole window: openings that touch do not add up. In timeslot mode the window must be
- * exactly one opening.
- */
-const isAllowedBy = (openings: readonly Period[], window: Period, timeslot: boolean): boolean =>
-  openings.some((opening) =>
-    timeslot ? opening.start === window.start && opening.end === window.end : covers(opening, window),
-  );
 
 const isOnQuarter = (instant: number) => instant % QUARTER_MS === 0;
 
@@ -47,11 +42,23 @@ function orderProblem({ start, end }: Period, zone: string): WindowProblemCode |
   return withinOneLocalDay({ start, end }, zone) ? undefined : 'window.two_days';
 }
 
-function openingsProblem(window: Period, { now, openings, settings }: WindowFacts): WindowProblemCode | undefined {
-  if (openings === undefined || !settings.policies.includes('allowed-timeslot')) return undefined;
-  const left = openingsLeft(openings, now);
-  if (left.length === 0) return settings.timeslot ? 'window.no_slots' : 'window.closed_date';
-  return isAllowedBy(left, window, settings.timeslot) ? undefined : 'window.outside_openings';
+/** Whether a window is over or, if its start can be chosen, begins before the current quarter of an hour. */
+export const isPast = (
+  { start, end }: Period,
+  { now, settings: { timeslot }, reserved }: Pick<WindowFacts, 'now' | 'settings' | 'reserved'>,
+): boolean => end <= now || (!timeslot && start < quarterOf(now) && start !== reserved?.start);
+
+/** What the time of day prevents. On a day without openings left only another date helps, so that comes first. */
+function timeProblem(window: Period, facts: WindowFacts): WindowProblemCode | undefined {
+  const { now, openings, settings } = facts;
+  const left = openings && openingsLeft(openings, now);
+  const isEnforced = settings.policies.includes('allowed-timeslot');
+  // In timeslot mode there is nothing to choose without slots, even if opening hours are not enforced.
+  if (left?.length === 0 && settings.timeslot) return 'window.no_slots';
+  if (left?.length === 0 && isEnforced) return 'window.closed_date';
+  if (isPast(window, facts)) return 'window.past_time';
+  if (left === undefined || !isEnforced) return undefined;
+  return isWithinOpenings(left, window, settings) ? undefined : 'window.outside_openings';
 }
 
 /** Returns everything that prevents a window from being applied, regardless of reservations. */
@@ -59,12 +66,14 @@ export function windowProblems(window: Period, facts: WindowFacts): WindowProble
   const { timezone, timeslot } = facts.settings;
   const date = localDayOf(window.start, timezone);
   const order = orderProblem(window, timezone);
+  const isPastDate = date < localDayOf(facts.now, timezone);
+  const isOwnDate = facts.reserved !== undefined && date === localDayOf(facts.reserved.start, timezone);
   const codes = [
-    date < localDayOf(facts.now, timezone) && 'window.past_date',
-    facts.lastDate !== undefined && date > facts.lastDate && 'window.beyond_last_date',
+    isPastDate && 'window.past_date',
+    !isOwnDate && facts.lastDate !== undefined && date > facts.lastDate && 'window.beyond_last_date',
     order,
     !timeslot && !(isOnQuarter(window.start) && isOnQuarter(window.end)) && 'window.step',
-    order === undefined && openingsProblem(window, facts),
+    order === undefined && !isPastDate && timeProblem(window, facts),
   ] as const;
   const times = { startTime: localTimeOf(window.start, timezone), endTime: localTimeOf(window.end, timezone) };
   return codes.filter((code) => code !== false && code !== undefined).map((code) => ({ code, ...times }));

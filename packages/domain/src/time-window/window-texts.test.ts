@@ -21,6 +21,7 @@ const OTHER_DAY = { openings: undefined };
 
 test.each<[string, Parameters<typeof windowProblems>[0], Partial<WindowFacts>]>([
   ['Past date can not be selected', between('09:00', '10:00', '2026-11-16'), OTHER_DAY],
+  ['This time is over', MORNING, { now: at('11:00') }],
   ['Reservation not allowed please select within date range', between('09:00', '10:00', '2026-11-25'), OTHER_DAY],
   ['Please select greater than start date', { start: at('09:00'), end: at('10:00', '2026-11-16') }, {}],
   ['Please select greater than start time', between('10:00', '09:00'), {}],
@@ -29,7 +30,7 @@ test.each<[string, Parameters<typeof windowProblems>[0], Partial<WindowFacts>]>(
   [
     "Reserving for the selected timespan 06:00 - 10:00 isn't possible. Please see available reservation times below.",
     between('06:00', '10:00'),
-    {},
+    { now: at('05:00') },
   ],
 ])("the message '%s' is used word for word", (message, window, facts) => {
   const texts = windowProblems(window, { ...FACTS, ...facts }).map(({ code, startTime, endTime }) =>

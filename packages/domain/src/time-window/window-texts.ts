@@ -4,6 +4,7 @@ import type { WindowProblemCode } from './window-problems.ts';
 /** The catalogue keys: a problem that a rule would refuse later uses the text of that rule. */
 export const WINDOW_TEXTS = {
   'window.past_date': 'reservation.in_the_past',
+  'window.past_time': 'reservation.time_over',
   'window.beyond_last_date': 'reservation.future_day_max',
   'window.end_date_first': 'window.end_date_first',
   'window.end_time_first': 'reservation.end_before_start',

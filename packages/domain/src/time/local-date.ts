@@ -31,5 +31,8 @@ function sinceMonday(date: LocalDate): number {
 
 export const weekdayOf = (date: LocalDate): Weekday | undefined => WEEKDAYS[sinceMonday(date)];
 
+/** Saturday or Sunday. */
+export const isWeekend = (date: LocalDate): boolean => sinceMonday(date) >= 5;
+
 /** The first day of the week of a date. */
 export const mondayOf = (date: LocalDate): LocalDate => daysAfter(date, -sinceMonday(date));

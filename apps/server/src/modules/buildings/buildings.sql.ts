@@ -124,6 +124,7 @@ export const lockOpeningHours = (tx: TenantTx, { organisationId, buildingId }: B
   tx
     .selectFrom('building')
     .select(sql<boolean>`coalesce((building.settings -> 'timeslot')::boolean, false)`.as('timeslot'))
+    .select('building.timezone as zone')
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
     .forNoKeyUpdate()

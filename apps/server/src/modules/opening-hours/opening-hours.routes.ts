@@ -6,7 +6,7 @@ import { done } from '../../platform/http/done.ts';
 import { fieldTexts } from '../../platform/http/field-errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { TimeslotNotFound } from './opening-hours.problems.ts';
-import { dateOf, isIdentical, presentTimeslot } from './present-timeslot.ts';
+import { dateOf, hoursKey, presentTimeslot } from './present-timeslot.ts';
 import { removeTimeslot, saveTimeslot } from './save-timeslot.ts';
 import { splitCandidates, splitTimeslots } from './split-timeslots.ts';
 import { timeslotsOf } from './timeslots.sql.ts';
@@ -24,8 +24,8 @@ export function openingHoursRoutes(api: FastifyInstance, deps: Deps): void {
     await save(caller, body, fieldTexts(request));
     return done(request, 'done.saved');
   });
-  serve(api, contract.removeTimeslot, async ({ caller, params, request }) => {
-    await remove(caller, params.id);
+  serve(api, contract.removeTimeslot, async ({ caller, params, query, request }) => {
+    await remove(caller, params.id, query);
     return done(request, 'done.deleted');
   });
   serve(api, contract.identicalRooms, async ({ caller, params }) => {
@@ -33,7 +33,7 @@ export function openingHoursRoutes(api: FastifyInstance, deps: Deps): void {
     const slot = slots.find(({ id }) => id === params.id);
     if (slot === undefined) throw TimeslotNotFound();
     return slots
-      .filter((other) => isIdentical(other, slot))
+      .filter((other) => hoursKey(other) === hoursKey(slot))
       .map(({ id, roomId, roomName, version }) => ({ id: roomId, name: roomName, slotId: id, version }));
   });
   serve(api, contract.splitCandidates, async ({ caller, params }) => {
@@ -48,7 +48,7 @@ export function openingHoursRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.splitTimeslots, async ({ caller, body, request }) => {
     const range = { from: dateOf(body.valid_from), until: dateOf(body.valid_until) };
-    await split(caller, { range, ids: body.timeslots.map(({ id }) => id), choice: body.reservations ?? 'ask' });
+    await split(caller, { range, ids: body.timeslots.map(({ id }) => id), choices: body });
     return done(request, 'done.saved');
   });
 }

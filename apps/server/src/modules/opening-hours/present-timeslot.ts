@@ -35,15 +35,15 @@ export const hoursFrom = (wire: Wire): Hours => ({
   userpools: wire.userpools,
 });
 
-const ordered = (texts: readonly string[]) => texts.toSorted().join('\n');
-
-/** Open at exactly the same hours, on the same days, for the same people. */
-export const isIdentical = (a: Hours, b: Hours): boolean =>
-  a.startTime === b.startTime &&
-  a.endTime === b.endTime &&
-  a.validFrom === b.validFrom &&
-  a.validUntil === b.validUntil &&
-  a.timezoneId === b.timezoneId &&
-  a.hint === b.hint &&
-  ordered(a.days) === ordered(b.days) &&
-  ordered(a.userpools) === ordered(b.userpools);
+/** Equal for hours that are open at exactly the same times, on the same days, for the same people. */
+export const hoursKey = (hours: Hours): string =>
+  JSON.stringify([
+    hours.startTime,
+    hours.endTime,
+    hours.validFrom,
+    hours.validUntil,
+    hours.timezoneId,
+    hours.hint,
+    hours.days.toSorted(),
+    hours.userpools.toSorted(),
+  ]);

@@ -1,13 +1,12 @@
 import type { InputOf, saveTimeslot as call } from '@berth/contract';
-import { inTenant, type TenantTx } from '@berth/database';
+import type { TenantTx } from '@berth/database';
 import { slotProblems } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { lockOpeningHours } from '../buildings/index.ts';
 import { RoomNotFound } from '../structure/index.ts';
-import { noteTimeslots } from './note-timeslots.ts';
+import { changeHours, type Choices } from './change-hours.ts';
 import { TimeslotInvalid, TimeslotNotFound } from './opening-hours.problems.ts';
 import { hoursFrom } from './present-timeslot.ts';
 import {
@@ -62,28 +61,38 @@ async function create(tx: TenantTx, caller: BuildingCaller, roomIds: readonly st
 }
 
 /** Saves several rooms at once: rooms with a slot id change that slot, the others get a new one. */
-export const saveTimeslot = (deps: Deps) => (caller: BuildingCaller, form: Form, texts: FieldTexts) =>
-  inTenant(deps.db, caller.organisationId, async (tx) => {
-    const hours = hoursFrom(form);
-    const roomIds = [...new Set(form.object_ids.map(({ id }) => id))];
-    const problems = slotProblems({ ...hours, roomIds }, await lockOpeningHours(tx, caller));
-    if (problems.length > 0) throw TimeslotInvalid({ errors: texts(problems) });
-    if ((await knownRooms(tx, caller, roomIds)).length !== roomIds.length) throw RoomNotFound();
+export const saveTimeslot = (deps: Deps) => {
+  const changing = changeHours(deps);
+  return (caller: BuildingCaller, form: Form, texts: FieldTexts) =>
+    changing(caller, form, {
+      action: 'timeslot.saved',
+      async apply(tx, building) {
+        const hours = hoursFrom(form);
+        const roomIds = [...new Set(form.object_ids.map(({ id }) => id))];
+        const problems = slotProblems({ ...hours, roomIds }, building);
+        if (problems.length > 0) throw TimeslotInvalid({ errors: texts(problems) });
+        if ((await knownRooms(tx, caller, roomIds)).length !== roomIds.length) throw RoomNotFound();
 
-    const changed = new Map(form.object_ids.filter(isChange).map((request) => [request.slotId, request]));
-    const added = new Set(form.object_ids.filter((request) => !isChange(request)).map(({ id }) => id));
-    const lines = [
-      ...(await change(tx, caller, [...changed.values()], hours)),
-      ...(await create(tx, caller, [...added], hours)),
-    ];
-    await noteTimeslots(deps, tx, caller, 'timeslot.saved', lines);
-  });
+        const changed = new Map(form.object_ids.filter(isChange).map((request) => [request.slotId, request]));
+        const added = new Set(form.object_ids.filter((request) => !isChange(request)).map(({ id }) => id));
+        return [
+          ...(await change(tx, caller, [...changed.values()], hours)),
+          ...(await create(tx, caller, [...added], hours)),
+        ];
+      },
+    });
+};
 
-export const removeTimeslot = (deps: Deps) => (caller: BuildingCaller, id: string) =>
-  inTenant(deps.db, caller.organisationId, async (tx) => {
-    await lockOpeningHours(tx, caller);
-    const [before] = await timeslotsNamed(tx, caller, [id]);
-    if (before === undefined) throw TimeslotNotFound();
-    await deleteTimeslots(tx, caller, [id]);
-    await noteTimeslots(deps, tx, caller, 'timeslot.removed', [{ subjectId: id, before, after: undefined }]);
-  });
+export const removeTimeslot = (deps: Deps) => {
+  const changing = changeHours(deps);
+  return (caller: BuildingCaller, id: string, choices: Choices) =>
+    changing(caller, choices, {
+      action: 'timeslot.removed',
+      async apply(tx) {
+        const [before] = await timeslotsNamed(tx, caller, [id]);
+        if (before === undefined) throw TimeslotNotFound();
+        await deleteTimeslots(tx, caller, [id]);
+        return [{ subjectId: id, before, after: undefined }];
+      },
+    });
+};

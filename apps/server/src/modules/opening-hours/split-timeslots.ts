@@ -1,11 +1,8 @@
-import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type DateRange, opensWithin, splitSlot } from '@berth/domain';
+import { type DateRange, isOverOn, opensWithin, splitSlot } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { lockOpeningHours } from '../buildings/index.ts';
-import { displaceReservations } from '../reservations/index.ts';
-import { noteTimeslots } from './note-timeslots.ts';
+import { changeHours, type Choices } from './change-hours.ts';
 import { SplitIncomplete, SplitReversed, TimeslotNotFound } from './opening-hours.problems.ts';
 import {
   beginTimeslots,
@@ -17,6 +14,7 @@ import {
   type TimeslotRow,
   timeslotsMeeting,
   timeslotsNamed,
+  timeslotsOf,
 } from './timeslots.sql.ts';
 
 const checked = (range: DateRange): DateRange => {
@@ -62,35 +60,49 @@ async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[])
   );
 }
 
-type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly choice: ReservationChoice };
+/**
+ * Rooms without slots follow the building while it has slots that are not over. If the split cut off its last days, a
+ * slot that opens on no day keeps those rooms closed with the others.
+ */
+async function closeFollowers(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[], range: DateRange) {
+  const [last] = cuts.map(({ slot }) => slot).toSorted((a, b) => lastDayOf(b).localeCompare(lastDayOf(a)));
+  if (last === undefined) return;
+  const until = last.validUntil !== null && last.validUntil < range.until ? last.validUntil : range.until;
+  if ((await timeslotsOf(tx, caller)).some((slot) => !isOverOn(slot, until))) return;
+  await insertTimeslots(tx, caller, [{ ...last, days: [], validFrom: range.from, validUntil: until }]);
+}
+
+const lastDayOf = ({ validUntil }: TimeslotRow) => validUntil ?? '9999-12-31';
+
+type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly choices: Choices };
 
 /**
  * Closes the rooms of the named slots on these days. Cuts every slot of the rooms and not just the named ones: another
  * administrator may have split the same slot a moment ago, and its other half would stay open.
  */
-export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, split: Split) => {
-  const { range, ids, choice } = split;
-  if (ids.length === 0) throw SplitIncomplete();
-  checked(range);
-  return inTenant(deps.db, caller.organisationId, async (tx) => {
-    await lockOpeningHours(tx, caller);
-    const named = await timeslotsNamed(tx, caller, ids);
-    if (named.length !== new Set(ids).size) throw TimeslotNotFound();
-    const roomIds = [...new Set(named.map(({ roomId }) => roomId))];
-    const open = (await timeslotsMeeting(tx, caller, { ...range, roomIds })).filter((slot) => opensWithin(slot, range));
-    const cuts = open.map((slot) => ({ slot, left: splitSlot(slot, range) }));
-    await apply(tx, caller, cuts);
-    await displaceReservations(deps, tx, caller, { spaceIds: roomIds, days: range, choice });
-    await noteTimeslots(
-      deps,
-      tx,
-      caller,
-      'timeslot.split',
-      cuts.map(({ slot, left }) => ({
-        subjectId: slot.id,
-        before: slot,
-        after: { closed: range, left: left.map(({ validFrom, validUntil }) => ({ validFrom, validUntil })) },
-      })),
-    );
-  });
+export const splitTimeslots = (deps: Deps) => {
+  const changing = changeHours(deps);
+  return (caller: BuildingCaller, { range, ids, choices }: Split) => {
+    if (ids.length === 0) throw SplitIncomplete();
+    checked(range);
+    return changing(caller, choices, {
+      action: 'timeslot.split',
+      async apply(tx) {
+        const named = await timeslotsNamed(tx, caller, ids);
+        if (named.length !== new Set(ids).size) throw TimeslotNotFound();
+        const roomIds = [...new Set(named.map(({ roomId }) => roomId))];
+        const meeting = await timeslotsMeeting(tx, caller, { ...range, roomIds });
+        const cuts = meeting
+          .filter((slot) => opensWithin(slot, range))
+          .map((slot) => ({ slot, left: splitSlot(slot, range) }));
+        await apply(tx, caller, cuts);
+        await closeFollowers(tx, caller, cuts, range);
+        return cuts.map(({ slot, left }) => ({
+          subjectId: slot.id,
+          before: slot,
+          after: { closed: range, left: left.map(({ validFrom, validUntil }) => ({ validFrom, validUntil })) },
+        }));
+      },
+    });
+  };
 };

@@ -215,4 +215,88 @@ describe('the list', () => {
       expect(lastSent()?.body).toMatchObject({ object_ids: [{ id: 'atrium' }], userpools: ['Finance'] }),
     );
   });
+
+  test.each([
+    ['follows the others', [aSlot({ object_id: 'brug' })], 'Atrium then follows the opening hours of the other rooms.'],
+    ['is open at all hours', [], 'Atrium can then be reserved at all hours.'],
+    [
+      'is closed',
+      [aSlot({ object_id: 'atrium', valid_until: '2026-11-16T23:59:59.999Z' })],
+      'Atrium is then closed, because only old opening hours are left.',
+    ],
+  ])('says before the last current slot of a room is removed that the room then %s', async (_what, others, text) => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium' }), ...others];
+    await show('/workplace/timeslots?tab=list');
+    await userEvent.click(await screen.findByText('Atrium'));
+    await click(/^Edit/, await dialog());
+    await screen.findByText('Edit timeslot');
+    await click('Remove', await dialog());
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('rooms without opening hours of their own', () => {
+  const FOLLOWERS = {
+    status: 409,
+    body: {
+      code: 'timeslot.followers',
+      message: 'Other rooms follow',
+      data: { rooms: [{ id: 'brug', name: 'Brug', desks: 2 }] },
+    },
+  };
+
+  test('are named on the screen, with what holds for them', async () => {
+    server.slots = ROOMS.slice(2).map(({ id }) => aSlot({ object_id: id }));
+    const view = await show('/workplace/timeslots?tab=list');
+    const follow = '2 rooms have no opening hours of their own and follow those of the other rooms.';
+    expect((await screen.findByText(follow)).parentElement?.textContent).toContain('Atrium, Brug');
+    view.unmount();
+    server.slots = ROOMS.slice(1).map(({ id }) => aSlot({ object_id: id, valid_until: '2026-11-16T23:59:59.999Z' }));
+    await show('/workplace/timeslots?tab=list');
+    const always = '1 room has no opening hours of its own and can be reserved at all hours.';
+    expect(await screen.findByText(always)).toBeTruthy();
+  });
+
+  test.each([
+    ['Change them too', 'follow'],
+    ['Give them their own hours', 'own'],
+  ])('are asked about before a change that they follow: ‘%s’', async (answer, followers) => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium' })];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'drag' }));
+    server.refusal = FOLLOWERS;
+    await click('Yes', await dialog());
+    const question = await screen.findByRole('dialog', { name: 'Other rooms follow these hours' });
+    expect(within(question).getByRole('listitem').textContent).toBe('Brug (2 desks)');
+    expect(lastSent()?.body).toMatchObject({ followers: 'ask', reservations: 'ask' });
+    server.refusal = undefined;
+    await click(answer, question);
+    await waitFor(() => expect(lastSent()?.body).toMatchObject({ followers, reservations: 'ask' }));
+    expect(revert).not.toHaveBeenCalled();
+  });
+
+  test('stay as they are if the administrator goes back, and so does the calendar', async () => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium' })];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'drag' }));
+    server.refusal = FOLLOWERS;
+    await click('Yes', await dialog());
+    await click('Go back', await screen.findByRole('dialog', { name: 'Other rooms follow these hours' }));
+    await waitFor(() => expect(revert).toHaveBeenCalledOnce());
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+test('reservations outside changed hours can be left as they are', async () => {
+  server.slots = [aSlot({ id: 'a', object_id: 'atrium' })];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'drag' }));
+  const first = [{ name: 'Ada Berg', objectName: 'Atrium', startDatetime: '2026-11-18T09:00:00Z' }];
+  const data = { reservations: 1, people: 1, first, canMove: true, canLeave: true, timezone: 'Europe/Amsterdam' };
+  server.refusal = { status: 409, body: { code: 'reservation.in_the_way', message: 'Reserved', data } };
+  await click('Yes', await dialog());
+  const question = await screen.findByRole('dialog', { name: 'These places are reserved' });
+  server.refusal = undefined;
+  await click('Leave as they are', question);
+  await waitFor(() => expect(lastSent()?.body).toMatchObject({ followers: 'ask', reservations: 'leave' }));
 });

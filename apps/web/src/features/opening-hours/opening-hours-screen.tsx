@@ -8,6 +8,7 @@ import { roomsQuery } from '../../lib/queries/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { CalendarTab } from './calendar/calendar-tab.tsx';
+import { FollowingRooms } from './following-rooms.tsx';
 import { ListTab } from './list-tab.tsx';
 import { todayIn } from './local-time.ts';
 import { AddButton, ScreenBar } from './screen-bar.tsx';
@@ -49,7 +50,11 @@ function useRooms(place: Place) {
   const names = useMemo(() => new Map(rooms.map(({ id, name }) => [id, name])), [rooms]);
   const colours = useMemo(() => new Map(rooms.map(({ id, colour }) => [id, colour])), [rooms]);
   const nameOf = useMemo(() => (id: string) => names.get(id) ?? '-', [names]);
-  return { query, rooms, nameOf, colours };
+  const reservable = useMemo(() => {
+    const closed = new Set(query.data?.filter(({ reservedBy }) => reservedBy === 'none').map(({ id }) => id));
+    return rooms.filter(({ id }) => !closed.has(id));
+  }, [query.data, rooms]);
+  return { query, rooms, reservable, nameOf, colours };
 }
 
 type OpeningHoursProps = { place: Place; zone: string; isByMinute: boolean };
@@ -57,7 +62,7 @@ type OpeningHoursProps = { place: Place; zone: string; isByMinute: boolean };
 function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
   const today = todayIn(zone);
   const { tab, showTab, at } = useCalendarPlace(today);
-  const { query, rooms, nameOf, colours } = useRooms(place);
+  const { query, rooms, reservable, nameOf, colours } = useRooms(place);
   const timeslots = useQuery(timeslotsQuery(place));
   const slots = useMemo(
     () => timeslots.data && inNaturalOrder(timeslots.data, ({ object_id }) => nameOf(object_id)),
@@ -66,7 +71,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useState<Task>();
   const move = useMoveTimeslot(place, nameOf);
-  const remove = useRemoveTimeslots(place, nameOf);
+  const remove = useRemoveTimeslots(place, nameOf, today);
 
   const failed = timeslots.isError ? timeslots : query;
   const isReady = slots !== undefined && query.data !== undefined;
@@ -129,6 +134,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
         onAdd={add}
         onSplit={() => setTask({ kind: 'split', date: tab === 'calendar' ? at.date : today, roomIds: [] })}
       />
+      {isReady && <FollowingRooms rooms={reservable} slots={slots} today={today} />}
       <div className={classes.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={labelledBy(tab)}>
         {content()}
       </div>

@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
-import { useReservationChoice } from '../../ui/reservation-choice/use-reservation-choice.ts';
+import { type FollowersAnswer, useHoursChange } from './use-hours-change.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 
@@ -44,29 +44,40 @@ function useRefresh(place: Place) {
   return () => client.invalidateQueries({ queryKey: timeslotsKey(place) });
 }
 
+/** The results of these are undefined if the user decides against the change. */
 export function useSaveTimeslot(place: Place) {
   const onSettled = useRefresh(place);
-  return useMutation({ mutationFn: (body: SlotBody) => call(saveTimeslot, { params: place, body }), onSettled });
+  const withChoices = useHoursChange();
+  return useMutation({
+    mutationFn: (body: SlotBody) =>
+      withChoices((choices) => call(saveTimeslot, { params: place, body: { ...body, ...choices } })),
+    onSettled,
+  });
 }
 
 export function useRemoveTimeslot(place: Place) {
   const onSettled = useRefresh(place);
-  return useMutation({ mutationFn: (id: string) => call(removeTimeslot, { params: { ...place, id } }), onSettled });
+  const withChoices = useHoursChange();
+  return useMutation({
+    mutationFn: ({ id, followers }: { id: string; followers: FollowersAnswer }) =>
+      withChoices((query) => call(removeTimeslot, { params: { ...place, id }, query }), followers),
+    onSettled,
+  });
 }
 
 export function useSplitTimeslots(place: Place) {
   const onSettled = useRefresh(place);
-  const withChoice = useReservationChoice();
+  const withChoices = useHoursChange();
   return useMutation({
     mutationFn: ({ from, until, ids }: DateRange & { ids: readonly string[] }) =>
-      withChoice((reservations) =>
+      withChoices((choices) =>
         call(splitTimeslots, {
           params: place,
           body: {
             valid_from: `${from}T00:00:00.000Z`,
             valid_until: `${until}T23:59:59.999Z`,
             timeslots: ids.map((id) => ({ id })),
-            reservations,
+            ...choices,
           },
         }),
       ),

@@ -11,7 +11,7 @@ import type {
   Occurrence,
   Room,
 } from '@berth/contract';
-import { instantOf, type Role } from '@berth/domain';
+import { DAY_MS, dayPeriod, daysAfter, instantOf, localDayOf, type Role, toIso } from '@berth/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -154,7 +154,8 @@ export type TestServer = {
   desks: Status[];
   rooms: Status[];
   schedule: AnswerOf<typeof floorSchedule>;
-  openings: AnswerOf<typeof buildingAvailability>;
+  /** Undefined for a building without opening hours. */
+  openings: AnswerOf<typeof buildingAvailability> | undefined;
   assets: AssetType[];
   users: { username: string; firstName: string; lastName: string }[];
   reservations: ListedReservation[];
@@ -173,7 +174,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   desks: [],
   rooms: [],
   schedule: { spaces: [], closedRooms: [] },
-  openings: [],
+  openings: undefined,
   assets: [],
   users: [],
   reservations: [],
@@ -227,7 +228,7 @@ export function testServer(): TestServer {
       '/rooms/roomStatus': { rule: server.rule, rooms: server.rooms },
       '/floors/first/daySchedule': server.schedule,
       '/floors/ground/daySchedule': server.schedule,
-      '/buildings/availability': server.openings,
+      '/buildings/availability': ({ query }: Sent) => Response.json(server.openings ?? unrestrictedDays(query)),
       '/reservationAssetType': server.assets,
       '/users': { users: server.users },
       'GET /reservations': ({ query }: Sent) => Response.json(page(server.reservations, query)),
@@ -251,6 +252,22 @@ export function testServer(): TestServer {
     vi.restoreAllMocks();
   });
   return server;
+}
+
+/** Every day of the queried range, because nothing restricts it. */
+function unrestrictedDays(query: string): AnswerOf<typeof buildingAvailability> {
+  const search = new URLSearchParams(query);
+  const [from, to] = [Date.parse(search.get('from') ?? ''), Date.parse(search.get('to') ?? '')];
+  const days = Array.from({ length: Math.round((to - from) / DAY_MS) }, (_, day) =>
+    dayPeriod(daysAfter(localDayOf(from, ZONE), day), ZONE),
+  );
+  return days.map(({ start, end }) => ({
+    objectId: 'studio',
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    hint: '',
+    unrestricted: true,
+  }));
 }
 
 type Viewer = { path: string; roles?: Role[]; group?: Parameters<typeof aGroup>[0] };

@@ -14,9 +14,11 @@ export type Question = {
   no?: string;
   /** The label of a second way to proceed. */
   other?: string;
+  /** The label of a third way to proceed. */
+  third?: string;
   danger?: boolean;
 };
-export type Answer = 'yes' | 'no' | 'other';
+export type Answer = 'yes' | 'no' | 'other' | 'third';
 
 type ConfirmDialogProps = { opened: boolean; question: Question | undefined; onAnswer: (answer: Answer) => void };
 
@@ -34,6 +36,11 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
           <Button variant="default" onClick={() => onAnswer('no')}>
             {question?.no ?? t('no')}
           </Button>
+          {question?.third !== undefined && (
+            <Button variant="default" onClick={() => onAnswer('third')}>
+              {question.third}
+            </Button>
+          )}
           {question?.other !== undefined && (
             <Button variant="default" onClick={() => onAnswer('other')}>
               {question.other}

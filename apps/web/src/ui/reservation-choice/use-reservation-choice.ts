@@ -1,4 +1,4 @@
-import type { InTheWay, ReservationChoice } from '@berth/contract';
+import type { HoursChoice, InTheWay, ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
@@ -7,16 +7,26 @@ import { useChoice } from '../dialog/confirm.tsx';
 const inTheWay = (problem: unknown): InTheWay | undefined =>
   problem instanceof ApiProblem && problem.code === 'reservation.in_the_way' ? (problem.data as InTheWay) : undefined;
 
+const CHOICES = { yes: 'cancel', other: 'move', third: 'leave' } as const;
+
 /**
  * For actions that remove or close a space. If reservations block the action, asks whether to cancel or move them and
  * repeats the action with that choice. Undefined if the user prefers to leave everything as it is.
  */
 export function useReservationChoice() {
+  const withChoice = useHoursChoice();
+  // Only a change of opening hours offers to leave reservations.
+  return <T>(work: (choice: ReservationChoice) => Promise<T>) =>
+    withChoice((choice) => work(choice as ReservationChoice));
+}
+
+/** The same for changes of opening hours, after which reservations can also be left as they are. */
+export function useHoursChoice() {
   const { t } = useTranslation('structure');
   const { language } = useLanguage();
   const choose = useChoice();
 
-  const questionOf = ({ reservations, people, first, canMove, timezone }: InTheWay) => {
+  const questionOf = ({ reservations, people, first, canMove, canLeave, timezone }: InTheWay) => {
     const when = new Intl.DateTimeFormat(localeOf(language), {
       weekday: 'short',
       day: 'numeric',
@@ -36,22 +46,25 @@ export function useReservationChoice() {
         reservations: t('reservationChoice.reservations', { count: reservations }),
       }),
       lines: rest > 0 ? [...named, t('reservationChoice.more', { count: rest })] : named,
-      note: canMove ? t('reservationChoice.note') : t('reservationChoice.noteCancel'),
+      note: t(
+        canLeave ? 'reservationChoice.noteLeave' : canMove ? 'reservationChoice.note' : 'reservationChoice.noteCancel',
+      ),
       yes: t('reservationChoice.cancel'),
       ...(canMove ? { other: t('reservationChoice.move') } : {}),
-      no: t('reservationChoice.keep'),
+      ...(canLeave ? { third: t('reservationChoice.leave') } : {}),
+      no: canLeave ? t('ui:goBack') : t('reservationChoice.keep'),
       danger: true,
     };
   };
 
-  return async <T>(work: (choice: ReservationChoice) => Promise<T>): Promise<T | undefined> => {
+  return async <T>(work: (choice: HoursChoice) => Promise<T>): Promise<T | undefined> => {
     try {
       return await work('ask');
     } catch (problem) {
       const blocking = inTheWay(problem);
       if (blocking === undefined) throw problem;
       const answer = await choose(questionOf(blocking));
-      return answer === 'no' ? undefined : work(answer === 'other' ? 'move' : 'cancel');
+      return answer === 'no' ? undefined : work(CHOICES[answer]);
     }
   };
 }

@@ -41,6 +41,11 @@ export const REFUSAL_TEXTS = {
 /** The text for a user whose own reservation is in the way: it names the reservation and addresses the user. */
 export const OWN_PLACE_TEXT = 'reservation.your_own_place';
 
+/** The text for a time earlier today: its date could be selected. */
+export const TIME_OVER_TEXT = 'reservation.time_over';
+
 /** Returns the text of a refusal; its code stays that of the rule. */
-export const refusalText = ({ rule, numbers }: Refusal): string =>
-  rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '' ? OWN_PLACE_TEXT : REFUSAL_TEXTS[rule];
+export function refusalText({ rule, numbers }: Refusal): string {
+  if (rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '') return OWN_PLACE_TEXT;
+  return rule === 'in-the-past' && numbers.isToday ? TIME_OVER_TEXT : REFUSAL_TEXTS[rule];
+}

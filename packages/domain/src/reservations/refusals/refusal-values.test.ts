@@ -26,6 +26,14 @@ describe('the text of a refusal', () => {
     expect(english[REFUSAL_TEXTS[rule]]).toBeTypeOf('string');
   });
 
+  test('says that a time earlier today is over, and that a past date cannot be selected', () => {
+    const [today, before] = [true, false].map((isToday) =>
+      refusalText({ rule: 'in-the-past', numbers: { earliestStart: at('09:15'), isToday } }),
+    );
+    expect(english[today ?? '']).toBe('This time is over');
+    expect(english[before ?? '']).toBe('Past date can not be selected');
+  });
+
   test('names your own reservation, but not that of another user', () => {
     const rule = 'disable-overlapping-reservation';
     const numbers = { takenFrom: at('11:45'), takenUntil: at('13:00') };

@@ -6,9 +6,12 @@ import { type Rule, refuse } from '../decision.ts';
  * A timeslot can be reserved until it ends, because its start cannot be chosen. A change of a running reservation keeps
  * its start but cannot end before now, which would rewrite history.
  */
-export const inThePast: Rule<'in-the-past'> = ({ period: { start, end } }, { building, replaced }, { now }) => {
+export const inThePast: Rule<'in-the-past'> = (planned, { building, replaced }, { now, localDay }) => {
+  const { start, end } = planned.period;
   const keepsStart = replaced !== undefined && replaced.start === start && replaced.end > now;
   const earliestStart = quarterOf(now);
   const isStartAllowed = keepsStart || building.settings.timeslot || start >= earliestStart;
-  return isStartAllowed && end > now ? undefined : refuse('in-the-past', { earliestStart });
+  return isStartAllowed && end > now
+    ? undefined
+    : refuse('in-the-past', { earliestStart, isToday: planned.localDay === localDay });
 };

@@ -1,4 +1,5 @@
 import { OBJECT_TYPES, type ObjectType } from '../reservation-request.ts';
+import { DAY_MS } from '../../time/instant.ts';
 import { at, dayOf, type Example, from, granted, MONDAY, refused, TUESDAY } from './example.ts';
 
 const OPEN = { policies: ['allowed-timeslot'] } as const;
@@ -30,13 +31,24 @@ const OF_CLOCKS: readonly Example[] = [
   ),
   granted('in-the-past', 'a start that is now', { now: at('09:00') }),
   granted('in-the-past', 'the current quarter', { now: at('09:15') - 1 }),
-  refused('in-the-past', 'the quarter before the current one', { now: at('09:15') }, { earliestStart: at('09:15') }),
+  refused(
+    'in-the-past',
+    'the quarter before the current one',
+    { now: at('09:15') },
+    { earliestStart: at('09:15'), isToday: true },
+  ),
+  refused(
+    'in-the-past',
+    'a date before today',
+    { now: at('08:00') + DAY_MS },
+    { earliestStart: at('08:00') + DAY_MS, isToday: false },
+  ),
   granted('in-the-past', 'a timeslot until it ends', { now: at('12:00') - 1, settings: { timeslot: true } }),
   refused(
     'in-the-past',
     'a timeslot that has ended',
     { now: at('12:00'), settings: { timeslot: true } },
-    { earliestStart: at('12:00') },
+    { earliestStart: at('12:00'), isToday: true },
   ),
   granted('in-the-past', 'a change of a running reservation that keeps its start', {
     planned: { replaces: 'old' },
@@ -47,7 +59,7 @@ const OF_CLOCKS: readonly Example[] = [
     'in-the-past',
     'a change of a running reservation to another past start',
     { planned: { replaces: 'old' }, facts: { replaced: from('09:15', '10:00') }, now: at('09:30') },
-    { earliestStart: at('09:30') },
+    { earliestStart: at('09:30'), isToday: true },
   ),
   refused(
     'in-the-past',
@@ -57,13 +69,13 @@ const OF_CLOCKS: readonly Example[] = [
       facts: { replaced: from('09:00', '12:00') },
       now: at('09:30'),
     },
-    { earliestStart: at('09:30') },
+    { earliestStart: at('09:30'), isToday: true },
   ),
   refused(
     'in-the-past',
     'a change of a past reservation',
     { planned: { replaces: 'old' }, facts: { replaced: from('09:00', '09:30') }, now: at('09:30') },
-    { earliestStart: at('09:30') },
+    { earliestStart: at('09:30'), isToday: true },
   ),
   granted('within-one-day', 'until midnight', { planned: { period: { start: at('20:00'), end: dayOf(TUESDAY).end } } }),
   refused(

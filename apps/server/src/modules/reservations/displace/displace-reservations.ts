@@ -1,4 +1,4 @@
-import type { InTheWay, ReservationChoice } from '@berth/contract';
+import type { HoursChoice, InTheWay, ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -6,12 +6,13 @@ import { insertEvents } from '../change/update-reservation.sql.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { ReservationsInTheWay } from '../reservations.problems.ts';
 import { moveDisplaced } from './move-displaced.ts';
+import { outsideHours } from './outside-hours.sql.ts';
 import { type Displaced, displacedReservations, lockReserving, markCancelled, spacesMeant } from './displaced.sql.ts';
 import type { Where } from './displaced.sql.ts';
 
 type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
-type Displacing = Where & { readonly choice: ReservationChoice };
+type Displacing = Where & { readonly choice: HoursChoice };
 
 /** Enough names to know whom to talk to; the rest is a number. */
 const MOST_NAMED = 20;
@@ -24,13 +25,14 @@ export const choiceFrom = (input: {
   reservations?: ReservationChoice | undefined;
 }): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
 
-const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
+const inTheWay = (rows: readonly Displaced[], mayMove: boolean, canLeave = false) => {
   const people = new Set(rows.map(({ memberId }) => memberId)).size;
   const data: InTheWay = {
     reservations: rows.length,
     people,
     timezone: rows[0]?.zone ?? 'UTC',
     canMove: mayMove && rows.length <= MOST_MOVED,
+    canLeave,
     first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
       name,
       objectName: spaceName,
@@ -56,12 +58,14 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
 async function displaced(tx: TenantTx, by: By, where: Where): Promise<Displaced[]> {
   const spaceIds = await spacesMeant(tx, by, where);
   await lockReserving(tx, by, spaceIds);
-  return displacedReservations(tx, by, spaceIds, where);
+  const ids = where.hours && (await outsideHours(tx, by, spaceIds, where.hours));
+  return displacedReservations(tx, by, spaceIds, where, ids);
 }
 
 /**
  * Handles reservations whose space can no longer be reserved after a change in the same transaction. Those that cannot
- * be moved to an equal space are cancelled with notice, so that no reservation of a missing space remains.
+ * be moved to an equal space are cancelled with notice, so that no reservation of a missing space remains. Only those
+ * outside changed opening hours may be left.
  */
 export async function displaceReservations(
   deps: Deps,
@@ -69,9 +73,12 @@ export async function displaceReservations(
   caller: BuildingCaller,
   { choice, ...where }: Displacing,
 ): Promise<void> {
+  const canLeave = where.hours !== undefined;
+  if (choice === 'leave' && canLeave) return;
   const rows = await displaced(tx, caller, where);
   if (rows.length === 0) return;
-  if (choice === 'ask' || (choice === 'move' && rows.length > MOST_MOVED)) throw inTheWay(rows, true);
+  if (choice === 'ask' || choice === 'leave' || (choice === 'move' && rows.length > MOST_MOVED))
+    throw inTheWay(rows, true, canLeave);
   const left = choice === 'move' ? await moveDisplaced(deps, tx, caller, rows) : rows;
   await cancel(deps, tx, caller, left);
 }

@@ -1,5 +1,5 @@
 import { lockKey, type TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType } from '@berth/domain';
+import type { HoursChange, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
@@ -20,8 +20,8 @@ export type Displaced = {
 /** The spaces, with the desks in them; all spaces of the building if none are named. */
 export type Where = {
   readonly spaceIds?: readonly string[] | undefined;
-  /** The spaces are closed on these days, whatever else applies. */
-  readonly days?: { readonly from: LocalDate; readonly until: LocalDate } | undefined;
+  /** The opening hours of the spaces have changed, and nothing else. */
+  readonly hours?: HoursChange | undefined;
   /** The desk has just been given a permanent holder. Otherwise the holder's absences let others in. */
   readonly isFixedNow?: boolean | undefined;
 };
@@ -48,14 +48,15 @@ export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spa
 };
 
 /**
- * Future reservations of spaces that can no longer be reserved: removed, reserved in another way, fixed desks, or
- * closed that day. A running one ends by itself. The rows stay locked until the end of the transaction.
+ * Future reservations of spaces that can no longer be reserved: removed, reserved in another way or fixed desks; or
+ * these ones. A running one ends by itself. The rows stay locked until the end of the transaction.
  */
 export async function displacedReservations(
   tx: TenantTx,
   { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
-  { days, isFixedNow = false, spaceIds: named }: Where,
+  { isFixedNow = false, spaceIds: named }: Where,
+  ids?: readonly string[],
 ): Promise<Displaced[]> {
   const fixed = sql`exists (
     select from offered_fixed_desk fixed
@@ -64,12 +65,7 @@ export async function displacedReservations(
   const cannot = sql`(space.removed_at is not null or room.removed_at is not null or floor.removed_at is not null
     or not coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks', false)
     ${isFixedNow ? sql`or ${fixed}` : sql``})`;
-  const isClosed =
-    days !== undefined
-      ? sql`r.local_day >= ${days.from}::date and r.local_day <= ${days.until}::date`
-      : named === undefined
-        ? sql`true`
-        : cannot;
+  const isClosed = ids !== undefined ? sql`r.id = any(${ids}::uuid[])` : named === undefined ? sql`true` : cannot;
   const { rows } = await sql<Displaced>`
     select r.id, r.space_id as "spaceId", space.name as "spaceName", space.type as "spaceType", r.floor_id as "floorId",
       r.member_id as "memberId", r.series_id as "seriesId",

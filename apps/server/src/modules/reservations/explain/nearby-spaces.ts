@@ -9,7 +9,7 @@ import { type FactsRead, readFacts } from '../reserve/read-facts.sql.ts';
 /** The spaces around one, nearest first, with their facts on some days. */
 export type NearbySpaces = {
   readonly nearest: readonly { readonly id: string; readonly isSameRoom: boolean }[];
-  readonly facts: Pick<FactsRead, 'spaces' | 'hasSlots' | 'slots' | 'absences' | 'taken'>;
+  readonly facts: Pick<FactsRead, 'spaces' | 'slots' | 'absences' | 'taken'>;
 };
 
 const MOST = 60;
@@ -46,8 +46,8 @@ async function nearbySpaces(
   });
   if (read === undefined) throw SpaceNotFound();
   // Only these were read: people, limits and assets come from the facts that this is merged into.
-  const { spaces: near, hasSlots, slots, absences, taken } = read;
-  const facts = { spaces: near, hasSlots, slots, absences, taken };
+  const { spaces: near, slots, absences, taken } = read;
+  const facts = { spaces: near, slots, absences, taken };
   return { nearest: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === origin.roomId })), facts };
 }
 

@@ -182,7 +182,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
     room: SpaceName,
     start_time: string,
     end_time: string,
-    rest: { days?: string[]; pools?: string[] } = {},
+    rest: { days?: string[]; pools?: string[]; until?: string } = {},
   ) =>
     owner((tx) =>
       tx
@@ -193,6 +193,7 @@ export async function aWorkplace(database: TestDatabase, api: TestApi, organisat
           start_time,
           end_time,
           valid_from: '2026-01-01',
+          valid_until: rest.until ?? null,
           days: rest.days ?? ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
           hint: `${room} hours`,
           userpools: rest.pools ?? [],

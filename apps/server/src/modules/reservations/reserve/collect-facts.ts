@@ -96,11 +96,8 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
       : undefined,
   });
 
-  /** Empty if the room is closed that day; undefined only if the building has no opening hours at all. */
   const openings = (space: SpaceRow, userpools: readonly string[], day: LocalDate) =>
-    read.hasSlots
-      ? (openingsFor(read.slots, { roomId: space.roomId ?? space.id, userpools }, day, zone) ?? [])
-      : undefined;
+    openingsFor(read.slots, { roomId: space.roomId ?? space.id, userpools }, day, zone);
 
   const countsOf = ({ holder, localDay: day, period }: PlannedReservation): Counts => {
     const own = held.filter(

@@ -73,7 +73,6 @@ export async function readChangingFacts(
     policies: [...policies],
     spaces: named.flatMap((one) => spaceFrom(premises, one)),
     absences: [],
-    hasSlots: slots.length > 0,
     slots: slotsOf(slots, space.roomId).map((slot) => ({ ...slot, hint: '' })),
   };
 }

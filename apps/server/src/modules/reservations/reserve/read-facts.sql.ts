@@ -50,7 +50,6 @@ export type FactsRead = {
   spaces: SpaceRow[];
   members: MemberRow[];
   absences: AbsenceRow[];
-  hasSlots: boolean;
   slots: SlotFor[];
   taken: TakenRow[];
   held: HeldRow[];
@@ -66,7 +65,6 @@ export type FactsRead = {
  */
 export async function readFacts(tx: TenantTx, query: FactsAsked): Promise<FactsRead | undefined> {
   const { organisationId: org, buildingId: building, spaceIds, days } = query;
-  const [firstDay, lastDay] = [days[0], days.at(-1)];
   const byKey = byKeyIn(org);
   const requestedFloors = sql`array(
     select space.floor_id from offered_space space where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
@@ -103,19 +101,16 @@ export async function readFacts(tx: TenantTx, query: FactsAsked): Promise<FactsR
           select fixed.member_id from offered_fixed_desk fixed
           where fixed.organisation_id = ${org} and fixed.space_id = any(${spaceIds}::uuid[])))`)} as absences,
 
-    exists (
-      select from offered_timeslot slot
-      join offered_space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
-      where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null) as "hasSlots",
     ${list(sql`
       select slot.room_id as "roomId", ${slotColumns} from offered_timeslot slot
       where slot.organisation_id = ${org} and slot.room_id = any(${requestedRooms})
       union
-      -- For a room without hours, those of the whole building; mostly equal in all rooms, so distinct ones only.
+      -- For a room without hours, those of the whole building that are not over; mostly equal in all rooms, so distinct
+      -- ones only. Hours that begin later are read as well: until then they close the room.
       select null, ${slotColumns} from offered_timeslot slot
       join offered_space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
       where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null
-        and slot.valid_from <= ${lastDay}::date and (slot.valid_until is null or slot.valid_until >= ${firstDay}::date)
+        and (slot.valid_until is null or slot.valid_until >= ${days[0]}::date)
         and exists (
           select from unnest(${requestedRooms}) as asked (id)
           where not exists (

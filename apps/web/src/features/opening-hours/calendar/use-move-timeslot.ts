@@ -26,8 +26,9 @@ export function useMoveTimeslot(place: Place, nameOf: (roomId: string) => string
     });
     if (!(await confirm({ title: t('moveTitle'), text }))) return revert();
     try {
-      const { message } = await save.mutateAsync(bodyOf({ ...draftOf(slot), startTime, endTime }));
-      alert({ text: message, variant: 'success' });
+      const answer = await save.mutateAsync(bodyOf({ ...draftOf(slot), startTime, endTime }));
+      if (answer) alert({ text: answer.message, variant: 'success' });
+      else revert();
     } catch (problem) {
       revert();
       alert({ text: problem instanceof Error ? problem.message : '', variant: 'danger' });

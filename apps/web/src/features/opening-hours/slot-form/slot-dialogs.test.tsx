@@ -246,6 +246,7 @@ describe('splitting', () => {
       valid_until: '2026-11-17T23:59:59.999Z',
       timeslots: [{ id: 'a' }, { id: 'b' }],
       reservations: 'ask',
+      followers: 'ask',
     });
   });
 

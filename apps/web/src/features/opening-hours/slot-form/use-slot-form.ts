@@ -34,7 +34,7 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
   const [isConflict, setConflict] = useState(false);
 
   const errors = draftErrors(draft, isByMinute, problemText);
-  const isDirty = !isSameDraft(draft, origin) && !save.isSuccess;
+  const isDirty = !isSameDraft(draft, origin) && save.data === undefined;
   useUnsavedChanges(isDirty);
 
   const change = (part: Partial<SlotDraft>) => {
@@ -44,8 +44,9 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
 
   const send = (slot: SlotDraft) =>
     save.mutate(bodyOf(slot), {
-      onSuccess: ({ message }) => {
-        alert({ text: message, variant: 'success' });
+      onSuccess: (answer) => {
+        if (answer === undefined) return;
+        alert({ text: answer.message, variant: 'success' });
         onClose();
       },
       onError: (problem) => {

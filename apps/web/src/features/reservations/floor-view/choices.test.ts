@@ -65,7 +65,13 @@ test('a room has its own hours, and one without any has those of the building', 
   expect(of('d')).toEqual([]);
   expect(of('a')).toEqual([period('08:00', '12:00')]);
   expect(of('c')).toEqual([period('08:00', '12:00'), period('13:00', '17:00')]);
-  expect(openingsByRoom([], new Set())('a')).toBeUndefined();
+  const unrestricted = [
+    opening('a', '08:00', '12:00'),
+    { ...opening('b', '00:00', '24:00'), unrestricted: true as const },
+  ];
+  expect(openingsByRoom(unrestricted, new Set())('a')).toEqual([period('08:00', '12:00')]);
+  expect(openingsByRoom(unrestricted, new Set())('b')).toBeUndefined();
+  expect(openingsByRoom([], new Set())('c')).toEqual([]);
 });
 
 test('search matches names, rooms and people, and all labels must match', () => {

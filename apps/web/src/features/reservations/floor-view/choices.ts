@@ -49,7 +49,12 @@ export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Des
   return desks.filter((desk) => desk.type === type).map((desk) => ({ ...desk, maximumOccupants: undefined }));
 }
 
-type Opening = { readonly objectId: string; readonly startDateTime: string; readonly endDateTime: string };
+type Opening = {
+  readonly objectId: string;
+  readonly startDateTime: string;
+  readonly endDateTime: string;
+  readonly unrestricted?: true | undefined;
+};
 
 const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
   start: Date.parse(startDateTime),
@@ -57,16 +62,18 @@ const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
 });
 
 /**
- * The hours of the room. A room without any has all hours of the building, or undefined if there are none. A closed
- * room has hours on other days only, so the hours of the building do not apply to it.
+ * The hours of the room. A room without any has all hours of the building, or undefined if nothing restricts it. A
+ * closed room has hours on other days only, so the hours of the building do not apply to it.
  */
 export function openingsByRoom(
   openings: readonly Opening[],
   closed: ReadonlySet<string>,
 ): (roomId: string) => readonly Period[] | undefined {
-  if (openings.length === 0) return (roomId) => (closed.has(roomId) ? [] : undefined);
-  const byRoom = Map.groupBy(openings, ({ objectId }) => objectId);
-  const ofBuilding = openings.map(periodOf);
+  const byRoom = Map.groupBy(
+    openings.filter(({ unrestricted }) => !unrestricted),
+    ({ objectId }) => objectId,
+  );
+  const ofBuilding = openings.some(({ unrestricted }) => unrestricted) ? undefined : openings.map(periodOf);
   const hoursByRoom = new Map([...byRoom].map(([id, own]) => [id, own.map(periodOf)]));
   return (roomId) => (closed.has(roomId) ? [] : (hoursByRoom.get(roomId) ?? ofBuilding));
 }

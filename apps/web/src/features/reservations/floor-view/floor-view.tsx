@@ -20,6 +20,7 @@ import { OwnPlaces } from './own/own-places.tsx';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
+import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
 
@@ -107,6 +108,7 @@ export function FloorView(props: FloorProps) {
         shows={shows}
         onShow={setShows}
       />
+      <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
       <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
         {!looked.problem && choices === undefined && <ListSkeleton />}

@@ -226,6 +226,51 @@ test('a day without timeslots says that none could be picked, and cannot be appl
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
 });
 
+test('a day without opening hours says so and cannot be applied, where others are open', async () => {
+  server.openings = [];
+  await show();
+  await click('Change');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
+  expect(await dialog.findByText("You can't make a reservation on this date. Please pick another date.")).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+});
+
+test('a day without timeslots says so even where opening hours are not enforced', async () => {
+  server.settings = { timeslot: true, policies: [] };
+  server.openings = [];
+  await show();
+  await click('Change');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
+  expect(await dialog.findByText('No time slots available on this date')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+});
+
+test('a link to a time that is over says so, and leads to now or to the same hours on the next working day', async () => {
+  const { router } = await show({ query: 'floor=first&date=2026-11-13&from=09:00&to=10:30' });
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(status().join()).toContain('This time is over.');
+  // It is 10:42, so the hours of today are over as well.
+  await click('Same hours on Tue 17 Nov');
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ date: TOMORROW, from: '09:00', to: '10:30' }),
+  );
+  expect(status().join()).not.toContain('This time is over.');
+});
+
+test('a page that stayed open past the start of its time offers the rest of it', async () => {
+  const { router } = await show({ query: 'floor=first&date=2026-11-16&from=09:00&to=17:00' });
+  expect(screen.getByText('This time has already started.')).toBeTruthy();
+  await click('Change');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
+  expect(await dialog.findByText('This time is over')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await click('Now');
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ date: '2026-11-16', from: '10:45', to: '17:00' }),
+  );
+});
+
 test('a room that is closed that day says so in the list, and all day in its availability', async () => {
   server.rooms = [
     aStatus('meeting', { status: 'FREE', rule: 'closed-day', name: null, startDatetime: null, endDatetime: null }),

@@ -1,14 +1,14 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import { lastReservableDate, type LocalDate, localDayOf, mondayOf } from '@berth/domain';
+import { type LocalDate, localDayOf, mondayOf } from '@berth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { isDate } from '../floor-view/address.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useLastDate } from '../floor-view/window/use-last-date.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
@@ -30,7 +30,6 @@ type MyListProps = {
 /** The week, and all actions on the user's reservations. */
 export function MyList({ place, settings, structure }: MyListProps) {
   const { t } = useTranslation('my-reservations');
-  const { group } = useMe();
   const zone = settings.timezone;
   const now = useNow();
   const today = localDayOf(now, zone);
@@ -46,12 +45,8 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const linked = useLinkedReservation(upcoming, (one) => !isOver(one, now));
   const recent = useInfiniteQuery({ ...listQuery(place, 'past', today, zone), enabled: chosen.size > 0 });
 
-  const own = Number(group?.attributes.futureReservationMaximum[0]);
-  const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
-  // A building without opening hours is always open. One that is closed all week looks the same here, but the check of
-  // a day reports it.
-  const hours = openings.data && openings.data.length > 0 ? openings.data : undefined;
-  const bound = settings.policies.includes('allowed-timeslot') ? hours : undefined;
+  const lastDate = useLastDate(today, settings);
+  const bound = settings.policies.includes('allowed-timeslot') ? openings.data : undefined;
   const days = weekDays(monday);
   const calendar = { today, lastDate, zone, openings: bound };
   const isFree = (date: LocalDate) =>
@@ -111,7 +106,7 @@ export function MyList({ place, settings, structure }: MyListProps) {
           zone={zone}
           dates={dates}
           usual={usual}
-          slots={settings.timeslot ? (hours ?? []) : undefined}
+          slots={settings.timeslot ? (openings.data ?? []).filter(({ unrestricted }) => !unrestricted) : undefined}
           onDrop={drop}
         />
       )}

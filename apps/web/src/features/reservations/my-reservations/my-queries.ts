@@ -58,16 +58,17 @@ export const listQuery = (place: Place, list: List, today: LocalDate, zone: stri
   });
 };
 
-/** The opening hours of the building in a week. */
+/** The opening hours of the building in a week; whole days if nothing restricts them. */
 export const weekOpeningsQuery = (place: Place, monday: LocalDate, zone: string) =>
   queryOptions({
     queryKey: [...topicKey(place, 'opening-hours'), 'availability', 'week', monday],
     queryFn: async ({ signal }) => {
       const query = range(weekPeriod(monday, zone));
       const hours = await call(buildingAvailability, { params: place, query }, { signal });
-      return hours.map(({ startDateTime, endDateTime }) => ({
+      return hours.map(({ startDateTime, endDateTime, unrestricted = false }) => ({
         start: Date.parse(startDateTime),
         end: Date.parse(endDateTime),
+        unrestricted,
       }));
     },
   });

@@ -75,6 +75,21 @@ test('a refused change keeps the reservation until another desk is taken instead
   expect(changesIn(server).map(({ body }) => body)).toMatchObject([hours('09:00', '14:00'), { objectId: '1.01-A' }]);
 });
 
+test('a reservation of a series can be changed on its own date, further ahead than other dates', async () => {
+  server.settings = { futureDayMaximum: 7, policies: ['future-day-max'] };
+  const far = '2026-12-08';
+  server.reservations = [mine('1.01-B', hours('09:00', '13:00', far))];
+  server.answers = { 'PUT /reservations/update': () => Response.json(mine('1.01-B')) };
+  await show();
+  await click('Change', await row('1.01-B'));
+  const dialog = await screen.findByRole('dialog', { name: 'Change date' });
+  const dateOf = (name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name });
+  expect([dateOf('8 December 2026').disabled, dateOf('7 December 2026').disabled]).toEqual([false, true]);
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'End' }), '12:45');
+  await click('Apply', dialog);
+  await waitFor(() => expect(changesIn(server)[0]?.body).toMatchObject(hours('09:00', '12:45', far)));
+});
+
 test('a cancellation that fails says why and keeps the reservation', async () => {
   server.reservations = [mine('1.01-B')];
   server.answers = { 'DELETE /reservations': () => Response.json({ message: 'Try again later' }, { status: 503 }) };

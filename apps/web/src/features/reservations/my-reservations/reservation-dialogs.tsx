@@ -38,6 +38,7 @@ export function ReservationDialogs({ place, settings, now, actions, changing, on
         window={retrying?.window ?? (changing ? periodOf(changing) : { start: now, end: now })}
         settings={settings}
         now={now}
+        reserved={retrying ? retrying.reserved : changing && periodOf(changing)}
         hasBegun={changing !== undefined && (changing.state !== 'reserved' || periodOf(changing).start <= now)}
         onApply={(window) => {
           if (retrying) retrying.instead({ window });

@@ -28,6 +28,8 @@ export type Refusal = {
   readonly name: string;
   readonly roomName: string | undefined;
   readonly window: Period;
+  /** The time that the reservation has, if a change of it was refused. */
+  readonly reserved?: Period | undefined;
   instead(change: { objectId?: string; as?: Named; window?: Period }): void;
 };
 
@@ -125,7 +127,13 @@ export function useReservationActions(place: Place, zone: string) {
     described,
     onChanged: () => setRefusal(undefined),
     onRefused: (problem, request) =>
-      refuse(problem, asAsked(request), request.window, (other) => change.mutate({ ...request, ...other })),
+      refuse(
+        problem,
+        asAsked(request),
+        request.window,
+        (other) => change.mutate({ ...request, ...other }),
+        periodOf(request.reservation),
+      ),
     onSettled,
   });
 
@@ -134,10 +142,12 @@ export function useReservationActions(place: Place, zone: string) {
     { objectId: id, objectName: name, roomName }: Named & { objectId: string },
     window: Period,
     instead: Refusal['instead'],
+    reserved?: Period,
   ) {
     const refused = refusedBy(problem);
     // An undo may be pressed on another screen, which has no dialog for the alternatives.
-    if (refused && isHere.current) setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead });
+    if (refused && isHere.current)
+      setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead, reserved });
     else toast.failed(problem);
   }
 

@@ -1,6 +1,6 @@
 import type { Desk, ObjectStatus, Room } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { choicesOf, freeOn, freeUntil, fullestFloor, kindsIn } from './choices.ts';
+import { choicesOf, freeOn, freeUntil, fullestFloor, kindsIn, sampleIds } from './choices.ts';
 
 const room = (id: string, floorId: string, reservedBy: Room['reservedBy']): Room => ({
   id,
@@ -77,4 +77,12 @@ test('a space is free until its next reservation, or for the rest of the day', (
   ).toBe(120);
   expect(freeUntil([{ start: 10, end: 90 }], window)).toBeUndefined();
   expect(freeUntil([{ start: 10, end: 110 }], window)).toBe(100);
+});
+
+test('a sample has one space of every room with spaces of the kind', () => {
+  const inB = { ...desk('B1', 'two'), roomId: 'B' };
+  const structure = { rooms: [...ROOMS, room('C', 'one', 'whole')], desks: [...DESKS, inB] };
+  expect(sampleIds('desks', structure)).toEqual(['A1', 'B1']);
+  expect(sampleIds('parking', structure)).toEqual(['P1']);
+  expect(sampleIds('rooms', structure)).toEqual(['B', 'C']);
 });

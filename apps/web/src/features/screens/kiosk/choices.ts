@@ -56,6 +56,17 @@ export function choicesOf(
     }));
 }
 
+/** One space of each room with spaces of the kind: the spaces of a room have the same opening hours. */
+export function sampleIds(
+  kind: Kind,
+  { rooms, desks }: { rooms: readonly Room[]; desks: readonly Desk[] },
+): readonly string[] {
+  if (kind === 'rooms') return rooms.filter(({ reservedBy }) => reservedBy === 'whole').map(({ id }) => id);
+  const type = kind === 'desks' ? 'DESK' : 'PARKING';
+  const ofKind = desks.filter((desk) => desk.type === type);
+  return [...Map.groupBy(ofKind, ({ roomId }) => roomId).values()].flatMap(([first]) => first?.id ?? []);
+}
+
 export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FREE';
 
 export const freeOn = (choices: readonly Choice[], floorId: string): Choice[] =>

@@ -1,8 +1,8 @@
 import type { Period } from '@berth/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { type Choice, choicesOf, fullestFloor, type Kind, kindsIn } from './choices.ts';
+import { type Choice, choicesOf, fullestFloor, type Kind, kindsIn, sampleIds } from './choices.ts';
 import { type Door, openingsQuery, settingsQuery, statusQuery, structureQuery } from './kiosk-queries.ts';
 import { type KioskWindow, windowsFrom, windowsFromSlots } from './windows.ts';
 
@@ -30,14 +30,15 @@ export function useKioskView(door: Door) {
 
   const kinds = useMemo(() => kindsIn(rooms, desks), [rooms, desks]);
   const kind = chosen.kind ?? kinds[0] ?? 'desks';
-  const example = kind === 'rooms' ? rooms.find(({ reservedBy }) => reservedBy === 'whole') : desks[0];
-  const slots = useQuery({
-    ...openingsQuery(door, chosen.spaceId ?? example?.id ?? ''),
-    enabled: rules?.timeslot === true && example !== undefined,
+  const samples = useMemo(() => sampleIds(kind, { rooms, desks }), [kind, rooms, desks]);
+  const ids = chosen.spaceId === undefined ? samples : [chosen.spaceId];
+  const slots = useQueries({
+    queries: rules?.timeslot ? ids.map((id) => openingsQuery(door, id)) : [],
+    combine: (answers) => answers.flatMap(({ data = [] }) => data),
   });
   const windows = rules?.timeslot
     ? windowsFromSlots(
-        (slots.data ?? []).map((one) => ({ start: Date.parse(one.startDateTime), end: Date.parse(one.endDateTime) })),
+        slots.map((one) => ({ start: Date.parse(one.startDateTime), end: Date.parse(one.endDateTime) })),
         now,
       )
     : rules === undefined

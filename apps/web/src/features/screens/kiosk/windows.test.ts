@@ -41,6 +41,18 @@ test('a working day until midnight has an evening, also when the clocks change',
   expect((first?.end ?? 0) - (first?.start ?? 0)).toBe(12.5 * 3_600_000);
 });
 
+test('timeslots of all rooms are offered in chronological order, shared ones once', () => {
+  const slot = (from: string, to: string) => ({ start: at(from), end: at(to) });
+  const slots = [slot('13:00', '17:00'), slot('09:00', '12:00'), slot('13:00', '17:00'), slot('09:00', '17:00')];
+  expect(
+    windowsFromSlots(slots, at('08:00')).map(({ start, end }) => [localTimeOf(start, ZONE), localTimeOf(end, ZONE)]),
+  ).toEqual([
+    ['09:00', '12:00'],
+    ['09:00', '17:00'],
+    ['13:00', '17:00'],
+  ]);
+});
+
 test('only timeslots that are not over are offered', () => {
   const slots = ['08:00', '13:00', '18:00'].map((from) => ({ start: at(from), end: at(from) + 4 * 3_600_000 }));
   expect(windowsFromSlots(slots, at('12:30')).map(({ start }) => localTimeOf(start, ZONE))).toEqual(['13:00', '18:00']);

@@ -44,9 +44,13 @@ export function windowsFrom(now: number, { zone, endOfWorkingDay, reservationTim
   return offered.filter((one, at) => !offered.slice(0, at).some((other) => isSame(one, other))).slice(0, 3);
 }
 
-/** If a building has timeslots, only those that are not over. */
+/** Two rows of buttons. */
+const MOST_SLOTS = 8;
+
+/** If a building has timeslots, only those that are not over; slots that rooms share appear once. */
 export const windowsFromSlots = (slots: readonly Period[], now: number): KioskWindow[] =>
-  slots
+  [...new Map(slots.map(({ start, end }) => [`${start} ${end}`, { start, end }])).values()]
     .filter(({ end }) => end > now)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map(({ start, end }): KioskWindow => ({ name: 'slot', start, end }))
-    .slice(0, 4);
+    .slice(0, MOST_SLOTS);

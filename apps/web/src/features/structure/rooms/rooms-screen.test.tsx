@@ -121,7 +121,7 @@ describe('a reserved room', () => {
     body: {
       code: 'reservation.in_the_way',
       message: 'Reserved',
-      data: { reservations: 1, people: 1, first, canMove: true, timezone: 'Europe/Amsterdam' },
+      data: { reservations: 1, people: 1, first, canMove: true, canLeave: false, timezone: 'Europe/Amsterdam' },
     },
   };
   const removeReserved = async () => {

@@ -166,10 +166,19 @@ describe('the availability of a building', () => {
     expect((await ask(at('00:00'), later)).body.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('lists nothing for a building without hours, and no removed room', async () => {
-    expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
+  test('lists one room all day while no hours restrict the others, and no removed room', async () => {
+    const allDay = { startDateTime: at('00:00'), endDateTime: at('24:00'), hint: '', unrestricted: true };
+    const ofBuilding = async () => (await ask(at('00:00'), at('24:00'))).body;
+    expect(await ofBuilding()).toMatchObject([allDay]);
     await work.open('Studio', '08:00', '18:00');
     await work.removeSpace('Studio');
+    expect(await ofBuilding()).toMatchObject([allDay]);
+    await work.open('Attic', '08:00', '18:00', { until: '2026-01-31' });
+    expect(await ofBuilding()).toMatchObject([allDay]);
+  });
+
+  test('lists nothing on a day on which the building is closed', async () => {
+    await work.open('Attic', '08:00', '18:00', { days: [] });
     expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
   });
 

@@ -7,18 +7,27 @@ import { localDaysOf } from '../local-days.ts';
 
 type Reading = { readonly premises: KnownPremises };
 
-/** The times at which rooms with their own opening hours are open to the caller. Other rooms follow the building. */
+export type RoomOpening = Opening & { readonly roomId: string; readonly unrestricted?: true };
+
+/**
+ * The times at which rooms with their own opening hours are open to the caller. Other rooms follow the building; if
+ * nothing restricts them on a day, one of them is listed, so that only a closed day is empty.
+ */
 export const buildingOpenings =
   ({ premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, range: Period) => {
     const premises = await snapshotOf(caller);
     const { userpools } = personalLimits(caller.attributes);
-    const roomIds = [...new Set(premises.slots.map(({ roomId }) => roomId))].filter((id) => premises.spaces.has(id));
-    return localDaysOf(range, premises.zone).flatMap((day) => {
+    const owners = new Set(premises.slots.map(({ roomId }) => roomId));
+    const roomIds = [...owners].filter((id) => premises.spaces.has(id));
+    const follower = [...premises.spaces.values()].find(({ roomId }) => !owners.has(roomId))?.roomId;
+    return localDaysOf(range, premises.zone).flatMap((day): RoomOpening[] => {
       const openings = premises.openingsOn(day, userpools);
-      return roomIds.flatMap((roomId) =>
+      const own = roomIds.flatMap((roomId) =>
         (openings(roomId) ?? []).filter((opening) => meets(opening, range)).map((opening) => ({ roomId, ...opening })),
       );
+      if (follower === undefined || openings(follower) !== undefined) return own;
+      return [...own, { roomId: follower, ...dayPeriod(day, premises.zone), hint: '', unrestricted: true }];
     });
   };
 

@@ -1,4 +1,5 @@
 import { type Opening, type Period, toIso } from '@berth/domain';
+import type { RoomOpening } from './opening-hours.ts';
 
 export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) => ({
   start_datetime: toIso(start),
@@ -21,9 +22,8 @@ export const presentOpening = ({ start, end, hint }: Opening) => ({
   hint,
 });
 
-export const presentRoomOpening = ({ roomId, start, end, hint }: Opening & { roomId: string }) => ({
+export const presentRoomOpening = ({ roomId, unrestricted, ...opening }: RoomOpening) => ({
   objectId: roomId,
-  hint,
-  startDateTime: toIso(start),
-  endDateTime: toIso(end),
+  ...presentOpening(opening),
+  ...(unrestricted && { unrestricted }),
 });

@@ -1,5 +1,4 @@
 import {
-  lastReservableDate,
   localDayOf,
   localTimeOf,
   type Period,
@@ -22,11 +21,11 @@ import 'dayjs/locale/nl';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
-import { useMe } from '../../../../lib/me.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from './change-window.module.css';
 import type { DayOpening } from './day-openings.ts';
+import { useLastDate } from './use-last-date.ts';
 import { usePickedSlot } from './use-picked-slot.ts';
 
 type Settings = WindowSettings & { readonly futureDayMaximum: number };
@@ -42,6 +41,8 @@ type Props = {
   onlyTime?: boolean;
   /** For a running reservation: its day and its start cannot be changed. */
   hasBegun?: boolean;
+  /** The reservation whose time is changed. Its own date can be chosen even where others are too far ahead. */
+  reserved?: Period | undefined;
   onApply(window: Period): void;
 };
 
@@ -69,22 +70,21 @@ const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): n
     (_, n) => minimum + n * QUARTER_MS,
   );
 
-function Form({ onClose, place, window: before, settings, now, onApply, ...keeps }: Omit<Props, 'opened'>) {
+function Form({ onClose, place, window: before, settings, now, onApply, reserved, ...keeps }: Omit<Props, 'opened'>) {
   const isTimeOnly = keepsDate(keeps);
   const { t } = useTranslation('reservations');
   const { language } = useLanguage();
-  const { group } = useMe();
   const { timezone: zone, timeslot } = settings;
   const [window, setWindow] = useState(before);
   const date = localDayOf(window.start, zone);
   const openings = usePickedSlot({ place, window, settings, now, onPick: setWindow });
   const today = localDayOf(now, zone);
-  const own = Number(group?.attributes.futureReservationMaximum[0]);
-  const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
+  const lastDate = useLastDate(today, settings);
+  const ownDate = reserved && localDayOf(reserved.start, zone);
   const bounds = windowBounds(openings, date, now, settings, window.start);
-  const problems = windowProblems(window, { now, openings, lastDate, settings });
+  const problems = windowProblems(window, { now, openings, lastDate, settings, reserved });
   const slots = (openings ?? []).filter(({ end }) => end > now);
-  const isEmpty = timeslot && slots.length === 0;
+  const isLoading = timeslot && openings === undefined;
 
   const onDate = (chosen: string | null) => {
     if (chosen !== null) setWindow(windowOnDate(window, chosen, settings));
@@ -114,7 +114,10 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
             onChange={onDate}
             defaultDate={date}
             minDate={today}
-            {...(lastDate !== undefined && { maxDate: lastDate })}
+            {...(lastDate !== undefined && {
+              maxDate: ownDate !== undefined && ownDate > lastDate ? ownDate : lastDate,
+              excludeDate: (day: string) => day > lastDate && day !== ownDate,
+            })}
             locale={language}
             firstDayOfWeek={1}
             hideOutsideDates
@@ -168,7 +171,7 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
         <Button variant="default" onClick={onClose}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" disabled={isEmpty || problems.length > 0}>
+        <Button type="submit" loading={isLoading} disabled={problems.length > 0}>
           {t('window.apply')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
-import { type DayOpening, dayOpenings } from './day-openings.ts';
+import { type DayOpening, openingsOfDay } from './day-openings.ts';
 import { openingsQuery } from '../reserve-queries.ts';
 
 type Context = {
@@ -30,7 +30,7 @@ export function usePickedSlot({ place, window, settings, now, onPick }: Context)
 
   const pick = (arrived: typeof hours) => {
     if (!timeslot || arrived === undefined) return;
-    const { window: slot, outcome } = pickSlot(window, dayOpenings(arrived), now, settings);
+    const { window: slot, outcome } = pickSlot(window, openingsOfDay(arrived, settings), now, settings);
     if (outcome === 'nearest') {
       onPick(slot);
       toast.done(t('window.picked'));
@@ -43,6 +43,5 @@ export function usePickedSlot({ place, window, settings, now, onPick }: Context)
   // Once each time that hours arrive, not because a minute has passed.
   useEffect(() => latest.current(hours), [hours]);
 
-  if (hours === undefined) return undefined;
-  return hours.length > 0 || timeslot ? dayOpenings(hours) : undefined;
+  return hours && openingsOfDay(hours, settings);
 }
