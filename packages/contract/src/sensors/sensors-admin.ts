@@ -1,7 +1,7 @@
 import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, Place, Slug, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Slug, Version } from '../wire.ts';
 import { SensorDetail, SensorParams } from './sensors.ts';
 
 const area = 'sensors';
@@ -12,9 +12,9 @@ export const sensorTypes = endpoint({
   summary: 'The types of sensors',
   area,
   access: 'B',
-  organisationIn: 'query',
+  organisationIn: 'query or membership',
   params: z.object({}),
-  query: z.object({ org: Slug }),
+  query: z.object({ org: Slug.optional() }),
   response: z.array(
     z.object({
       type: z.enum(SENSOR_TYPES),
@@ -54,7 +54,17 @@ export const saveSensor = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: SensorForm,
+  body: ignoring(
+    SensorForm,
+    'status',
+    'reading',
+    'silentSince',
+    'batteryLow',
+    'stuck',
+    'distrustedSince',
+    'skewSeconds',
+    'publicId',
+  ),
   response: SensorDetail,
   problems: [
     'sensor.not_found',
