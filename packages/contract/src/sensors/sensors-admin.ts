@@ -41,7 +41,7 @@ const SensorForm = z.strictObject({
   y: Coordinate,
   /** Left out: the interval of its type. */
   intervalMinutes: z.int().min(1).max(60).optional(),
-  /** Whether anyone may open its page; each time it is made public, it gets a new address. */
+  /** Whether anyone may open its page, by its external id or by a random id, which is new each time. */
   public: z.boolean(),
   version: Version.optional(),
 });
@@ -70,6 +70,7 @@ export const saveSensor = endpoint({
     'sensor.not_found',
     'sensor.external_id_taken',
     'sensor.not_public',
+    'sensor.public_id_taken',
     'sensor.wrong_place',
     'floor.not_found',
     'space.not_found',
@@ -102,6 +103,18 @@ export const removeSensors = endpoint({
   problems: ['sensor.not_found'],
 });
 
+export const publishSensors = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/public',
+  summary: 'Give several sensors a public page, or end their public pages, all or none',
+  area,
+  access: 'B',
+  params: Place,
+  body: Ids.extend({ public: z.boolean() }),
+  response: z.object({ message: z.string(), changed: z.int() }),
+  problems: ['sensor.not_found', 'sensor.not_public', 'sensor.public_id_taken'],
+});
+
 export const trustSensor = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/:sensorId/trust',
@@ -122,7 +135,7 @@ export const restoreSensors = endpoint({
   params: Place,
   body: Ids,
   response: z.object({ message: z.string(), restored: z.int() }),
-  problems: ['sensor.external_id_taken'],
+  problems: ['sensor.external_id_taken', 'sensor.public_id_taken'],
 });
 
 const SensorRow = z.object({

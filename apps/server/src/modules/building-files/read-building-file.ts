@@ -26,7 +26,7 @@ function twinsIn({ floors, attributes, assets }: BuildingFile): NamedEntry[] {
     floors.map(({ name }, f) => ({ param: `floors.${f}.name`, name })),
     rooms.map(({ at, name }) => ({ param: `${at}.name`, name })),
     desks,
-    attributes.map(({ name }, a) => ({ param: `attributes.${a}.name`, name })),
+    attributes.map(({ name }, a) => ({ param: `attributes.${a}.name`, name: name.toLowerCase() })),
     assets.map(({ name }, a) => ({ param: `assets.${a}.name`, name: name.toLowerCase() })),
   ].flatMap(twinsAmong);
 }
