@@ -1,7 +1,8 @@
 import { BuildingFile } from '@berth/contract';
 import type { Language } from '@berth/domain';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
-import { issueText, textOf } from '../../platform/http/texts.ts';
+import { issueText } from '../../platform/http/issue-text.ts';
+import { textOf } from '../../platform/http/texts.ts';
 
 /** Refuses `__proto__` and similar keys before parsing, because no schema sees them afterwards. */
 const POLLUTING = /"(__proto__|constructor|prototype)"\s*:/;
