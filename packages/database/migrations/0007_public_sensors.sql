@@ -13,7 +13,7 @@ create table public_sensor (
 create index public_sensor_sensor on public_sensor (organisation_id, sensor_id);
 grant select, insert, delete on public_sensor to berth_app;
 
--- Of two public sensors with one external id, the older one keeps the address; the other opens under its random id.
+-- Two public sensors can have one external id: the older one keeps the address, the other opens under its random id.
 alter table sensor no force row level security;
 insert into public_sensor (external_key, organisation_id, sensor_id)
   select external_key, organisation_id, id from sensor

@@ -8,7 +8,7 @@ const range: Documented = () => [{ query: RANGE }];
 const ofAllBuildings: Documented = () => [{ query: { ...RANGE, allBuildings: true } }];
 const searched: Documented = () => [{ query: { ...RANGE, search: 'col', allBuildings: true } }];
 
-/** What the pages add to a timeslot for their own use. */
+/** Fields that pages add to a timeslot for display. */
 const DISPLAYED = {
   roomName: 'Room',
   backgroundColor: '#61bd4f',

@@ -90,7 +90,7 @@ test.each(['POST /admin/timeslots/{org}/{building}', 'PUT /reservations/{org}/{b
 );
 
 describe('a call that names no organisation', () => {
-  const asked = (name: string) => {
+  const sendAs = (name: string) => {
     const who = world.principals.find((one) => one.name === name);
     return ask(api.app, { call: sensorTypes, input: { params: {} }, headers: who?.headers ?? {} });
   };
@@ -106,7 +106,7 @@ describe('a call that names no organisation', () => {
     ['Dashboard admin of nowhere', 404],
     ['anonymous', 401],
   ])('concerns the only organisation of its caller: %s gets %i', async (name, status) => {
-    expect((await asked(name)).status).toBe(status);
+    expect((await sendAs(name)).status).toBe(status);
   });
 
   test('shows an administrator the people of their own organisation only', async () => {

@@ -32,7 +32,7 @@ const BuildingGroup = z.object({
   reservationsEnabled: z.boolean(),
   timeslotsEnabled: z.boolean(),
   timezone: z.string(),
-  /** Which integrations are on. */
+  /** Whether each integration is on. */
   integrations: z.record(z.string(), z.boolean()),
   allowDeskReservationSubject: z.boolean(),
   allowDeskReservationSubjects: z.boolean(),

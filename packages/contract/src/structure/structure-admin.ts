@@ -36,7 +36,7 @@ const FloorForm = z.strictObject({
   version: Version.optional(),
 });
 
-/** What a read adds to a floor. */
+/** Fields that a read adds to a floor. */
 const OF_FLOOR = ['plan', 'rooms', 'desks', 'hasDraft'] as const;
 
 export const saveFloor = endpoint({

@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<string, (issue: Issue) => Sentence>> = {
 
 const WRONG_BRANCH = new Set(['invalid_type', 'invalid_value', 'unrecognized_keys']);
 
-/** Of a union, the branch that the value was meant for has issues with the content and not with the kind. */
+/** Finds the branch of a union that the value was meant for: it objects to the content, and not to the kind of value. */
 function meantIn({ errors }: Issue): Issue | undefined {
   const branches = Array.isArray(errors) ? (errors as Issue[][]) : [];
   return branches.find((issues) => issues.length > 0 && issues.every(({ code }) => !WRONG_BRANCH.has(code)))?.[0];

@@ -10,7 +10,7 @@ import { lockSensors, storePublicSecrets } from './sensors-admin.sql.ts';
 
 type Publication = { readonly ids: readonly string[]; readonly public: boolean };
 
-/** Gives all of these sensors a public page, or none of them any more. A sensor that has one keeps its address. */
+/** Starts or ends the public pages of several sensors. A sensor that has one keeps its address. */
 export const publishSensors = (deps: Deps) => (caller: BuildingCaller, publication: Publication) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const ids = [...new Set(publication.ids)].toSorted();

@@ -73,9 +73,9 @@ export async function saveLabels(
   attributes: readonly string[] | undefined,
 ) {
   if (attributes === undefined) return;
-  const known = await attributeNames(tx, caller);
+  const labels = await attributeNames(tx, caller);
   const idOf = new Map(
-    known.flatMap(
+    labels.flatMap(
       ({ id, name }) =>
         [
           [name.toLowerCase(), id],
