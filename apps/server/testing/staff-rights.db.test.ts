@@ -32,7 +32,7 @@ async function tryCall(call: Endpoint, building: TestBuilding, token?: string): 
   const writes = call.method === 'POST' || call.method === 'PUT' || call.method === 'PATCH';
   const answer = await api.app.inject({
     method: call.method,
-    url: urlOf(call, { params, ...(call.organisationIn === 'query' && { query: { org: params.org } }) }),
+    url: urlOf(call, { params, ...(call.organisationIn !== undefined && { query: { org: params.org } }) }),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(writes ? { payload: {} } : {}),
   });

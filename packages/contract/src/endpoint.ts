@@ -109,8 +109,11 @@ export type Endpoint<
   readonly perMinute?: number;
   /** The parameter that holds a user's id: A or B is checked in the organisation of that user. */
   readonly locatedBy?: 'userId' | 'id';
-  /** Where to find the organisation for the access rule, if not in the path: `?org=`. */
-  readonly organisationIn?: 'query';
+  /**
+   * Where to find the organisation for the access rule, if not in the path: `?org=`; or, left out there, the only
+   * organisation that the caller is a member of.
+   */
+  readonly organisationIn?: 'query' | 'query or membership';
 };
 
 export const API_PREFIX = '/api/3.0';
@@ -145,7 +148,7 @@ export function endpoint<
     throw new Error(`${path}: '${access}' and its protocol disagree`);
   const { locatedBy } = definition;
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
-  const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
+  const asksOrganisation = definition.organisationIn !== undefined && 'org' in (definition.query?.shape ?? {});
   const isOfOrganisation =
     (access === 'A' || access === 'B' || access === 'member of the organisation') &&
     (named.includes('org') || locatedBy !== undefined || asksOrganisation);

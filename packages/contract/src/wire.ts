@@ -28,6 +28,16 @@ export const Line = (max: number) =>
 export const Lines = (max: number) =>
   z.string().normalize().trim().max(max).regex(NO_CONTROL_BUT_LINES).refine(isWhole);
 
+/**
+ * Also accepts fields that the specification documents, or that a read of the same thing returns, and drops them: they
+ * have no effect. Every other unknown field is still refused.
+ */
+export const ignoring = <S extends z.ZodObject, K extends string>(schema: S, ...names: readonly K[]) =>
+  schema.extend(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))).transform((sent) => {
+    const ignored: ReadonlySet<string> = new Set(names);
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !ignored.has(name)));
+  }) as unknown as z.ZodType<z.output<S>, z.input<S> & { readonly [name in K]?: unknown }>;
+
 export const Message = z.object({ message: z.string() });
 
 /** The body of every error (`application/problem+json`). */

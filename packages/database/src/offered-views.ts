@@ -32,6 +32,7 @@ export const OFFERED_COLUMNS = {
     'fixed_desks_version',
     'absences_version',
     'hours_version',
+    'integrations_on',
   ],
   building_access: ['organisation_id', 'building_id', 'identifier'],
   domain_organisation: ['domain', 'organisation_id'],

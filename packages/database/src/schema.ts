@@ -120,6 +120,7 @@ export interface Building {
   image_url: string | null;
   info_url: string | null;
   integrations: Generated<JsonColumn<Partial<StoredIntegrations>>>;
+  integrations_on: Generated<string[]>;
   logo_url: string | null;
   modules: Generated<JsonColumn<Modules>>;
   more_info_url: string | null;
@@ -708,6 +709,12 @@ export interface PrivacyRequest {
   state: Generated<string>;
 }
 
+export interface PublicSensor {
+  external_key: string;
+  organisation_id: string;
+  sensor_id: string;
+}
+
 export interface PurgeBreaker {
   organisation_id: string;
   resumed_at: Instant | null;
@@ -1218,6 +1225,7 @@ export interface DB {
   planned_absence: PlannedAbsence;
   presence: Presence;
   privacy_request: PrivacyRequest;
+  public_sensor: PublicSensor;
   purge_breaker: PurgeBreaker;
   purge_confirmation: PurgeConfirmation;
   reading: Reading;

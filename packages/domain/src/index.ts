@@ -25,6 +25,7 @@ export * from './insights/rates.ts';
 export * from './insights/sensed-of.ts';
 export * from './insights/counted-spans.ts';
 export * from './insights/suppress.ts';
+export * from './insights/why-empty.ts';
 export * from './insights/usage-of.ts';
 export * from './insights/what-if/replay-outcome.ts';
 export * from './insights/what-if/refused-by-rule.ts';

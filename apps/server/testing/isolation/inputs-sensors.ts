@@ -100,6 +100,13 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     notFound: 'sensor.not_found',
     input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor] } }),
   },
+  'POST /admin/sensors/{org}/{building}/public': {
+    prepare,
+    shows: 'nothing',
+    idsInBody: true,
+    notFound: 'sensor.not_found',
+    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor], public: false } }),
+  },
   'POST /admin/sensors/{org}/{building}/restore': {
     prepare,
     shows: 'nothing',

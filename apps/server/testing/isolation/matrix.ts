@@ -39,7 +39,7 @@ const namesPlace = (call: Endpoint, classified: Classified) =>
   namesBuilding(call, classified) ||
   classified.placeIn === 'user' ||
   'org' in call.params.shape ||
-  call.organisationIn === 'query';
+  call.organisationIn !== undefined;
 
 /** Returns whether a guarded call is about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>

@@ -29,6 +29,7 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   roles: [],
   showNewAppLink: false,
   welcomeMessage: null,
+  insightsLink: null,
   attributes: {
     isFindable: [],
     organisation: ['wetering', 'wetering-zorg'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Line, Message, Place, Version } from '../wire.ts';
+import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'absences';
 
@@ -68,7 +68,8 @@ export const addAbsence = endpoint({
   area,
   access: 'self or A',
   params: OfPerson,
-  body: AbsenceForm,
+  /** The path names the person, and the server sets the key. */
+  body: ignoring(AbsenceForm, 'createdDatetime', 'regularUser', 'version'),
   status: 201,
   response: Absence,
   problems,

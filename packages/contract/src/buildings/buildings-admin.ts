@@ -1,4 +1,4 @@
-import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { Integrations, NewIntegrations } from './building-integrations.ts';
@@ -46,6 +46,13 @@ const newReservationSettings = Object.fromEntries(
   Object.entries(RESERVATION_SETTINGS).map(([name, key]) => [name, settingSchema(key)]),
 ) as unknown as typeof reservationSettings;
 
+/** A form sends an empty field as empty text. */
+const emptyAsNull = (schema: z.ZodType<string, string>) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+
 /**
  * The domain's rules check name and path, because the specification fixes their messages; the schema checks only the
  * length.
@@ -53,24 +60,22 @@ const newReservationSettings = Object.fromEntries(
 export const BuildingForm = z.strictObject({
   id: z.uuid().optional(),
   name: Line(63),
-  path: Line(64),
+  /** '/' and the building's short name; the organisation's short name may precede it: '/organisation/building'. */
+  path: Line(128),
   displayName: Line(200),
-  buildingImageUrl: PictureUrl.nullable(),
+  buildingImageUrl: emptyAsNull(PictureUrl),
   buildingAddress: Lines(500).nullable(),
-  buildingMoreInfoUrl: HttpsUrl.nullable(),
-  infoUrl: HttpsUrl.nullable(),
-  logoUrl: PictureUrl.nullable(),
+  buildingMoreInfoUrl: emptyAsNull(HttpsUrl),
+  infoUrl: emptyAsNull(HttpsUrl),
+  logoUrl: emptyAsNull(PictureUrl),
   idpHint: Line(100).nullable(),
-  anonymiseAfterDays: z
-    .int()
-    .max(ANONYMISE_AFTER_DAYS.max * 10)
-    .nullable(),
+  anonymiseAfterDays: z.int().nullable(),
   dashboardVersion: z.literal(2),
   modules: Modules,
   reservationSettings: z.strictObject({
     timezone: TimeZone,
-    flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),
-    /** Left out: unchanged, or the defaults for a new building. */
+    /** Left out, as the policies: unchanged, or the defaults for a new building. */
+    flowName: z.enum(NO_SHOW_WORKFLOWS).nullable().optional(),
     policies: z.array(z.enum(POLICIES)).max(POLICIES.length).optional(),
     ...z.object(newReservationSettings).partial().shape,
   }),

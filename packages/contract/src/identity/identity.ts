@@ -32,6 +32,7 @@ const BuildingGroup = z.object({
   reservationsEnabled: z.boolean(),
   timeslotsEnabled: z.boolean(),
   timezone: z.string(),
+  /** Whether each integration is on. */
   integrations: z.record(z.string(), z.boolean()),
   allowDeskReservationSubject: z.boolean(),
   allowDeskReservationSubjects: z.boolean(),
@@ -42,6 +43,8 @@ const BuildingGroup = z.object({
   findMyColleagues: z.boolean(),
   showNewAppLink: z.boolean(),
   welcomeMessage: z.string().nullable(),
+  /** The link to the own reports of the building's organisation. */
+  insightsLink: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
   /** Whether the person is a member with reservations of their own; operators are not. */
@@ -57,6 +60,7 @@ const UserInfo = z.object({
   userDisplayName: z.string(),
   roles: z.array(z.enum(ROLES)),
   groups: z.record(z.string(), BuildingGroup),
+  /** The first link of an organisation that the person belongs to; each building has its own. */
   insightsLink: z.string().nullable(),
   showPlannedAbsencesScreen: z.boolean(),
   refresh: z.boolean(),

@@ -62,8 +62,8 @@ export const fixedDeskReport = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  query: Format,
-  /** `from` and `to` cover the 28 days before today and the 28 days from today. */
+  /** Accepts a range like every report, but always covers the 28 days before today and the 28 days from today. */
+  query: Format.extend({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() }),
   alsoAsFile: true,
   response: AboutPeople.extend({ desks: z.array(FixedDesk) }),
 });

@@ -1,11 +1,12 @@
+import { EMPTY_REASONS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 import { AboutPeople, Count, Format, Paged, Range } from './insights-wire.ts';
 
 /**
- * A group, or a person where the organisation allows people to be shown. A null userpool combines all groups that are
- * too small.
+ * A group, or a person where the organisation allows people to be shown. A null userpool combines people without a
+ * group and all groups that are too small.
  */
 const Who = z.union([
   z.object({ userpool: z.string().nullable() }),
@@ -45,6 +46,8 @@ const summary = (every: 'month' | 'week', path: `${string}-summary`) =>
       rows: z.array(SummaryRow),
       /** The number of people or groups on all pages. */
       count: Count,
+      /** Why there are no groups, if no search was requested; null if there was nothing to count. */
+      emptyBecause: z.enum(EMPTY_REASONS).nullable(),
       /** Groups are published once, seven days after their week or month ended. This is the last published day. */
       groupsUntil: z.iso.date(),
       /** People are anonymous before this day; null if nothing is anonymised. */

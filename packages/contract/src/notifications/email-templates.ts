@@ -1,7 +1,7 @@
 import { isEmail, LANGUAGES, MAIL_TEXTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Lines, Message, Slug } from '../wire.ts';
+import { ignoring, Line, Lines, Message, Slug } from '../wire.ts';
 
 const area = 'e-mail';
 
@@ -46,14 +46,17 @@ export const saveEmailTemplate = endpoint({
   area,
   access: 'B',
   params: InOrganisation,
-  body: z.strictObject({
-    event: Event,
-    language: Language,
-    fromName: Line(100).min(1).nullable(),
-    fromAddress: Line(254).refine(isEmail).nullable(),
-    ...Text,
-    version: z.int().min(0).optional(),
-  }),
+  body: ignoring(
+    z.strictObject({
+      event: Event,
+      language: Language,
+      fromName: Line(100).min(1).nullable(),
+      fromAddress: Line(254).refine(isEmail).nullable(),
+      ...Text,
+      version: z.int().min(0).optional(),
+    }),
+    'own',
+  ),
   response: EmailTemplate,
   problems: ['email_template.invalid'],
   versioned: true,

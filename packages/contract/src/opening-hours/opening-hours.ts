@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { HoursChoice } from '../reservations/in-the-way.ts';
-import { Line, Message, Place, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'opening hours';
 
@@ -59,6 +59,16 @@ export const adminTimeslots = endpoint({
   response: z.array(Timeslot),
 });
 
+/** Fields that pages add to a timeslot for display. */
+const DISPLAYED = [
+  'roomName',
+  'backgroundColor',
+  'showOnCalendar',
+  'checked',
+  'calendarStartDate',
+  'startDate',
+] as const;
+
 export const saveTimeslot = endpoint({
   method: 'POST',
   path: '/admin/timeslots/:org/:building',
@@ -66,21 +76,32 @@ export const saveTimeslot = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    /** Rooms; to change an existing slot, its id and edited version are included. */
-    object_ids: z
-      .array(z.strictObject({ id: z.uuid(), slotId: z.uuid().optional(), version: Version.optional() }))
-      .max(500),
-    start_time: Time,
-    end_time: Time,
-    valid_from: z.iso.datetime(),
-    valid_until: z.iso.datetime().nullable(),
-    timezone_id: Line(100),
-    ...weekdays,
-    hint: Line(255),
-    userpools: z.array(Line(100).min(1)).max(100),
-    ...choices,
-  }),
+  body: ignoring(
+    z.strictObject({
+      /** The slot that was edited, and its version, which applies if `object_ids` has none for it. */
+      id: z.uuid().optional(),
+      version: Version.optional(),
+      /** Rooms; to change an existing slot, its id and edited version are included. */
+      object_ids: z
+        .array(
+          ignoring(z.strictObject({ id: z.uuid(), slotId: z.uuid().nullish(), version: Version.optional() }), 'name'),
+        )
+        .max(500),
+      start_time: Time,
+      end_time: Time,
+      valid_from: z.iso.datetime(),
+      /** Null or empty: without end. */
+      valid_until: z.iso.datetime().or(z.literal('')).nullish(),
+      timezone_id: Line(100).nullish(),
+      ...weekdays,
+      hint: Line(255).nullish(),
+      userpools: z.array(Line(100).min(1)).max(100),
+      ...choices,
+    }),
+    'slotId',
+    'object_id',
+    ...DISPLAYED,
+  ),
   response: Message,
   problems: [
     'timeslot.invalid',
@@ -140,7 +161,9 @@ export const splitTimeslots = endpoint({
   body: z.strictObject({
     valid_from: z.iso.datetime(),
     valid_until: z.iso.datetime(),
-    timeslots: z.array(z.strictObject({ id: z.uuid() })).max(5000),
+    timeslots: z
+      .array(ignoring(z.strictObject({ id: z.uuid() }), ...Timeslot.omit({ id: true }).keyof().options, ...DISPLAYED))
+      .max(5000),
     ...choices,
   }),
   response: Message,

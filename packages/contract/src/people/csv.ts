@@ -44,9 +44,9 @@ export const validateUsersCsv = endpoint({
   summary: 'Check a file of users without changing anything; the same file may be uploaded for 30 minutes',
   area,
   access: 'A',
-  organisationIn: 'query',
+  organisationIn: 'query or membership',
   params: z.object({}),
-  query: z.object({ org: Slug }),
+  query: z.object({ org: Slug.optional() }),
   response: z.object({
     /** SHA-256 of the file. */
     hash: z.string(),

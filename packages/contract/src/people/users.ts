@@ -20,8 +20,10 @@ const UserRow = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The same as `username`. */
+  email: z.string(),
   /** The roles that apply in this organisation. */
-  clientRoles: z.array(z.enum(ROLES)),
+  clientRoles: z.array(z.object({ name: z.enum(ROLES) })),
   /** Names of the buildings they were added to, in alphabetical order. */
   buildings: z.array(z.string()),
   /** The overriding account type, if any. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Line, Message, Place, Version } from '../wire.ts';
+import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'assets';
 
@@ -27,6 +27,8 @@ export const assetTypes = endpoint({
   response: z.array(AssetType),
 });
 
+const Stock = z.int().min(1).max(100_000);
+
 export const saveAssetType = endpoint({
   method: 'POST',
   path: '/reservationAssetType/:org/:building',
@@ -34,14 +36,19 @@ export const saveAssetType = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    id: z.uuid().optional(),
-    name: Line(100).min(1),
-    comment: Line(500),
-    limit: z.int().min(1).max(100_000),
-    available: z.boolean(),
-    version: Version.optional(),
-  }),
+  body: ignoring(
+    z.strictObject({
+      id: z.uuid().optional(),
+      name: Line(100).min(1),
+      comment: Line(500).default(''),
+      /** The stock. `qty` is another name for it, and wins if both are sent. */
+      limit: Stock.optional(),
+      qty: Stock.optional(),
+      available: z.boolean().default(true),
+      version: Version.optional(),
+    }),
+    'reservationCount',
+  ).refine(({ limit, qty }) => (qty ?? limit) !== undefined, { path: ['limit'] }),
   response: AssetType,
   problems: ['asset.not_found', 'asset.name_taken'],
   versioned: true,

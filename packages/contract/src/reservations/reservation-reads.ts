@@ -40,7 +40,8 @@ export const StatusQuery = z.object({ from: Instant, to: Instant, floorId: z.uui
 export const deskStatus = endpoint({
   method: 'GET',
   path: '/desks/:org/:building/deskStatus',
-  summary: 'Which desks and parking spots are not free in a time window, and which this caller may not reserve',
+  summary:
+    'Which desks and parking spots are not free in a time window, and which this caller may not reserve; free and reservable ones are left out',
   area: 'structure',
   access: 'member',
   params: Place,
@@ -52,7 +53,8 @@ export const deskStatus = endpoint({
 export const roomStatus = endpoint({
   method: 'GET',
   path: '/rooms/:org/:building/roomStatus',
-  summary: 'Which rooms are not free in a time window, and which this caller may not reserve',
+  summary:
+    'Which rooms are not free in a time window, and which this caller may not reserve; free and reservable ones are left out',
   area: 'structure',
   access: 'member',
   params: Place,

@@ -1,7 +1,7 @@
 import { TRANSITION_TEXTS, OBJECT_TYPES, REFUSAL_TEXTS, RESERVATION_STATES, SERIES_OVERLAPS_TEXT } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Line, Message, Place, Version } from '../wire.ts';
+import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'reservations';
 
@@ -14,11 +14,19 @@ const Address = Line(254).min(3);
 export const Guest = z.strictObject({ name: Line(200), email: Line(254) });
 
 /** A rule checks the quantity, because its message names the asset. */
-export const RequestedAsset = z.strictObject({
-  id: z.uuid(),
-  qty: z.number().min(-100_000).max(100_000),
-  comment: Line(500).optional(),
-});
+export const RequestedAsset = ignoring(
+  z.strictObject({
+    id: z.uuid(),
+    qty: z.number().min(-100_000).max(100_000),
+    comment: Line(500).optional(),
+  }),
+  'name',
+  'limit',
+  'available',
+  'reservationCount',
+  'checked',
+  'version',
+);
 
 export const Reservation = z.object({
   id: z.uuid(),
@@ -186,17 +194,32 @@ export const changeReservation = endpoint({
   area,
   access: 'owner or A',
   params: Place,
-  body: z.strictObject({
-    id: z.uuid(),
-    version: Version.optional(),
-    startDatetime: Instant.optional(),
-    endDatetime: Instant.optional(),
-    objectId: z.uuid().optional(),
-    visibleToOthers: Flag.optional(),
-    reservationSubject: Line(1000).nullable().optional(),
-    invitedUsers: z.array(Guest).max(50).optional(),
-    reservationAssets: z.array(RequestedAsset).max(50).optional(),
-  }),
+  body: ignoring(
+    z.strictObject({
+      id: z.uuid(),
+      version: Version.optional(),
+      startDatetime: Instant.optional(),
+      endDatetime: Instant.optional(),
+      objectId: z.uuid().optional(),
+      visibleToOthers: Flag.optional(),
+      reservationSubject: Line(1000).nullable().optional(),
+      invitedUsers: z.array(Guest).max(50).optional(),
+      reservationAssets: z.array(RequestedAsset).max(50).optional(),
+    }),
+    'hash',
+    'objectType',
+    'objectName',
+    'roomName',
+    'floorId',
+    'forUser',
+    'guest',
+    'seriesId',
+    'state',
+    'restorableUntil',
+    'noShowEvidence',
+    'context',
+    'can',
+  ),
   response: Reservation,
   problems: [...TRANSITION_PROBLEMS, ...REFUSALS],
   keepsAnswer: true,

@@ -79,7 +79,8 @@ export const kioskDesks = endpoint({
 export const kioskDeskStatus = endpoint({
   method: 'GET',
   path: '/publicScreens/desks/:org/:building/deskStatus',
-  summary: 'Which desks and parking spots are not free in a time window, on the floors of a kiosk',
+  summary:
+    'Which desks and parking spots are not free in a time window, on the floors of a kiosk; free ones are left out',
   area,
   access,
   params: Place,
@@ -91,7 +92,7 @@ export const kioskDeskStatus = endpoint({
 export const kioskRoomStatus = endpoint({
   method: 'GET',
   path: '/publicScreens/rooms/:org/:building/roomStatus',
-  summary: 'Which rooms are not free in a time window, on the floors of a kiosk',
+  summary: 'Which rooms are not free in a time window, on the floors of a kiosk; free ones are left out',
   area,
   access,
   params: Place,

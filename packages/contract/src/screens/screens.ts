@@ -1,7 +1,7 @@
 import { SCREEN_LAYOUTS, THEME_BOUNDS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, PictureUrl, Place, Version } from '../wire.ts';
+import { ignoring, Line, Message, PictureUrl, Place, Version } from '../wire.ts';
 
 const area = 'screens';
 
@@ -148,19 +148,26 @@ export const processScreen = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    tokenId: z.uuid(),
-    /** The code on the screen; not needed to reject it. */
-    token: z.string().max(12).default(''),
-    status: z.enum(SCREEN_ACTIONS),
-    action: z.union([z.enum(SCREEN_ACTIONS), z.boolean()]).optional(),
-    name: Line(100).optional(),
-  }),
+  body: ignoring(
+    z.strictObject({
+      /** Left out: the screen that shows the code. */
+      tokenId: z.uuid().optional(),
+      /** The code on the screen; not needed to reject a screen by its id. */
+      token: z.string().max(12).default(''),
+      status: z.enum(SCREEN_ACTIONS),
+      name: Line(100).optional(),
+    }),
+    'type',
+    'action',
+    'approved',
+  ),
   response: Message.extend({ status: z.enum(SCREEN_ACTIONS) }),
   problems: ['screen.not_found', 'screen.wrong_code'],
 });
 
 const ScreenParams = Place.extend({ token: z.uuid() });
+/** The screen's id or the code that it shows. */
+const EitherToken = Place.extend({ token: z.union([z.uuid(), PairingCode]) });
 const Deleted = Message.extend({ status: z.literal('DELETED') });
 
 export const deleteDailyScreen = endpoint({
@@ -169,7 +176,7 @@ export const deleteDailyScreen = endpoint({
   summary: 'Remove a today screen',
   area,
   access: 'B',
-  params: ScreenParams,
+  params: EitherToken,
   response: Deleted,
   problems: ['screen.not_found'],
 });
@@ -180,7 +187,7 @@ export const deletePublicScreen = endpoint({
   summary: 'Remove a kiosk',
   area,
   access: 'B',
-  params: ScreenParams,
+  params: EitherToken,
   response: Deleted,
   problems: ['screen.not_found'],
 });
@@ -275,7 +282,11 @@ export const saveScreenTheme = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({ themeSettings: ThemeSettings, version: Version.optional() }),
+  /** The theme may contain its version, as it was returned. */
+  body: z.strictObject({
+    themeSettings: ThemeSettings.extend({ version: Version.optional() }),
+    version: Version.optional(),
+  }),
   response: Message.extend({ version: Version }),
   problems: ['file.not_found'],
   versioned: true,

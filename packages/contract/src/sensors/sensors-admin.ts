@@ -1,7 +1,7 @@
 import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, Place, Slug, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Slug, Version } from '../wire.ts';
 import { SensorDetail, SensorParams } from './sensors.ts';
 
 const area = 'sensors';
@@ -12,9 +12,9 @@ export const sensorTypes = endpoint({
   summary: 'The types of sensors',
   area,
   access: 'B',
-  organisationIn: 'query',
+  organisationIn: 'query or membership',
   params: z.object({}),
-  query: z.object({ org: Slug }),
+  query: z.object({ org: Slug.optional() }),
   response: z.array(
     z.object({
       type: z.enum(SENSOR_TYPES),
@@ -41,7 +41,7 @@ const SensorForm = z.strictObject({
   y: Coordinate,
   /** Left out: the interval of its type. */
   intervalMinutes: z.int().min(1).max(60).optional(),
-  /** Whether anyone may open its page; each time it is made public, it gets a new address. */
+  /** Whether anyone may open its page, by its external id or by a random id, which is new each time. */
   public: z.boolean(),
   version: Version.optional(),
 });
@@ -54,12 +54,23 @@ export const saveSensor = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: SensorForm,
+  body: ignoring(
+    SensorForm,
+    'status',
+    'reading',
+    'silentSince',
+    'batteryLow',
+    'stuck',
+    'distrustedSince',
+    'skewSeconds',
+    'publicId',
+  ),
   response: SensorDetail,
   problems: [
     'sensor.not_found',
     'sensor.external_id_taken',
     'sensor.not_public',
+    'sensor.public_id_taken',
     'sensor.wrong_place',
     'floor.not_found',
     'space.not_found',
@@ -92,6 +103,18 @@ export const removeSensors = endpoint({
   problems: ['sensor.not_found'],
 });
 
+export const publishSensors = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/public',
+  summary: 'Give several sensors a public page, or end their public pages, all or none',
+  area,
+  access: 'B',
+  params: Place,
+  body: Ids.extend({ public: z.boolean() }),
+  response: z.object({ message: z.string(), changed: z.int() }),
+  problems: ['sensor.not_found', 'sensor.not_public', 'sensor.public_id_taken'],
+});
+
 export const trustSensor = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/:sensorId/trust',
@@ -112,7 +135,7 @@ export const restoreSensors = endpoint({
   params: Place,
   body: Ids,
   response: z.object({ message: z.string(), restored: z.int() }),
-  problems: ['sensor.external_id_taken'],
+  problems: ['sensor.external_id_taken', 'sensor.public_id_taken'],
 });
 
 const SensorRow = z.object({

@@ -1,7 +1,7 @@
 import { LABEL_COLOURS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, Place, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'attributes';
 
@@ -31,12 +31,17 @@ export const saveAttribute = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({
-    id: z.uuid().optional(),
-    name: Line(60).min(1),
-    colour: z.enum(LABEL_COLOURS),
-    version: Version.optional(),
-  }),
+  body: ignoring(
+    z.strictObject({
+      id: z.uuid().optional(),
+      name: Line(60).min(1),
+      /** Left out: unchanged, or the first colour for a new label. */
+      colour: z.enum(LABEL_COLOURS).optional(),
+      version: Version.optional(),
+    }),
+    'selected',
+    'spaces',
+  ),
   response: Message.extend({ attribute: Attribute }),
   problems: ['attribute.not_found', 'attribute.name_taken'],
   versioned: true,
@@ -62,7 +67,8 @@ export const associateAttributes = endpoint({
   params: Place,
   body: z.strictObject({
     id: z.uuid(),
-    attributes: z.array(z.uuid()).max(50),
+    /** Ids or names of labels. */
+    attributes: z.array(Line(60).min(1)).max(50),
     /** The version of the room or desk. */
     version: Version.optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
-import { Line, Message, Place, Point, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Point, Version } from '../wire.ts';
 
 const area = 'structure';
 const Userpools = z.array(Line(100).min(1)).max(100);
@@ -36,6 +36,9 @@ const FloorForm = z.strictObject({
   version: Version.optional(),
 });
 
+/** Fields that a read adds to a floor. */
+const OF_FLOOR = ['plan', 'rooms', 'desks', 'hasDraft'] as const;
+
 export const saveFloor = endpoint({
   method: 'POST',
   path: '/admin/floors/:org/:building',
@@ -43,7 +46,7 @@ export const saveFloor = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: FloorForm.extend({ copyOf: z.uuid().optional() }),
+  body: ignoring(FloorForm.extend({ copyOf: z.uuid().optional() }), 'userpools', ...OF_FLOOR),
   response: AdminFloor,
   problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken'],
   versioned: true,
@@ -56,7 +59,7 @@ export const saveRestrictedFloor = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: FloorForm.extend({ userpools: Userpools }),
+  body: ignoring(FloorForm.extend({ userpools: Userpools }), ...OF_FLOOR),
   response: AdminFloor,
   problems: ['floor.not_found', 'floor.name_taken'],
   versioned: true,
@@ -214,6 +217,8 @@ export const floorPlan = endpoint({
 
 /** Left out: unchanged. */
 const Labels = z.array(z.uuid()).max(50).optional();
+/** Ids of labels, or their names, as reads return them. */
+const LabelsOrNames = z.array(Line(60).min(1)).max(50).optional();
 const ReservedBy = z.enum(['whole', 'desks', 'none']);
 const MaximumOccupants = z.int().min(0).max(100_000).nullable();
 
@@ -223,7 +228,7 @@ const RoomForm = z.strictObject({
   name: Line(100).min(1),
   reservedBy: ReservedBy,
   maximumOccupants: MaximumOccupants,
-  attributes: Labels,
+  attributes: LabelsOrNames,
   reservations: ReservationChoice.optional(),
   version: Version.optional(),
 });
@@ -235,7 +240,7 @@ export const saveRoom = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: RoomForm,
+  body: ignoring(RoomForm, 'polygon'),
   response: Room,
   problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'reservation.in_the_way'],
   versioned: true,
@@ -312,8 +317,9 @@ const DeskForm = z.strictObject({
   roomId: z.uuid(),
   name: Line(100).min(1),
   type: z.enum(['DESK', 'PARKING']),
-  fixed: FixedDesk.nullable(),
-  attributes: Labels,
+  /** Left out: unchanged, or not fixed for a new desk. */
+  fixed: FixedDesk.nullable().optional(),
+  attributes: LabelsOrNames,
   reservations: ReservationChoice.optional(),
   version: Version.optional(),
 });
@@ -325,7 +331,7 @@ export const saveDesk = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: DeskForm,
+  body: ignoring(DeskForm, 'roomName', 'floorId', 'x', 'y', 'rotation'),
   response: AdminDesk,
   problems: [
     'room.not_found',

@@ -16,6 +16,7 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   building_organisation: 'building → organisation, for staff of the installation who name a building by its id',
   member_organisation:
     'member → organisation, for calls that name a member by their id; holds two ids and nothing else',
+  public_sensor: 'external id of a sensor with a public page → sensor; the page has no sign-in and names no building',
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 

@@ -48,6 +48,14 @@ export const demoSensors = ({ floors }: DemoBuilding): DemoSensor[] =>
     }),
   );
 
+/** Two sensors with a public page, in the first building that has sensors. */
+export const publicSensors = (): DemoSensor[] =>
+  sensedPlaces()
+    .slice(0, 1)
+    .flatMap(({ building }) => demoSensors(building))
+    .filter(({ type }) => type === 'multi')
+    .slice(0, 2);
+
 export type SensedPlace = { readonly organisation: DemoOrganisation; readonly building: DemoBuilding };
 
 /** The buildings that have sensors. */

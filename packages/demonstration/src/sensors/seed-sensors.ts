@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { DAY_MS, daysAfter, HOUR_MS, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
 import type { TenantTx } from '@berth/database';
 import { demoDay, type SensorDay } from './demo-day.ts';
-import { demoSensors, type SensedPlace } from './demo-sensors.ts';
+import { demoSensors, publicSensors, type SensedPlace } from './demo-sensors.ts';
 import { countQuarters, type QuarterRow } from './quarters.ts';
 import { storedValues, personSignals } from './person-signals.ts';
 
@@ -14,6 +15,7 @@ const thousands = <T>(rows: readonly T[]): T[][] =>
 
 /** Returns whether there were none before. */
 async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace): Promise<boolean> {
+  const isPublic = new Set(publicSensors().map(({ id }) => id));
   const rows = demoSensors(building).map((sensor) => ({
     organisation_id: organisation.id,
     id: sensor.id,
@@ -26,6 +28,7 @@ async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace)
     x: sensor.x,
     y: sensor.y,
     interval_minutes: sensor.intervalMinutes,
+    public_secret: isPublic.has(sensor.id) ? randomBytes(16) : null,
   }));
   const made = await tx
     .insertInto('sensor')

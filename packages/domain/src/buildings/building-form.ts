@@ -16,6 +16,7 @@ export type BuildingFieldCode =
   | 'building.display_name_length'
   | 'building.anonymise_zero'
   | 'building.anonymise_digits'
+  | 'building.anonymise_most'
   | 'building.name_short'
   | 'building.name_characters'
   | 'building.path_form'
@@ -46,7 +47,9 @@ const identityProblems = ({ name, path, displayName }: BuildingIdentity): FieldP
 const anonymiseProblems = ({ anonymiseAfterDays: days }: BuildingIdentity): FieldProblem[] => {
   if (days === null || days < ANONYMISE_AFTER_DAYS.min)
     return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_zero' }];
-  if (days > ANONYMISE_AFTER_DAYS.max) return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_digits' }];
+  // The specification's sentence is about the number of digits, so it is true only from 10,000.
+  if (days > 9999) return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_digits' }];
+  if (days > ANONYMISE_AFTER_DAYS.max) return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_most' }];
   return [];
 };
 

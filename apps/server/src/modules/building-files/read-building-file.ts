@@ -1,7 +1,8 @@
 import { BuildingFile } from '@berth/contract';
 import type { Language } from '@berth/domain';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
-import { issueText, textOf } from '../../platform/http/texts.ts';
+import { issueText } from '../../platform/http/issue-text.ts';
+import { textOf } from '../../platform/http/texts.ts';
 
 /** Refuses `__proto__` and similar keys before parsing, because no schema sees them afterwards. */
 const POLLUTING = /"(__proto__|constructor|prototype)"\s*:/;
@@ -26,7 +27,7 @@ function twinsIn({ floors, attributes, assets }: BuildingFile): NamedEntry[] {
     floors.map(({ name }, f) => ({ param: `floors.${f}.name`, name })),
     rooms.map(({ at, name }) => ({ param: `${at}.name`, name })),
     desks,
-    attributes.map(({ name }, a) => ({ param: `attributes.${a}.name`, name })),
+    attributes.map(({ name }, a) => ({ param: `attributes.${a}.name`, name: name.toLowerCase() })),
     assets.map(({ name }, a) => ({ param: `assets.${a}.name`, name: name.toLowerCase() })),
   ].flatMap(twinsAmong);
 }

@@ -2,7 +2,7 @@ import type { Attributes, BuildingGroup } from '@berth/contract';
 import { featuresFor, type Role, settingsFrom } from '@berth/domain';
 import type { buildingsOf } from './building-groups.sql.ts';
 
-type Building = Awaited<ReturnType<typeof buildingsOf>>[number];
+type Building = Awaited<ReturnType<typeof buildingsOf>>[number] & { readonly insightsLink: string | null };
 
 const NO_ATTRIBUTES: Attributes = {
   organisation: [],
@@ -16,6 +16,9 @@ const NO_ATTRIBUTES: Attributes = {
   isAllowedToInviteGuests: [],
   isFindable: [],
 };
+
+/** Members learn which integrations are on, never their addresses or secrets. */
+const INTEGRATIONS = ['azure', 'google', 'sensorPlatform', 'doors', 'forwardReservation', 'forward'] as const;
 
 type Stored = { readonly attributes: unknown; readonly cards: readonly string[] };
 
@@ -46,7 +49,7 @@ export function buildingGroup(
     infoUrl: building.infoUrl,
     timeslotsEnabled: settings.timeslot,
     timezone: building.timezone,
-    integrations: {},
+    integrations: Object.fromEntries(INTEGRATIONS.map((name) => [name, building.integrationsOn.includes(name)])),
     allowDeskReservationSubject: settings.allow_desk_reservation_subject,
     allowDeskReservationSubjects: settings.allow_desk_reservation_subject,
     allowRoomReservationSubject: settings.allow_room_reservation_subject,
@@ -56,6 +59,7 @@ export function buildingGroup(
     findMyColleagues: settings.find_my_colleagues,
     showNewAppLink: settings.show_new_app_link,
     welcomeMessage: settings.welcome_message,
+    insightsLink: building.insightsLink,
     ...featuresFor({ modules: building.modules, hasSensors: Boolean(building.hasSensors) }, person.roles),
     member: person.member,
     roles: person.roles,

@@ -19,6 +19,7 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
       'building.timezone',
       'building.modules',
       'building.settings',
+      'building.integrations_on as integrationsOn',
     ])
     .select(({ exists, selectFrom }) =>
       exists(

@@ -5,7 +5,11 @@ import { createFindPublicBuilding } from './find-public-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
-import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+import {
+  createResolveMemberBesideUser,
+  createResolveMemberInOrganisation,
+  createResolveOnlyMembership,
+} from './resolve-member-in-organisation.ts';
 import { createResolveGateway, createResolveScreen } from './resolve-screen.ts';
 
 /** Creates all lookups of callers, with one shared cache of organisation ids. */
@@ -22,6 +26,7 @@ export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: Gu
       resolveMemberAtBuilding,
       resolveMemberInOrganisation,
       resolveMemberBesideUser: createResolveMemberBesideUser(db),
+      resolveOnlyMembership: createResolveOnlyMembership(db),
       resolveScreen,
       resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
     }),

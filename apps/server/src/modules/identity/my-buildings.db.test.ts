@@ -270,3 +270,56 @@ test('a change that the token does not have yet is reported once', async () => {
   const second = await api.call(myBuildings, { params: {}, as: { subject: 'promoted' } });
   expect([first.body.refresh, second.body.refresh]).toEqual([true, false]);
 });
+
+describe('a building in the list of a person', () => {
+  const settle = (organisationId: string, insights_link: string | null) =>
+    inTenant(database.owner, organisationId, (tx) =>
+      tx
+        .insertInto('organisation_settings')
+        .values({ organisation_id: organisationId, insights_link, allowed_providers: ['berth'] })
+        .onConflict((oc) => oc.column('organisation_id').doUpdateSet({ insights_link }))
+        .execute(),
+    );
+
+  test('says which integrations are on, and nothing else about them', async () => {
+    const building = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const integrations = {
+      azure: { enabled: true },
+      doors: { enabled: true, baseUrl: 'https://doors.example' },
+      forward: { enabled: false, endpoints: [] },
+    };
+    await inTenant(database.owner, building.organisation.id, (tx) =>
+      tx
+        .updateTable('building')
+        .set({ integrations: JSON.stringify(integrations) })
+        .where('id', '=', building.id)
+        .execute(),
+    );
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'integrated' }, building);
+    const [group] = Object.values(await groupsOf({ subject: 'integrated' }));
+    expect(group?.integrations).toEqual({
+      azure: true,
+      google: false,
+      sensorPlatform: false,
+      doors: true,
+      forwardReservation: false,
+      forward: false,
+    });
+  });
+
+  test('has the reports of its own organisation, also for a member of two and for an operator', async () => {
+    const [one, two] = [await anOrganisation(database.owner), await anOrganisation(database.owner)];
+    const [a, b] = [await aBuilding(database.owner, one), await aBuilding(database.owner, two)];
+    await settle(one.id, 'https://one.example/reports');
+    await settle(two.id, null);
+    const signIn = { issuer: api.issuer.issuer, subject: 'of-both' };
+    await aMember(database.owner, signIn, a);
+    await aMember(database.owner, signIn, b);
+    const links = async (as: Parameters<typeof groupsOf>[0]) => {
+      const groups = await groupsOf(as);
+      return [a, b].map(({ organisation, slug }) => groups[`/${organisation.slug}/${slug}`]?.insightsLink);
+    };
+    expect(await links({ subject: 'of-both' })).toEqual(['https://one.example/reports', null]);
+    expect(await links({ subject: 'op', roles: ['Dashboard-admin'] })).toEqual(['https://one.example/reports', null]);
+  });
+});

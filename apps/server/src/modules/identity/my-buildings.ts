@@ -23,14 +23,15 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
     if (whose === undefined) return undefined;
     const buildings = await buildingsOf(tx, id, whose);
+    const insightsLink = buildings.length > 0 ? await insightsLinkOf(tx, id) : null;
     const groups = buildings.map((building) =>
-      buildingGroup(slug, building, { member: member !== undefined, roles, attributes }),
+      buildingGroup(slug, { ...building, insightsLink }, { member: member !== undefined, roles, attributes }),
     );
     if (member === undefined) return { groups, fixedDesk: false, insightsLink: null, refresh: false };
     const contribution = {
       groups,
       fixedDesk: await holdsFixedDesk(tx, id, member.id),
-      insightsLink: groups.length > 0 ? await insightsLinkOf(tx, id) : null,
+      insightsLink,
       refresh: member.refreshNeeded,
     };
     await noteVisit(tx, { organisationId: id, personId: caller.personId }, language);

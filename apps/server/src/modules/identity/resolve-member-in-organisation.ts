@@ -5,10 +5,11 @@ import type { OrganisationCaller, SignedIn } from '../../platform/identity/calle
 import type { ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import { belongsToBuilding } from './building-groups.sql.ts';
 import { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
-import { organisationOfMember } from './identity.sql.ts';
+import { organisationOfMember, organisationsOf } from './identity.sql.ts';
 import { memberOf } from './member.sql.ts';
 import { membershipFrom } from './membership-from.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
+import { domainOf } from './recognise-member.ts';
 
 /**
  * Resolves a caller in an organisation. People who were removed from their last building, or who are suspended or
@@ -60,4 +61,25 @@ export const createResolveMemberBesideUser =
     const member = organisationId === undefined ? undefined : await callerIn(db, caller, organisationId);
     if (member === undefined) throw UserNotFound();
     return member;
+  };
+
+export type ResolveOnlyMembership = (caller: SignedIn) => Promise<OrganisationCaller>;
+
+/**
+ * Resolves a caller who names no organisation in the only one that they are a member of. Members of several and
+ * operators without a membership have to name one.
+ */
+export const createResolveOnlyMembership =
+  (db: Database): ResolveOnlyMembership =>
+  async (caller) => {
+    const { personId, token } = caller;
+    const traces = { personId, identifiers: token.identifiers, domain: domainOf(token.email) };
+    const memberships: OrganisationCaller[] = [];
+    for (const { id } of await organisationsOf(db, traces)) {
+      const member = await callerIn(db, caller, id);
+      if (member?.memberId !== undefined) memberships.push(member);
+    }
+    const [only, ...others] = memberships;
+    if (only === undefined || others.length > 0) throw BuildingNotFound();
+    return only;
   };

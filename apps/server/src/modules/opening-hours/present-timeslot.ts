@@ -22,16 +22,19 @@ export const presentTimeslot = (slot: Omit<TimeslotRow, 'roomName'>): Timeslot =
   version: slot.version,
 });
 
-type Wire = Omit<Timeslot, 'id' | 'slotId' | 'object_id' | 'version'>;
+type Optional = 'valid_until' | 'timezone_id' | 'hint';
+type Wire = Omit<Timeslot, 'id' | 'slotId' | 'object_id' | 'version' | Optional> & {
+  readonly [name in Optional]?: string | null | undefined;
+};
 
 export const hoursFrom = (wire: Wire): Hours => ({
   startTime: wire.start_time,
   endTime: wire.end_time,
   validFrom: dateOf(wire.valid_from),
-  validUntil: wire.valid_until === null ? null : dateOf(wire.valid_until),
+  validUntil: wire.valid_until ? dateOf(wire.valid_until) : null,
   days: WEEKDAYS.filter((day) => wire[day]),
-  timezoneId: wire.timezone_id,
-  hint: wire.hint,
+  timezoneId: wire.timezone_id ?? '',
+  hint: wire.hint ?? '',
   userpools: wire.userpools,
 });
 

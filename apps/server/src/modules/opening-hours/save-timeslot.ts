@@ -1,6 +1,7 @@
-import type { InputOf, saveTimeslot as call } from '@berth/contract';
+import type { saveTimeslot as call } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { slotProblems } from '@berth/domain';
+import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
@@ -18,11 +19,11 @@ import {
   updateTimeslots,
 } from './timeslots.sql.ts';
 
-type Form = NonNullable<InputOf<typeof call>['body']>;
+type Form = z.output<NonNullable<(typeof call)['body']>>;
 type SlotRequest = Form['object_ids'][number];
 type Changed = { id: string; slotId: string; version?: number | undefined };
 
-const isChange = (request: SlotRequest): request is Changed => request.slotId !== undefined;
+const isChange = (request: SlotRequest): request is Changed => typeof request.slotId === 'string';
 
 /** A slot cannot change its room: naming it with another room answers not found. */
 async function storedSlots(tx: TenantTx, caller: BuildingCaller, requests: readonly Changed[]) {
@@ -73,7 +74,12 @@ export const saveTimeslot = (deps: Deps) => {
         if (problems.length > 0) throw TimeslotInvalid({ errors: texts(problems) });
         if ((await knownRooms(tx, caller, roomIds)).length !== roomIds.length) throw RoomNotFound();
 
-        const changed = new Map(form.object_ids.filter(isChange).map((request) => [request.slotId, request]));
+        const ofForm = { id: form.id, version: form.version };
+        const changed = new Map(
+          form.object_ids
+            .filter(isChange)
+            .map((request) => [request.slotId, request.slotId === ofForm.id ? { ...ofForm, ...request } : request]),
+        );
         const added = new Set(form.object_ids.filter((request) => !isChange(request)).map(({ id }) => id));
         return [
           ...(await change(tx, caller, [...changed.values()], hours)),

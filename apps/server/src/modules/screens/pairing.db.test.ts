@@ -1,6 +1,8 @@
 import {
   changeBuildingSetting,
   changeScreen,
+  deleteDailyScreen,
+  deletePublicScreen,
   kioskApproval,
   processScreen,
   registerScreen,
@@ -81,6 +83,26 @@ describe('a screen that registers', () => {
     expect((await wall.check(screen)).body).toEqual(WAITS);
     expect((await wall.approve(screen)).status).toBe(200);
     expect(refusalIn(await wall.decide(id, 'APPROVED', screen.token))).toMatchObject(wrong);
+  });
+
+  test('is approved and removed by its digits alone, in its own building only', async () => {
+    const elsewhere = await aReservableBuilding(database, api);
+    const stranger = await elsewhere.person('stranger', { roles: ['Customer-admin'] });
+    const { token } = await wall.register();
+    const body = { token, status: 'APPROVED' as const };
+    const missing = { status: 404, code: 'screen.not_found' };
+    const at = { params: elsewhere.params, as: stranger };
+    const removing = { params: { ...elsewhere.params, token }, as: stranger };
+    expect(refusalIn(await api.call(processScreen, { ...at, body }))).toMatchObject(missing);
+    expect(refusalIn(await api.call(deleteDailyScreen, removing))).toMatchObject(missing);
+    const wrong = { ...body, token: '000000000000' };
+    expect(refusalIn(await api.call(processScreen, { params: building.params, as: admin, body: wrong }))).toMatchObject(
+      missing,
+    );
+    expect((await api.call(processScreen, { params: building.params, as: admin, body })).status).toBe(200);
+    const own = { params: { ...building.params, token }, as: admin };
+    expect(refusalIn(await api.call(deletePublicScreen, own))).toMatchObject(missing);
+    expect((await api.call(deleteDailyScreen, own)).status).toBe(200);
   });
 
   test('must register again after 15 minutes, and stays the same screen', async () => {

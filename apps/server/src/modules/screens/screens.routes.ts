@@ -1,4 +1,5 @@
 import * as contract from '@berth/contract';
+import type { ScreenTheme } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
@@ -14,6 +15,11 @@ import { saveScreenTheme, screenTheme } from './theme/screen-theme.ts';
 
 type Place = { org: string; building: string };
 
+const themeOf = ({ themeSettings }: { themeSettings: ScreenTheme & { version?: unknown } }): ScreenTheme => {
+  const { version: _version, ...theme } = themeSettings;
+  return theme;
+};
+
 export function screensRoutes(api: FastifyInstance, deps: RouteDeps): void {
   pairingRoutes(api, deps);
   administrationRoutes(api, deps);
@@ -22,7 +28,7 @@ export function screensRoutes(api: FastifyInstance, deps: RouteDeps): void {
   serve(api, contract.screenTheme, async ({ caller }) => [await theme(caller)]);
   serve(api, contract.saveScreenTheme, async ({ caller, body, request }) => ({
     ...done(request, 'done.saved'),
-    ...(await save(caller, body.themeSettings, body.version)),
+    ...(await save(caller, themeOf(body), body.version ?? body.themeSettings.version)),
   }));
 }
 

@@ -4,6 +4,7 @@ export const sensorsModule: Module = {
   name: 'sensors',
   owns: [
     'sensor',
+    'public_sensor',
     'reading',
     'sensor_state',
     'sensed',

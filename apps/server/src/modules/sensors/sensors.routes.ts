@@ -8,6 +8,7 @@ import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { importSensors } from './administration/import-sensors.ts';
+import { publishSensors } from './administration/publish-sensors.ts';
 import { removeSensors, restoreSensors } from './administration/remove-sensor.ts';
 import { saveClimateLimits } from './administration/save-climate-limits.ts';
 import { saveSensor } from './administration/save-sensor.ts';
@@ -37,6 +38,7 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const save = saveSensor(deps);
   const saveLimits = saveClimateLimits(deps);
   const trust = trustSensor(deps);
+  const publish = publishSensors(deps);
   const remove = removeSensors(deps);
   const restore = restoreSensors(deps);
   const importFile = importSensors(deps);
@@ -60,6 +62,10 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   serve(api, contract.removeSensors, async ({ caller, body, request }) => ({
     removed: await remove(caller, body.ids),
     ...done(request, 'done.deleted'),
+  }));
+  serve(api, contract.publishSensors, async ({ caller, body, request }) => ({
+    changed: await publish(caller, body),
+    ...done(request, 'done.saved'),
   }));
   serve(api, contract.trustSensor, async ({ caller, params }) => {
     await trust(caller, params.sensorId);

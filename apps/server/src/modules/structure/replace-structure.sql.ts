@@ -146,13 +146,14 @@ export async function replaceLabels(
     .deleteFrom('attribute')
     .where('attribute.organisation_id', '=', organisationId)
     .where('attribute.building_id', '=', buildingId)
-    .where(sql<boolean>`not (attribute.name = any(${labels.map(({ name }) => name)}))`)
+    .where(sql<boolean>`not (lower(attribute.name) = any(${labels.map(({ name }) => name.toLowerCase())}))`)
     .execute();
   const { rows } = await sql<{ id: string; name: string }>`
     insert into attribute (organisation_id, building_id, name, colour)
     select ${organisationId}::uuid, ${buildingId}::uuid, line.name, line.colour
     from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as line(name text, colour text)
-    on conflict on constraint attribute_name_unique do update set colour = excluded.colour
+    on conflict (organisation_id, building_id, lower(name))
+    do update set name = excluded.name, colour = excluded.colour
     returning attribute.id, attribute.name`.execute(tx);
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

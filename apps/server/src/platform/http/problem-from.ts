@@ -1,6 +1,7 @@
 import { STILL_RUNNING } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { StillRunning } from '../idempotency/idempotency.problems.ts';
+import { issueText } from './issue-text.ts';
 import {
   BadRequest,
   BodyTooLarge,
@@ -10,7 +11,6 @@ import {
   SomethingWentWrong,
   WrongMediaType,
 } from './problem.ts';
-import { issueText } from './texts.ts';
 
 type Fault = { code?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
 

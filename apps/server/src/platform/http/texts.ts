@@ -4,7 +4,6 @@ import es from '@berth/catalogue/es/problems.json' with { type: 'json' };
 import fr from '@berth/catalogue/fr/problems.json' with { type: 'json' };
 import nl from '@berth/catalogue/nl/problems.json' with { type: 'json' };
 import type { Language } from '@berth/domain';
-import { z } from 'zod';
 
 const TEXTS: Record<Language, Record<string, string>> = { en, nl, es, fr, de };
 
@@ -13,18 +12,4 @@ export function textOf(code: string, language: Language, values: Record<string, 
   const text = TEXTS[language][code] ?? TEXTS.en[code];
   if (text === undefined) throw new Error(`no text for ${code}`);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-const ISSUES = {
-  en: z.locales.en().localeError,
-  nl: z.locales.nl().localeError,
-  es: z.locales.es().localeError,
-  fr: z.locales.fr().localeError,
-  de: z.locales.de().localeError,
-};
-
-/** Describes an invalid field in the caller's language. */
-export function issueText(issue: { code: string; message: string } & object, language: Language): string {
-  const text = ISSUES[language](issue as never);
-  return (typeof text === 'string' ? text : text?.message) ?? issue.message;
 }

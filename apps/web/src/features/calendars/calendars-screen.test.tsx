@@ -77,6 +77,7 @@ let conflicts: ConflictOfCalendar[];
 let rooms: number;
 let notEqual: number;
 let refusal: string | undefined;
+let refusalCode: string;
 let paths: string[];
 let sent: { call: string; body: unknown }[];
 
@@ -94,7 +95,7 @@ const answerTo = (url: URL): unknown => {
 beforeEach(() => {
   localStorage.clear();
   [connection, made, google, conflicts, rooms, notEqual] = [CONNECTION, null, null, [], 1, 0];
-  [refusal, paths, sent] = [undefined, [], []];
+  [refusal, refusalCode, paths, sent] = [undefined, 'calendar.too_many_rights', [], []];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') paths.push(url.pathname);
     if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
@@ -103,7 +104,7 @@ beforeEach(() => {
     if (url.pathname.endsWith('/certificate')) made = CERTIFICATE;
     sent.push({ call: `${method} ${url.pathname}`, body: JSON.parse(body ?? 'null') as unknown });
     if (refusal !== undefined) {
-      const problem = { type: '', title: '', status: 422, instance: '', code: 'calendar.too_many_rights', errors: [] };
+      const problem = { type: '', title: '', status: 422, instance: '', code: refusalCode, errors: [] };
       return Promise.resolve(Response.json({ ...problem, message: refusal }, { status: 422 }));
     }
     return Promise.resolve(Response.json({ message: 'Done', version: 4, mirrored: 0, pushed: 0, conflicts: 0 }));
@@ -119,9 +120,9 @@ const show = (roles: Role[] = ['Customer-admin']) =>
   );
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a connection is tested and stored, and a refusal is shown in the form', async () => {
+/** Fills in and sends the form of a new connection. */
+const connect = async () => {
   connection = null;
-  refusal = 'This registration can read a person’s mailbox.';
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
   await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
@@ -130,6 +131,21 @@ test('a connection is tested and stored, and a refusal is shown in the form', as
   await userEvent.type(dialog().getByLabelText(/Client secret/, { selector: '[type=password]' }), 'secret');
   await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
   await userEvent.click(dialog().getByRole('button', { name: 'Test and save' }));
+};
+
+test('a registration that Microsoft refuses links to the page where an administrator consents', async () => {
+  [refusal, refusalCode] = ['The calendar service rejects this registration.', 'calendar.refused'];
+  await connect();
+  const link = await screen.findByRole('link', { name: /Link/, hidden: true });
+  expect(link.getAttribute('href')).toBe(
+    `https://login.microsoftonline.com/${TENANT}/adminconsent?client_id=${TENANT}`,
+  );
+});
+
+test('a connection is tested and stored, and a refusal is shown in the form', async () => {
+  refusal = 'This registration can read a person’s mailbox.';
+  await connect();
+  expect(screen.queryByText(/consented/)).toBeNull();
   expect((await dialog().findByRole('alert')).textContent).toContain(refusal);
   expect(sent).toEqual([
     {

@@ -127,6 +127,7 @@ export const aSummariesAnswer = (change: Partial<Summaries> = {}): Summaries => 
   people: false,
   rows: [aSummaryRow(), aSummaryRow({ who: { userpool: null }, people: 5 })],
   count: 2,
+  emptyBecause: null,
   groupsUntil: '2026-11-08',
   anonymisedBefore: null,
   ...change,

@@ -224,11 +224,23 @@ describe('people', () => {
   test('are not named, and small groups are shown as fewer than five', async () => {
     answers = { [path]: aSummariesAnswer({ suppressed: true }) };
     await show(SummariesScreen);
-    expect(await screen.findByText('Small groups combined')).toBeTruthy();
+    expect(await screen.findByText('Everyone else')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Hidden' })).toBeTruthy();
     expect(screen.getAllByText('< 5').length).toBe(7);
     expect(screen.queryByText(/is recorded/)).toBeNull();
     expect(screen.getByRole('searchbox', { name: 'Search groups' })).toBeTruthy();
+  });
+
+  test.each([
+    ['too_small', /Every group has fewer than 5 people/],
+    ['not_counted_yet', /Not counted yet.*So far up to/],
+    ['anonymised', /anonymised before it could be counted/],
+    [null, /There are no figures for these days/],
+  ] as const)('an empty report says why (%s) and who can show people', async (emptyBecause, text) => {
+    answers = { [path]: aSummariesAnswer({ rows: [], count: 0, emptyBecause }) };
+    await show(SummariesScreen);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/An administrator can change this under Building, General/)).toBeTruthy();
   });
 
   test('are named if the organisation decided so, with a note that access is recorded', async () => {

@@ -20,7 +20,7 @@ export function menuFacts({ info, group, roles }: Me, pathname: string, supportU
     findMyColleagues: group?.findMyColleagues ?? false,
     showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
-    insightsLink: externalHref(info.insightsLink),
+    insightsLink: externalHref(group?.insightsLink),
     faqLink: externalHref(group?.infoUrl) ?? externalHref(supportUrl),
     onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
     kiosk: isKiosk(),

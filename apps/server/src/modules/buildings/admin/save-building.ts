@@ -75,7 +75,7 @@ function rulesOf({ reservationSettings: sent }: BuildingForm, stored: Pick<Build
   return { problems, columns: { settings: JSON.stringify(settings), policies } };
 }
 
-const columnsOf = (form: BuildingForm, integrations: object) => ({
+const columnsOf = (form: BuildingForm, integrations: object, existing: BuildingRow | undefined) => ({
   display_name: form.displayName.trim(),
   address: form.buildingAddress,
   image_url: form.buildingImageUrl,
@@ -85,7 +85,8 @@ const columnsOf = (form: BuildingForm, integrations: object) => ({
   idp_hint: form.idpHint,
   anonymise_after_days: form.anonymiseAfterDays ?? 0,
   timezone: form.reservationSettings.timezone,
-  flow_name: form.reservationSettings.flowName,
+  flow_name:
+    form.reservationSettings.flowName === undefined ? (existing?.flowName ?? null) : form.reservationSettings.flowName,
   modules: JSON.stringify(form.modules),
   integrations: JSON.stringify(integrations),
 });
@@ -97,10 +98,14 @@ async function auditedState(tx: TenantTx, { organisationId, buildingId }: Buildi
   return row && { ...row, secrets: secrets.map(({ field }) => field) };
 }
 
+/** The path may include the organisation: '/organisation/building'. */
+const pathIn = ({ name, path }: BuildingForm) => (path.startsWith(`/${name}/`) ? path.slice(name.length + 1) : path);
+
 type Saving = Deps & { sealer: Sealer };
 
 /** Creates a building, or changes one that has an id. Reports all errors at once. */
-export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: BuildingForm, texts: FieldTexts) => {
+export const saveBuilding = (deps: Saving) => async (caller: SignedIn, sent: BuildingForm, texts: FieldTexts) => {
+  const form = { ...sent, path: pathIn(sent) };
   const organisation = await organisationIdOf(deps.db, form.name.trim());
   if (organisation === undefined && form.id !== undefined) throw BuildingNotFound();
   const invalid = (problems: Parameters<FieldTexts>[0]) =>
@@ -148,7 +153,7 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const rules = rulesOf(form, existing ?? { settings: {}, policies: [...DEFAULT_POLICIES] });
     if (rules.problems.length > 0) throw invalid(rules.problems);
     const parts = takeApart(form.integrations, stored);
-    const columns = { ...columnsOf(form, parts.stored), ...rules.columns };
+    const columns = { ...columnsOf(form, parts.stored, existing), ...rules.columns };
     const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));
     const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });
     const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', pathTaken));

@@ -104,3 +104,21 @@ test('a month with anonymised days is not stored', async () => {
   expect((await stored('w')).map(({ people: count }) => count)).toEqual([6]);
   expect(await stored('m')).toEqual([]);
 });
+
+test('people without a group are counted together, if they are five', async () => {
+  const nobodys = await people(5, undefined);
+  await building.lived(nobodys.map((id) => came(id, WEEK)));
+  await settle();
+  expect(await stored('w')).toEqual([{ userpool: '', people: 5, figures: [5, 5, 600, 5, 0, 0, 0] }]);
+});
+
+test('a week is stored before its people are anonymised, though it ended less than seven days ago', async () => {
+  await building.within((tx) =>
+    sql`update building set anonymise_after_days = 9 where organisation_id = ${building.at.organisationId}`.execute(tx),
+  );
+  const sales = await people(6, 'Sales');
+  const lastWeek = daysAfter(WEEK, 7);
+  await building.lived(sales.map((id) => came(id, lastWeek)));
+  await settle();
+  expect((await stored('w')).map(({ people: count }) => count)).toEqual([6]);
+});

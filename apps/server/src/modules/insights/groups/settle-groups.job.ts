@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import {
   type CalendarPeriod,
   daysAfter,
+  isSettleable,
   localDayOf,
   monthsTouching,
   type LocalDate,
@@ -14,19 +15,16 @@ import { type CountedBuilding, countedBuildings } from '../due/counted-buildings
 import { type PeriodKind, settledPeriods } from './groups.sql.ts';
 import { settlePeriod } from './settle-period.ts';
 
-/** Until then figures may still change through corrections and late readings. */
-const SETTLED_AFTER_DAYS = 7;
 /** Reports cover a year. */
 const LONGEST_AGO_DAYS = 400;
 
 type Due = { readonly kind: PeriodKind; readonly period: CalendarPeriod };
 
-/** Whole weeks and months that ended seven days ago, without those that are partly anonymised. */
+/** Whole weeks and months that can be counted, without those that are partly anonymised. */
 export function periodsDue(today: LocalDate, anonymiseAfterDays: number): Due[] {
-  const from = daysAfter(today, -Math.min(LONGEST_AGO_DAYS, anonymiseAfterDays));
-  const range = { from, to: today };
-  const isDue = ({ period: { startsOn, endsOn } }: Due) =>
-    daysAfter(endsOn, SETTLED_AFTER_DAYS) < today && startsOn > from;
+  const knownDays = Math.min(LONGEST_AGO_DAYS, anonymiseAfterDays);
+  const range = { from: daysAfter(today, -knownDays), to: today };
+  const isDue = ({ period }: Due) => isSettleable(period, today, knownDays);
   return [
     ...weeksTouching(range).map((period): Due => ({ kind: 'w', period })),
     ...monthsTouching(range).map((period): Due => ({ kind: 'm', period })),

@@ -70,3 +70,13 @@ export async function countOfGroups(
   );
   return rows[0] ?? { count: 0, withheld: 0 };
 }
+
+/** The requested periods that were counted, and how many groups each hides. */
+export async function settledIn(tx: TenantTx, { organisationId, buildingIds, letter, periods }: SummaryAsked) {
+  const { rows } = await sql<{ startsOn: LocalDate; withheld: number }>`
+    select settled.starts_on as "startsOn", settled.withheld from usage_period settled
+    where settled.organisation_id = ${organisationId} and settled.building_id = any(${buildingIds}::uuid[])
+      and settled.period = ${letter}::"char"
+      and settled.starts_on = any(${periods.map(({ startsOn }) => startsOn)}::date[])`.execute(tx);
+  return rows;
+}

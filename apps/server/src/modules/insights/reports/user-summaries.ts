@@ -7,9 +7,11 @@ import {
   monthsTouching,
   roundedHours as halfHours,
   roundedPeople,
+  SETTLED_AFTER_DAYS,
   shownCount,
   SMALLEST_GROUP,
   weeksTouching,
+  whyEmpty,
 } from '@berth/domain';
 import { TooManyRows } from '../insights.problems.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type GroupSummary,
   groupSummaries,
   type PeriodLetter,
+  settledIn,
   type SummaryAsked,
   type SummaryFigures,
 } from './group-summaries.sql.ts';
@@ -32,8 +35,6 @@ type Row = Answer['rows'][number];
 export type SummariesAsked = ReportAsked & Paged & { readonly letter: PeriodLetter };
 
 const MINUTES = 60;
-/** A week or month is shown once it has been over for this long; later changes do not reopen it. */
-const SETTLED_AFTER_DAYS = 7;
 
 const TOUCHING: Readonly<Record<PeriodLetter, (days: DayRange) => ReturnType<typeof weeksTouching>>> = {
   w: weeksTouching,
@@ -117,8 +118,18 @@ export const userSummaries =
         await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...query });
       const body = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
       if (mostRows !== undefined && body.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
+      const emptyBecause =
+        body.people || body.count > 0 || search !== ''
+          ? null
+          : whyEmpty({
+              today: buildings[0]?.today ?? days.to,
+              knownFrom: earliestKnown(buildings),
+              periods,
+              settled: await settledIn(tx, summaries),
+            });
       return {
         ...body,
+        emptyBecause,
         groupsUntil: lastDaySettled(buildings.map(({ today }) => today)),
         anonymisedBefore: earliestKnown(buildings),
       };

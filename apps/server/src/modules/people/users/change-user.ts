@@ -26,6 +26,13 @@ const logged = (names: readonly string[], { attributes }: UserRecord, cards: rea
     names.map((name) => (name === 'cardId' ? ['cards', cards.length] : [name, attributes[name] ?? []])),
   );
 
+/** The sign-in provider's identifiers cannot be changed here, but may be sent back as they were returned. */
+function withoutIdentifiers(attributes: Change['attributes'], { identifiers }: UserRecord): Change['attributes'] {
+  const { organisation, ...others } = attributes;
+  const isSame = organisation?.toSorted().join('\n') === identifiers.toSorted().join('\n');
+  return isSame ? others : attributes;
+}
+
 /** Sets the named attributes; an empty list deletes an attribute. */
 export const changeUser = (deps: Deps) => (caller: OrganisationCaller, change: Change) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
@@ -34,7 +41,7 @@ export const changeUser = (deps: Deps) => (caller: OrganisationCaller, change: C
     if (bodyId.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
     const user = await editableUser(tx, caller, userId);
     checkVersion(change.version, user);
-    const parsed = attributesFrom(change.attributes);
+    const parsed = attributesFrom(withoutIdentifiers(change.attributes, user));
     if ('faults' in parsed) throw BadRequest({ errors: texts(parsed.faults) });
     const { cardId, ...attributes } = parsed.attributes;
     const cardsBefore = await cardsOf(tx, key);

@@ -31,9 +31,10 @@ export function presentRow(caller: OrganisationCaller, user: UserRecord, beside:
   return {
     id: user.id,
     username: user.email,
+    email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    clientRoles: shownRoles(user),
+    clientRoles: shownRoles(user).map((name) => ({ name })),
     buildings: beside?.buildings ?? [],
     accountTypes: [...personalLimits(user.attributes).userpools],
     state: stateOf(user),
@@ -59,11 +60,12 @@ export function presentUser(
   { beside, cards }: { beside: Beside | undefined; cards: readonly string[] },
 ): User {
   const row = presentRow(caller, user, beside);
+  const roles = shownRoles(user);
   const isGranted = (role: Role) => user.roles.includes(role);
   return {
     ...row,
     attributes: attributesOf(user, cards),
-    roles: row.clientRoles.map((role) => ({
+    roles: roles.map((role) => ({
       role,
       from: isGranted(role) ? 'organisation' : 'sign-in',
       canWithdraw: row.canEdit && isGranted(role) && mayGrant(caller.roles, role),
@@ -73,7 +75,7 @@ export function presentUser(
         row.canEdit &&
         user.explicit &&
         user.removedAt === null &&
-        !row.clientRoles.includes(role) &&
+        !roles.includes(role) &&
         mayGrant(caller.roles, role),
     ),
     createdAt: toIso(user.createdAt),

@@ -19,7 +19,9 @@ export function assetRoutes(api: FastifyInstance, deps: Deps): void {
     const to = query.endDate ?? toIso(Date.parse(from) + 1);
     return stock.during(caller, askedRange({ from, to }, fieldTexts(request), { param: 'endDate' }));
   });
-  serve(api, contract.saveAssetType, async ({ caller, body }) => stock.now(caller, await save(caller, body)));
+  serve(api, contract.saveAssetType, async ({ caller, body: { qty, limit = 0, ...form } }) =>
+    stock.now(caller, await save(caller, { ...form, limit: qty ?? limit })),
+  );
   serve(api, contract.removeAssetType, async ({ caller, params, request }) => {
     await remove(caller, params.id);
     return done(request, 'done.deleted');

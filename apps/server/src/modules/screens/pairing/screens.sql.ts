@@ -50,6 +50,10 @@ export const screenHolding = (tx: TenantTx, at: BuildingKey, kind: ScreenKind, s
 export const screenWith = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).executeTakeFirst();
 
+/** The waiting or approved screen that shows a code, or once showed it to be approved. */
+export const screenShowing = (tx: TenantTx, at: BuildingKey, code: string) =>
+  screensAt(tx, at).select('screen.id').where('screen.pairing_code', '=', code).where(isCurrent).executeTakeFirst();
+
 /** The same with a row lock. */
 export const lockScreen = (tx: TenantTx, at: BuildingKey, id: string) =>
   screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).forUpdate().executeTakeFirst();

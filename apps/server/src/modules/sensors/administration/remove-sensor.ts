@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChanges } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { ExternalIdTaken, SensorNotFound } from '../sensors.problems.ts';
+import { ExternalIdTaken, orIfPublicTaken, SensorNotFound } from '../sensors.problems.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
 import { bringBack, forgetSeen, markRemoved } from './sensors-admin.sql.ts';
 
@@ -25,7 +25,9 @@ export const removeSensors = (deps: Deps) => (caller: BuildingCaller, sensorIds:
 
 export const restoreSensors = (deps: Deps) => (caller: BuildingCaller, ids: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const returned = await orIfTaken(bringBack(tx, caller, ids), 'sensor_external_key_unique', ExternalIdTaken);
+    const returned = await orIfPublicTaken(
+      orIfTaken(bringBack(tx, caller, ids), 'sensor_external_key_unique', ExternalIdTaken),
+    );
     const after = await sensorFacts(
       tx,
       caller,

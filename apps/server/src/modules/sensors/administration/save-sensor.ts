@@ -7,7 +7,7 @@ import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { FloorNotFound, SpaceNotFound } from '../../premises/index.ts';
 import { newPublicSecret } from '../public-id.ts';
-import { ExternalIdTaken, NotPublic, SensorNotFound, WrongPlace } from '../sensors.problems.ts';
+import { ExternalIdTaken, NotPublic, orIfPublicTaken, SensorNotFound, WrongPlace } from '../sensors.problems.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
 import { floorIsThere, forgetSeen, insertSensor, lockSensor, spaceOn, updateSensor } from './sensors-admin.sql.ts';
 
@@ -28,7 +28,7 @@ const isAnother = (before: Before, { type, floorId, objectId, externalId }: Sens
   before.spaceId !== objectId ||
   externalKey(before.externalId) !== externalKey(externalId);
 
-const taken = <T>(work: Promise<T>) => orIfTaken(work, 'sensor_external_key_unique', ExternalIdTaken);
+const taken = <T>(work: Promise<T>) => orIfPublicTaken(orIfTaken(work, 'sensor_external_key_unique', ExternalIdTaken));
 
 /** Creates a sensor, also from an unclaimed device, or changes one. Returns its id. */
 export const saveSensor = (deps: Deps) => (caller: BuildingCaller, form: SensorForm) =>

@@ -50,7 +50,8 @@ export const spaceOn = (tx: TenantTx, { organisationId, buildingId }: BuildingKe
     .where('space.removed_at', 'is', null)
     .executeTakeFirst();
 
-export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id: string) =>
+/** In the order of their ids, so that two changes of the same sensors cannot deadlock. */
+export const lockSensors = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx
     .selectFrom('sensor')
     .select([
@@ -64,10 +65,25 @@ export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: Buildin
     ])
     .where('sensor.organisation_id', '=', organisationId)
     .where('sensor.building_id', '=', buildingId)
-    .where('sensor.id', '=', id)
+    .where('sensor.id', '=', anyOf(ids))
     .where('sensor.removed_at', 'is', null)
+    .orderBy('sensor.id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+
+export const lockSensor = async (tx: TenantTx, at: BuildingKey, id: string) => (await lockSensors(tx, at, [id]))[0];
+
+/** Sets each sensor's secret; null ends its public page. */
+export const storePublicSecrets = (
+  tx: TenantTx,
+  { organisationId }: BuildingKey,
+  ids: readonly string[],
+  secrets: readonly (Buffer | null)[],
+) =>
+  sql`
+    update sensor set public_secret = given.secret, version = version + 1
+    from unnest(${ids}::uuid[], ${secrets}::bytea[]) as given(id, secret)
+    where sensor.organisation_id = ${organisationId} and sensor.id = given.id`.execute(tx);
 
 type Stored = SensorFields & { readonly publicSecret: Buffer | null };
 

@@ -39,6 +39,21 @@ describe('a visitor of the public page', () => {
     expect(body).toEqual({ co2: 810, temperature: 21.5, humidity: 40, datetime: new Date(five).toISOString() });
   });
 
+  test('opens the page under the external id too, in any spelling of an EUI, while it is public', async () => {
+    const { sensorId } = await aPublicSensor();
+    const rename = (external_id: string) =>
+      world.inside((tx) => tx.updateTable('sensor').set({ external_id }).where('id', '=', sensorId).execute());
+    await rename('02A1B2C3D4E5F607');
+    expect((await ask('02-a1-b2-c3-d4-e5-f6-07')).status).toBe(200);
+    await rename('Lobby 1');
+    expect((await ask('Lobby 1')).status).toBe(200);
+    expect((await ask('02A1B2C3D4E5F607')).status).toBe(404);
+    await world.inside((tx) =>
+      tx.updateTable('sensor').set({ public_secret: null }).where('id', '=', sensorId).execute(),
+    );
+    expect(await ask('Lobby 1')).toMatchObject({ status: 404, body: { code: 'sensor.not_found' } });
+  });
+
   test('sees nothing of a silent sensor', async () => {
     const { sensorId, id } = await aPublicSensor();
     await say('multi', sensorId, 30, { values: { co2: 700 } });
@@ -77,7 +92,8 @@ test('ten thousand guesses find no page', async () => {
     return guess;
   };
   const guesses = [
-    `${main.mark}-sensor`,
+    // Not the external id of a public sensor, which opens its page.
+    `${main.mark}-sensor-2`,
     main.ids.sensor,
     '',
     publicIdOf(right).slice(1),

@@ -1,7 +1,15 @@
-import type { TenantTx } from '@berth/database';
+import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
 type Of = { readonly organisationId: string; readonly sensorId: string };
+
+/** The sensor with a public page under this external id. */
+export const publicSensorNamed = (db: Database, key: string) =>
+  db
+    .selectFrom('public_sensor')
+    .select(['public_sensor.organisation_id as organisationId', 'public_sensor.sensor_id as sensorId'])
+    .where('public_sensor.external_key', '=', key)
+    .executeTakeFirst();
 
 /** A sensor of an existing building. The caller compares the secret. */
 export const publicSensorOf = (tx: TenantTx, { organisationId, sensorId }: Of) =>

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, publicSensor as call } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { MEASURES, meansIn, MINUTE_MS, silentAfterMinutes } from '@berth/domain';
+import { externalKey, MEASURES, meansIn, MINUTE_MS, silentAfterMinutes } from '@berth/domain';
 import { publicIdFrom } from '../public-id.ts';
 import { SensorNotFound } from '../sensors.problems.ts';
 import { readingsOf } from './history.sql.ts';
-import { publicSensorOf } from './public-sensor.sql.ts';
+import { publicSensorNamed, publicSensorOf } from './public-sensor.sql.ts';
 
 const STEP_MS = 5 * MINUTE_MS;
 
@@ -23,11 +23,14 @@ export const publicSensor =
   ({ db }: { readonly db: Database }) =>
   async (text: string): Promise<AnswerOf<typeof call>> => {
     const id = publicIdFrom(text);
-    if (id === undefined) throw SensorNotFound();
-    const { organisationId, sensorId, secret } = id;
+    const named = await publicSensorNamed(db, externalKey(text));
+    const { organisationId, sensorId } = named ?? id ?? {};
+    if (organisationId === undefined || sensorId === undefined) throw SensorNotFound();
     return inTenant(db, organisationId, async (tx) => {
       const sensor = await publicSensorOf(tx, { organisationId, sensorId });
-      if (!sensor?.secret || !timingSafeEqual(sensor.secret, secret)) throw SensorNotFound();
+      if (!sensor?.secret) throw SensorNotFound();
+      // The external id of a public sensor is public; the random id is proven by its secret.
+      if (named === undefined && !(id && timingSafeEqual(sensor.secret, id.secret))) throw SensorNotFound();
       const { at, receivedAt, intervalMinutes, now } = sensor;
       const isSilent = receivedAt === null || receivedAt < now - silentAfterMinutes(intervalMinutes) * MINUTE_MS;
       if (isSilent || at === null) return NOTHING;

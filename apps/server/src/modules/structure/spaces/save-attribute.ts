@@ -1,10 +1,11 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { LABEL_COLOURS } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import {
-  attributesExist,
+  attributeNames,
   attributesOf,
   deleteAttribute,
   insertAttribute,
@@ -17,14 +18,20 @@ import { spaceFacts } from './space-facts.sql.ts';
 import { lockSpaces, updateSpace } from './spaces.sql.ts';
 import { AttributeNameTaken, AttributeNotFound, SpaceNotFound } from '../structure.problems.ts';
 
-type AttributeForm = { id?: string | undefined; name: string; colour: string; version?: number | undefined };
+type AttributeForm = {
+  id?: string | undefined;
+  name: string;
+  colour?: string | undefined;
+  version?: number | undefined;
+};
 
 export const saveAttribute =
   (deps: Deps) =>
-  (caller: BuildingCaller, { id, name, colour, version }: AttributeForm) =>
+  (caller: BuildingCaller, { id, name, version, ...form }: AttributeForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const stored = id === undefined ? undefined : await lockAttribute(tx, caller, id);
       if (stored !== undefined) checkVersion(version, stored);
+      const colour = form.colour ?? stored?.colour ?? LABEL_COLOURS[0];
       const before = stored && { name: stored.name, colour: stored.colour };
       const write =
         id === undefined
@@ -62,11 +69,26 @@ export async function saveLabels(
   tx: TenantTx,
   caller: BuildingCaller,
   spaceId: string,
-  attributes: string[] | undefined,
+  /** Their ids or names. */
+  attributes: readonly string[] | undefined,
 ) {
   if (attributes === undefined) return;
-  if (!(await attributesExist(tx, caller, attributes))) throw AttributeNotFound();
-  await relabel(tx, caller, [{ spaceId, attributeIds: attributes }]);
+  const labels = await attributeNames(tx, caller);
+  const idOf = new Map(
+    labels.flatMap(
+      ({ id, name }) =>
+        [
+          [name.toLowerCase(), id],
+          [id, id],
+        ] as const,
+    ),
+  );
+  const attributeIds = attributes.map((label) => {
+    const id = idOf.get(label.toLowerCase());
+    if (id === undefined) throw AttributeNotFound();
+    return id;
+  });
+  await relabel(tx, caller, [{ spaceId, attributeIds }]);
 }
 
 /** Replaces the labels of a space. */

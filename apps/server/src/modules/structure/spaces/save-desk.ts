@@ -27,7 +27,7 @@ type DeskForm = {
   roomId: string;
   name: string;
   type: 'DESK' | 'PARKING';
-  fixed: FixedDesk | null;
+  fixed?: FixedDesk | null | undefined;
   attributes?: string[] | undefined;
   reservations?: ReservationChoice | undefined;
   version?: number | undefined;
@@ -72,7 +72,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
       await taken(updateSpace(tx, caller, before.id, { name, roomId, floorId, type, ...place }));
     }
     const id = before?.id ?? (await createDesk(tx, caller, form, floorId));
-    const holderId = await saveHolder(tx, caller, id, form.fixed);
+    const holderId = form.fixed === undefined ? undefined : await saveHolder(tx, caller, id, form.fixed);
     await saveLabels(tx, caller, id, attributes);
     if (before !== undefined) {
       const isFixedNow = holderId !== undefined && holderId !== facts.get(id)?.fixed?.['memberId'];

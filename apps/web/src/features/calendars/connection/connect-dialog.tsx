@@ -3,6 +3,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -18,10 +20,18 @@ type Props = {
 /** The credential of the app registration. */
 type Way = 'kept' | 'certificate' | 'secret';
 
+/** Long enough to read the sentence and to reach the link. */
+const CONSENT_SECONDS = 10;
+
+/** Where an administrator of Microsoft 365 consents to what the app registration may do. */
+const consentAddress = ({ tenantId, clientId }: { tenantId: string; clientId: string }) =>
+  `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/adminconsent?${new URLSearchParams({ client_id: clientId }).toString()}`;
+
 /** The connection is tested before it is stored; the dialog shows the service's answer. */
 export function ConnectDialog({ place, connection, made, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
+  const alert = useAlert();
   const save = useSaveConnection(place);
   const [way, setWay] = useState<Way>(connection === null ? 'certificate' : 'kept');
   const [draft, setDraft] = useState({
@@ -45,7 +55,17 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
       toast.done(message);
       onClose();
     };
-    save.mutate({ ...rest, ...proofOf(clientSecret), ...version }, { onSuccess });
+    const onError = (error: Error) => {
+      // Microsoft refuses a registration without consent like one with a wrong secret.
+      if (error instanceof ApiProblem && error.code === 'calendar.refused')
+        alert({
+          text: t('connection.consent'),
+          variant: 'danger',
+          seconds: CONSENT_SECONDS,
+          consentLink: consentAddress(rest),
+        });
+    };
+    save.mutate({ ...rest, ...proofOf(clientSecret), ...version }, { onSuccess, onError });
   };
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
 import { PeriodsCard } from './periods-card.tsx';
+import type { SummariesAnswer } from './summary-rows.ts';
 import { SummaryList } from './summary-list.tsx';
 
 /** The reservations and attendance of groups, and of people only if the organisation decided to show them. */
@@ -16,9 +17,25 @@ export const SummariesScreen = () => (
   <OfBuilding>{(place, zone) => <Summaries place={place} zone={zone} />}</OfBuilding>
 );
 
+const REASONS = {
+  not_counted_yet: 'summaries.notCountedYet',
+  too_small: 'summaries.tooSmall',
+  anonymised: 'summaries.anonymised',
+} as const;
+
+/** Why there is nothing to show, and who can change that. */
+function useEmptyText() {
+  const { t } = useTranslation('insights');
+  const { day } = useFigures();
+  return ({ people, emptyBecause, groupsUntil }: SummariesAnswer) => {
+    const reason = emptyBecause === null ? t('emptyText') : t(REASONS[emptyBecause], { day: day(groupsUntil) });
+    return people ? reason : `${reason} ${t('people.off')}`;
+  };
+}
+
 function Summaries({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
-  const figures = useFigures();
+  const emptyText = useEmptyText();
   const request = useReportRequest(zone, '13');
   const isWeekly = request.one('by') !== 'month';
   const call = isWeekly ? weeklySummary : monthlySummary;
@@ -32,7 +49,6 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
   };
   // No comparison: weeks and months are already side by side, and each read of personal figures is audited.
   const report = useReport(call, place, { ...filter, ...pageOf(request) }, undefined);
-  const until = report.data && !report.data.people ? figures.day(report.data.groupsUntil) : undefined;
   return (
     <ReportPage
       title={t('summaries.title')}
@@ -43,7 +59,7 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
         saveReport(call, place, filter, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })
       }
       isEmpty={({ count }) => count === 0 && search === undefined}
-      emptyText={until === undefined ? t('emptyText') : t('summaries.until', { day: until })}
+      emptyText={report.data && emptyText(report.data)}
       bar={
         <RangeBar request={request} canCompare={false} canWiden={useHasMoreBuildings(place)}>
           <Segments

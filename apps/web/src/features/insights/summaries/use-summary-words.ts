@@ -12,7 +12,7 @@ export function useSummaryWords(isWeekly: boolean) {
     short: (period: string): string => (isWeekly ? figures.shortDay(period) : figures.month(period)),
     who: ({ who }: Pick<Summary, 'who'>): string => {
       if ('username' in who) return `${who.firstName} ${who.lastName}`.trim() || who.username;
-      return who.userpool === null ? t('summaries.small') : who.userpool || t('summaries.without');
+      return who.userpool ?? t('summaries.everyoneElse');
     },
   };
 }

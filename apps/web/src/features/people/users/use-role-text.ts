@@ -28,7 +28,7 @@ export function useLockText(): (user: Locked) => string | undefined {
     if (locked === null) return undefined;
     if (locked === 'self') return t('locked.self');
     if (!passesGuard(roles, 'B')) return t('locked.coordinator');
-    if (isDashboardAdmin(clientRoles)) return t('locked.dashboardAdmin', { name });
+    if (isDashboardAdmin(clientRoles.map((role) => role.name))) return t('locked.dashboardAdmin', { name });
     return t('locked.customerAdmin', { name });
   };
 }

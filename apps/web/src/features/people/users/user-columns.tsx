@@ -36,14 +36,14 @@ export function useUserColumns(): Column<UserRow>[] {
     {
       key: 'roles',
       header: t('users.roles'),
-      value: ({ clientRoles }) => clientRoles.map(roleText).join(', ') || roleText('Employee'),
+      value: ({ clientRoles }) => clientRoles.map(({ name }) => roleText(name)).join(', ') || roleText('Employee'),
       sortable: false,
       cell: ({ clientRoles: [first, ...others] }) =>
         first === undefined ? (
           <span className={classes.quiet}>{roleText('Employee')}</span>
         ) : (
-          <span className={classes.badges} title={[first, ...others].map(roleText).join(', ')}>
-            <span className={classes.badge}>{roleText(first)}</span>
+          <span className={classes.badges} title={[first, ...others].map(({ name }) => roleText(name)).join(', ')}>
+            <span className={classes.badge}>{roleText(first.name)}</span>
             {others.length > 0 && <span className={classes.badge}>+{others.length}</span>}
           </span>
         ),

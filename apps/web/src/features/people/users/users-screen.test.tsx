@@ -16,6 +16,7 @@ const anouk: User = {
   username: 'a.vermeulen@wetering.example',
   firstName: 'Anouk',
   lastName: 'Vermeulen',
+  email: 'a.vermeulen@wetering.example',
   clientRoles: [],
   buildings: ['Keizersgracht 214'],
   accountTypes: [],

@@ -75,6 +75,7 @@ export function bodyOf(form: SensorForm, stored: { sensorId: string; version: nu
 export const SENSOR_PROBLEM_FIELDS: Readonly<Record<string, keyof SensorForm>> = {
   'sensor.external_id_taken': 'externalId',
   'sensor.not_public': 'isPublic',
+  'sensor.public_id_taken': 'isPublic',
   'floor.not_found': 'floorId',
   'space.not_found': 'objectId',
 };

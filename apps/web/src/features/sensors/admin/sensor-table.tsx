@@ -1,7 +1,7 @@
 import type { Sensor } from '@berth/contract';
 import { SENSOR_TYPES } from '@berth/domain';
 import { Button } from '@mantine/core';
-import { IconFileImport, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileImport, IconKey, IconPencil, IconPlus, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -14,7 +14,8 @@ import { useSensorWords } from '../use-sensor-words.ts';
 import { useSensorColumns } from './sensor-columns.tsx';
 import type { SensorDialog } from './sensor-dialogs.tsx';
 import { NEW } from './sensor-inspector.tsx';
-import { MOST_AT_ONCE, useRemoveSensors } from './sensors-admin-queries.ts';
+import { canBePublic } from './sensor-form.ts';
+import { MOST_AT_ONCE, usePublishSensors, useRemoveSensors } from './sensors-admin-queries.ts';
 import classes from './admin.module.css';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -39,6 +40,7 @@ export function SensorTable(props: Props) {
   const { place, places, rows, hasAny, chosen, onChoose, openId, onOpen, onDialog, onOrder } = props;
   const { t } = useTranslation('sensors-admin');
   const remove = useRemoveSensors(place, (ids) => openId !== undefined && ids.includes(openId) && onOpen(undefined));
+  const publicActions = usePublicActions(place);
   return (
     <DataTable
       name="sensors"
@@ -71,6 +73,7 @@ export function SensorTable(props: Props) {
         { label: t('ui:remove'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove([one]) },
       ]}
       bulkActions={(some) => [
+        ...publicActions(some),
         {
           label: t('ui:remove'),
           icon: <IconTrash {...ICON} />,
@@ -89,6 +92,25 @@ export function SensorTable(props: Props) {
       empty={hasAny ? <EmptyState title={t('nothingLeft')} /> : <EmptyState title={t('none')} text={t('noneText')} />}
     />
   );
+}
+
+/** Switches the public pages of several sensors; only those that measure air can have one. */
+function usePublicActions(place: Place) {
+  const { t } = useTranslation('sensors-admin');
+  const publish = usePublishSensors(place);
+  return (some: readonly Sensor[]) => {
+    const refusal = some.every(({ type }) => canBePublic(type)) ? undefined : t('problems:sensor.not_public');
+    const reason = some.length > MOST_AT_ONCE ? t('remove.tooMany', { number: MOST_AT_ONCE }) : refusal;
+    const hasPages = some.length > 0 && some.every((sensor) => sensor.public);
+    return [
+      {
+        label: hasPages ? t('public.end') : t('public.make'),
+        icon: hasPages ? <IconWorldOff {...ICON} /> : <IconWorld {...ICON} />,
+        onClick: (chosen: readonly Sensor[]) => void publish(chosen, !hasPages),
+        ...(reason !== undefined && { disabled: true, reason }),
+      },
+    ];
+  };
 }
 
 function useSensorFilters(places: Places | undefined): Filter[] {

@@ -3,6 +3,7 @@ import {
   ingestFaults,
   ingestKeys,
   makeIngestKey,
+  publishSensors,
   removeSensors,
   restoreSensors,
   revokeIngestKey,
@@ -18,6 +19,8 @@ import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey, userInfoQuery } from '../../../lib/queries/queries.ts';
 import { readAgain } from '../../../lib/queries/read-again.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { titleOf } from '../attention.ts';
@@ -115,6 +118,27 @@ export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[
       restore: async () => (await call(restoreSensors, { params: place, body: { ids } })).message,
       onRemoved: () => onRemoved(ids),
     });
+  };
+}
+
+/** Gives several sensors a public page, or ends their pages after a question, because their links never work again. */
+export function usePublishSensors(place: Place) {
+  const { t } = useTranslation('sensors-admin');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const stale = useStaleSensors(place);
+  return async (sensors: readonly Sensor[], isPublic: boolean) => {
+    const count = sensors.length;
+    const asks = { title: t('public.endTitle', { count }), text: t('public.endText', { count }) };
+    const question = { ...asks, yes: t('public.end'), no: t('ui:cancel'), danger: true };
+    if (!isPublic && !(await confirm(question))) return;
+    const ids = sensors.map(({ sensorId }) => sensorId);
+    try {
+      toast.done((await call(publishSensors, { params: place, body: { ids, public: isPublic } })).message);
+    } catch (error) {
+      toast.failed(error);
+    }
+    await stale();
   };
 }
 

@@ -42,7 +42,8 @@ describe('the building form', () => {
   test.each([
     ['', 'building.anonymise_zero'],
     ['0', 'building.anonymise_zero'],
-    ['1001', 'building.anonymise_digits'],
+    ['1001', 'building.anonymise_most'],
+    ['9999', 'building.anonymise_most'],
     ['10000', 'building.anonymise_digits'],
   ])('with %j days reports %s', (anonymiseAfterDays, code) => {
     expect(problems({ anonymiseAfterDays })).toEqual({ anonymiseAfterDays: code });

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<FormCode, string>> = {
   'building.display_name_length': 'problems:building.display_name_length',
   'building.anonymise_zero': 'problems:building.anonymise_zero',
   'building.anonymise_digits': 'problems:building.anonymise_digits',
+  'building.anonymise_most': 'problems:building.anonymise_most',
   'building.name_short': 'problems:building.name_short',
   'building.name_characters': 'problems:building.name_characters',
   'building.path_form': 'problems:building.path_form',

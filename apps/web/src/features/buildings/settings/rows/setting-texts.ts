@@ -105,7 +105,7 @@ const OWN_FAULT_TEXT: { readonly [K in SettingKey]?: { readonly [F in SettingFau
   anonymise_after_days: {
     number: 'problems:building.anonymise_zero',
     tooSmall: 'problems:building.anonymise_zero',
-    tooLarge: 'problems:building.anonymise_digits',
+    tooLarge: 'problems:building.anonymise_most',
   },
 };
 
