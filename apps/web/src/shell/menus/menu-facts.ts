@@ -3,7 +3,7 @@ import { isKiosk } from '../../lib/kiosk.ts';
 import type { Me } from '../../lib/me.ts';
 import { externalHref } from '../../ui/external-href.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
-import { LOCATIONS_PATH } from './menus.ts';
+import { isLocations } from './menus.ts';
 
 /** Derives the facts for the menus from the signed-in user and the page. */
 export function menuFacts({ info, group, roles }: Me, pathname: string, supportUrl: string | null): MenuFacts {
@@ -22,7 +22,7 @@ export function menuFacts({ info, group, roles }: Me, pathname: string, supportU
     showPlannedAbsences: info.showPlannedAbsencesScreen,
     insightsLink: externalHref(info.insightsLink),
     faqLink: externalHref(group?.infoUrl) ?? externalHref(supportUrl),
-    onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
+    onLocations: isLocations(pathname),
     kiosk: isKiosk(),
     helpsEvacuate: group !== undefined && mayHelpEvacuate(roles, group.attributes),
   };
