@@ -157,6 +157,8 @@ export type TestServer = {
   assets: AssetType[];
   users: { username: string; firstName: string; lastName: string }[];
   reservations: ListedReservation[];
+  /** Those that the user made for others. */
+  forOthers: ListedReservation[];
   check(body: CheckBody): Checked[];
   /** Further responses, by method and path. */
   answers: Record<string, unknown>;
@@ -175,6 +177,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   assets: [],
   users: [],
   reservations: [],
+  forOthers: [],
   check: () => [granted()],
   answers: {},
   width: 1440,
@@ -223,7 +226,8 @@ export function testServer(): TestServer {
       '/buildings/availability': server.openings,
       '/reservationAssetType': server.assets,
       '/users': { users: server.users },
-      'GET /reservations': ({ query }: Sent) => Response.json(page(server.reservations, query)),
+      'GET /reservations': ({ query }: Sent) =>
+        Response.json(page(query.includes('forOthers=1') ? server.forOthers : server.reservations, query)),
       'POST /reservations/check': ({ body }: Sent) => {
         const occurrences = server.check(body as CheckBody);
         return Response.json({ allowed: occurrences.every(({ allowed }) => allowed), occurrences });

@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import { lastReservableDate, type LocalDate, localDayOf, mondayOf } from '@berth/domain';
+import { lastReservableDate, type LocalDate, localDayOf, mondayOf, RESERVE_FOR_OTHERS } from '@berth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
-import { Past, Upcoming } from './list/reservation-list.tsx';
+import { ForOthers, Past, Upcoming } from './list/reservation-list.tsx';
 import { ReservationDialogs } from './reservation-dialogs.tsx';
 import { SeveralDays } from './week/several-days.tsx';
 import { useReservationActions } from './use-reservation-actions.ts';
@@ -29,7 +29,7 @@ type MyListProps = {
 /** The week, and all actions on the user's reservations. */
 export function MyList({ place, settings, structure }: MyListProps) {
   const { t } = useTranslation('my-reservations');
-  const { group } = useMe();
+  const { group, roles } = useMe();
   const zone = settings.timezone;
   const now = useNow();
   const today = localDayOf(now, zone);
@@ -108,6 +108,9 @@ export function MyList({ place, settings, structure }: MyListProps) {
         />
       )}
       <Upcoming {...lists} query={listQuery(place, 'upcoming', today, zone)} onChange={setChanging} />
+      {roles.some((role) => RESERVE_FOR_OTHERS.includes(role)) && (
+        <ForOthers {...lists} query={listQuery(place, 'for-others', today, zone)} onChange={setChanging} />
+      )}
       <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
       <ReservationDialogs
         place={place}

@@ -7,9 +7,13 @@ import { FINDABLE } from './findable.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
 
-/** The reservations to list. Colleagues are all others, if the viewer may see their names. */
+/**
+ * The reservations to list. Colleagues are all others, if the viewer may see their names. `maker`: those that the
+ * viewer made for other people and can still change.
+ */
 export type Listing =
   | { readonly of: 'member'; readonly memberId: string }
+  | { readonly of: 'maker' }
   | { readonly of: 'building' }
   | { readonly of: 'space'; readonly spaceId: string }
   | { readonly of: 'colleagues' };
@@ -106,6 +110,16 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...query }: Lis
   if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
+  if (listing.of === 'maker') {
+    const isMaker = eb('r.made_by_id', '=', onlooker.personId);
+    return eb.and([
+      ...inDays,
+      eb('r.holds_space', '=', true),
+      isMaker,
+      isOther,
+      eb('r.end_at', '>', sql<number>`wall_clock()`),
+    ]);
+  }
   const isNamed = namesHolder(eb, { ...query, listing, range, onlooker });
   const isPerson = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, query))]);
   return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isPerson]);
