@@ -17,6 +17,7 @@ export function menuFacts({ info, group, roles }: Me, pathname: string, supportU
     reservationsEnabled: group?.reservationsEnabled ?? false,
     sensorsEnabled: group?.sensorsEnabled ?? false,
     insightsEnabled: group?.insightsEnabled ?? false,
+    assetAvailabilityEnabled: group?.assetAvailabilityEnabled ?? false,
     findMyColleagues: group?.findMyColleagues ?? false,
     showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
