@@ -30,6 +30,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 const NO_ACCESS = '/workplace/no-access';
+/** Where a failed guard leads. */
+export const START_PATH = '/';
 
 const hasOrganisationAccess = ({ info }: Membership): boolean => Object.keys(info.groups).length > 0;
 
@@ -43,5 +45,5 @@ export function detourFrom(entry: RouteEntry, membership: Membership): string | 
   if (entry.guard === 'C' && passes(entry, membership)) return undefined;
   if (!hasOrganisationAccess(membership)) return NO_ACCESS;
   if (!membership.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';
-  return passes(entry, membership) ? undefined : '/';
+  return passes(entry, membership) ? undefined : START_PATH;
 }
