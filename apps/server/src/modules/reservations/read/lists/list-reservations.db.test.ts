@@ -69,6 +69,12 @@ describe('the list of reservations', () => {
   });
 });
 
+test('a reservation that was checked out before it began is in no list', async () => {
+  await work.reserve('Desk 1', { by: 'Mia Own', from: '09:00', to: '09:01', state: 'o' });
+  const left = await work.reserve('Desk 1', { by: 'Mia Own', from: '10:00', to: '10:20', state: 'o' });
+  for (const answer of [list(), list({}, staff()), ofSpace('Desk 1')]) expect(await ids(answer)).toEqual([left]);
+});
+
 describe('the list of reservations made for others', () => {
   const forOthers = (as: As, building = work.building) => list({ forOthers: '1' }, as, building);
 

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import type { OrganisationKey } from '../../../../platform/keys.ts';
 import { FINDABLE } from './findable.ts';
+import { leftBeforeStart } from '../left-before-start.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
 
@@ -151,7 +152,7 @@ const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable
     .where('done.step', '=', 'cancel')
     .where('done.restored_at', 'is', null)
     .where('done.done_at', '>', sql<number>`wall_clock() - make_interval(mins => ${NO_SHOW_WINDOW_MINUTES})`);
-  const stands = eb('r.state', '<>', 'c');
+  const stands = eb.and([eb('r.state', '<>', 'c'), eb.not(leftBeforeStart('r'))]);
   return withRestorable
     ? eb.or([stands, eb.and([eb('r.id', 'in', undoable), eb('r.end_at', '>', sql<number>`wall_clock()`)])])
     : stands;
