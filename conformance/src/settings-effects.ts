@@ -32,8 +32,8 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
   timezone: [MAILS, 'is in the language its recipient last used and shows times in the building’s time zone'],
   language: [MAILS, 'is in the building’s language to people who have not used Berth yet'],
   popup_text: [
-    'apps/web/src/features/buildings/locations-screen.test.tsx',
-    'a notice is shown, can be dismissed, and is not shown again on the next visit',
+    'apps/web/src/shell/notices/notices.test.tsx',
+    'popup_text: a notice is above every page of its building until it is dismissed, also on later visits',
   ],
   logo_url: [DOMAIN_INFORMATION, LOOKS],
   welcome_message: ['apps/web/src/shell/app-shell.test.tsx', 'welcome_message: a building greets its users once'],

@@ -29,11 +29,12 @@ test('a notice that a coordinator saves on one node appears on an open page of a
   const save = (text: string | null) =>
     coordinator(changeBuildingSetting, { params: ALDGATE, body: { popup_text: text } });
   const stream = page.waitForResponse((response) => response.url().includes('/api/3.0/events/'));
-  // A person with one building would be led on from the locations.
-  await signIn(page, (await aPerson({ buildings: ['aldgate', 'keizersgracht'] })).email);
-  await page.goto(`/workplace?org=${ALDGATE.org}&building=${ALDGATE.building}`);
+  // With one building the locations page leads on to the reservations.
+  await signIn(page, (await aPerson({ buildings: ['aldgate'] })).email);
+  await page.goto('/workplace');
   await arrive(page);
   await stream;
+  await expect(page).toHaveURL(/\/workplace\/desks/);
 
   const delays: number[] = [];
   for (const text of ['The lift is out of order.', 'The lift works again.', 'Fire drill at 11:00.']) {

@@ -81,7 +81,12 @@ export * from './reservations/refusals/refusal-values.ts';
 export * from './reservations/refusals/unmet-demand.ts';
 export * from './reservations/reservation-request.ts';
 export type * from './reservations/states/transitions.ts';
-export { TRANSITION_TEXTS, RESERVATION_STATES, SERIES_OVERLAPS_TEXT } from './reservations/states/transitions.ts';
+export {
+  TRANSITION_TEXTS,
+  RESERVATION_STATES,
+  SERIES_OVERLAPS_TEXT,
+  staffMayUntil,
+} from './reservations/states/transitions.ts';
 export * from './reservations/rights.ts';
 export * from './reservations/rules.ts';
 export * from './reservations/limits/active-limit.ts';

@@ -46,7 +46,11 @@ export const RESERVATIONS = {
     ...About,
     ...kind('reservation-canceled-by-user', 'reservation-canceled-by-other'),
   }),
-  'reservation.checked-in.v1': define('The holder of a reservation checked in', About),
+  'reservation.checked-in.v1': define('The holder of a reservation checked in, or staff recorded that they came', {
+    ...About,
+    /** Set if staff checked in another person, or after the end. */
+    byStaff: z.literal(true).optional(),
+  }),
   'reservation.checked-out.v1': define('The holder of a reservation checked out', About),
   'reservation.reminded.v1': define('The holder of a reservation was reminded to check in', {
     ...About,

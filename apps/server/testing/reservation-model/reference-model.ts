@@ -213,12 +213,13 @@ function mayNotCancel(row: Row, actor: Name, { now, rules }: State): string | un
   return now >= row.start && !rules.settings.allow_cancelling_ongoing ? 'ongoing' : undefined;
 }
 
-/** From the early entry minutes until the end. */
+/** From the early entry minutes until the end; staff until a day after the start. */
 function mayNotCheckIn({ holder, state, start, end }: Row, actor: Name, { now, rules }: State): string | undefined {
   if (actor !== holder && !isStaff(actor)) return 'not-yours';
   if (state !== 'r') return state === 'i' ? 'checked-in' : GONE[state];
   if (now < start - rules.settings.early_entry_minutes * MINUTE_MS) return 'too-early';
-  return now >= end ? 'too-late' : undefined;
+  const until = isStaff(actor) ? Math.max(end, start + DAY_MS + 1) : end;
+  return now >= until ? 'too-late' : undefined;
 }
 
 /** While it runs, or after an early check-in. */

@@ -18,6 +18,7 @@ export type MenuFacts = {
   reservationsEnabled: boolean;
   sensorsEnabled: boolean;
   insightsEnabled: boolean;
+  assetAvailabilityEnabled: boolean;
   findMyColleagues: boolean;
   showNewAppLink: boolean;
   showPlannedAbsences: boolean;

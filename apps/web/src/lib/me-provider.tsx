@@ -26,6 +26,7 @@ const accessOf = (info: UserInfo): string =>
       group.reservationsEnabled,
       group.sensorsEnabled,
       group.insightsEnabled,
+      group.assetAvailabilityEnabled,
       group.findMyColleagues,
     ]),
   );

@@ -51,6 +51,17 @@ export async function signIn(to: string, hintOf: HintOf): Promise<void> {
   await forever();
 }
 
+/** Continues a session of this browser on a page that needs none; without one the page stays public. */
+export async function resumeQuietly(): Promise<boolean> {
+  if (currentSession()?.signedIn()) return true;
+  return (
+    mayResume() &&
+    openSession()
+      .resume()
+      .catch(() => false)
+  );
+}
+
 /** Leaves for the provider to sign in silently, and returns to `to`. */
 export function leaveToBeRecognised(to: string): void {
   startAnewWhenRestored();

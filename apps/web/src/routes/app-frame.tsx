@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-rout
 import { useCallback, useState } from 'react';
 import { RatingButton } from '../features/engagement/rating.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
+import { Notices } from '../shell/notices/notices.tsx';
 import { currentSession } from '../lib/current-session.ts';
 import { loadTexts } from '../lib/languages/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
@@ -70,7 +71,10 @@ export function AppFrame() {
     <MeProvider info={info} onChosen={onChosen} onAccessChanged={onAccessChanged} onSignOut={onSignOut}>
       <ConfirmProvider>
         {isFullScreen ? (
-          <Outlet />
+          <>
+            <Notices />
+            <Outlet />
+          </>
         ) : (
           <AppShell submenu={entry?.layout === 'app+submenu'} along={<RatingButton />} onAway={() => setAway('opened')}>
             <Outlet />

@@ -1,5 +1,5 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
-import { ROLES, type Role } from '@berth/domain';
+import { featuresFor, ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
@@ -16,6 +16,7 @@ const aGroup = (facts: Partial<BuildingGroup> = {}) =>
     reservationsEnabled: true,
     sensorsEnabled: true,
     insightsEnabled: true,
+    assetAvailabilityEnabled: true,
     findMyColleagues: true,
     roles: [],
     attributes: {},
@@ -64,8 +65,12 @@ describe.each([undefined, ...ROLES])('a user with the role %s', (role) => {
   test('opens the asset report only with a role that allows it', () => {
     const entry = entryOf('/workplace/insights-asset-availability');
     const passes = role === 'Dashboard-admin' || role === 'View-custom-assets';
-    expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
-    expect(detourFrom(entry, membership(roles, { insightsEnabled: false }))).toBe('/');
+    const inBuilding = (insightsOn: boolean) => {
+      const modules = { workplace: true, sensor: true, insights: insightsOn };
+      return membership(roles, featuresFor({ modules, hasSensors: true }, roles));
+    };
+    expect(detourFrom(entry, inBuilding(true))).toBe(passes ? undefined : '/');
+    expect(detourFrom(entry, inBuilding(false))).toBe('/');
   });
 });
 
@@ -107,7 +112,8 @@ test.each([
   ['sensorsEnabled', ['/workplace/sensors-data', '/workplace/sensorHistory', '/workplace/climateIndicators']],
   ['findMyColleagues', ['/workplace/find-my-colleague']],
   ['reservationsEnabled', ['/workplace/my-absences']],
-  ['insightsEnabled', ALL_ROUTES.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
+  ['insightsEnabled', ALL_ROUTES.filter(({ guard }) => guard === 'server: insights enabled').map(({ path }) => path)],
+  ['assetAvailabilityEnabled', ['/workplace/insights-asset-availability']],
 ] as const)('without %s exactly its pages close', (flag, closed) => {
   const all = openTo(['Dashboard-admin']);
   const open = openTo(['Dashboard-admin'], { [flag]: false });

@@ -1,4 +1,4 @@
-import { isDashboardAdmin, passesGuard } from '@berth/domain';
+import { passesGuard } from '@berth/domain';
 import type { Membership } from '../lib/me.ts';
 import { featureRouteAt } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
@@ -11,7 +11,6 @@ const isB: Check = ({ roles }) => passesGuard(roles, 'B');
 const isC: Check = ({ roles }) => passesGuard(roles, 'C');
 const seesSensors: Check = ({ group }) => group?.sensorsEnabled === true;
 const seesInsights: Check = ({ group }) => group?.insightsEnabled === true;
-const seesCustomAssets: Check = ({ roles }) => isDashboardAdmin(roles) || roles.includes('View-custom-assets');
 
 /** The guards by their names in the route table. For 'server:' the API decides; this only avoids the round trip. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -25,11 +24,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'sensors enabled': seesSensors,
   'server: sensors enabled': seesSensors,
   'server: insights enabled': seesInsights,
-  'server: insights enabled and (Dashboard-admin or View-custom-assets)': (membership) =>
-    seesInsights(membership) && seesCustomAssets(membership),
+  // Of insights only the building's module counts here: these roles read this report without being readers of insights.
+  'server: insights enabled and (Dashboard-admin or View-custom-assets)': ({ group }) =>
+    group?.assetAvailabilityEnabled === true,
 };
 
 const NO_ACCESS = '/workplace/no-access';
+/** Where a failed guard leads. */
+export const START_PATH = '/';
 
 const hasOrganisationAccess = ({ info }: Membership): boolean => Object.keys(info.groups).length > 0;
 
@@ -43,5 +45,5 @@ export function detourFrom(entry: RouteEntry, membership: Membership): string | 
   if (entry.guard === 'C' && passes(entry, membership)) return undefined;
   if (!hasOrganisationAccess(membership)) return NO_ACCESS;
   if (!membership.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';
-  return passes(entry, membership) ? undefined : '/';
+  return passes(entry, membership) ? undefined : START_PATH;
 }

@@ -205,9 +205,29 @@ describe('a signed-in user', () => {
     open('/workplace/floors?org=harbour&building=quay');
     await heading(START);
     expect(here()).toBe('/');
+    expect(screen.getByText('That page is not available to you').closest('output')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await heading('Locations');
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('is recognised at a mistyped address, and reads that the page is not available', async () => {
+    const resumed = session(true);
+    let isResumed = false;
+    const resume = async () => (isResumed = true);
+    window.history.replaceState(null, '', '/workplace/dekss?org=harbour&building=quay');
+    adoptSession({ ...resumed, signedIn: () => isResumed, resume });
+    render(<RouterProvider router={createAppRouter()} />);
+    await heading('This page is not available');
+    expect(screen.getByText(/^This page does not exist in Building \/harbour\/quay/)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('opens the start page directly without being told why', async () => {
+    open('/');
+    await heading(START);
+    expect(screen.queryByText('That page is not available to you')).toBeNull();
   });
 
   test('switches the building with any address, which keeps the rest of its query', async () => {

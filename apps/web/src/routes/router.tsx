@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { settleBuilding } from '../lib/buildings/active-building.ts';
+import { userInfoQuery } from '../lib/queries/queries.ts';
 import { queryClient } from '../lib/queries/query-client.ts';
-import { detourFrom } from './guards.ts';
+import { resumeQuietly } from '../lib/sign-in.ts';
+import { detourFrom, START_PATH } from './guards.ts';
 import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
 import { PageFailure, PageWaiting } from './page-states.tsx';
@@ -35,7 +39,18 @@ const optionsOf = (entry: RouteEntry) => {
 };
 
 const publicPage = (entry: RouteEntry): AnyRoute =>
-  createRoute({ getParentRoute: () => (entry.layout === 'bare' ? rootRoute : publicAppRoute), ...optionsOf(entry) });
+  createRoute({
+    getParentRoute: () => (entry.layout === 'bare' ? rootRoute : publicAppRoute),
+    ...optionsOf(entry),
+    ...(entry.path === '*' && { beforeLoad: recognise }),
+  });
+
+/** A member who mistyped an address keeps the menus, and is not told that they have no organisation. */
+async function recognise({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
+  if (!(await resumeQuietly())) return;
+  const info = await context.queryClient.ensureQueryData(userInfoQuery()).catch(() => undefined);
+  if (info) settleBuilding(info.groups);
+}
 
 /** Keeps a scanned code across redirects, so that the user is checked in wherever they land. */
 const keptOf = ({ checkIn }: { checkIn?: string }) => (checkIn === undefined ? {} : { checkIn });
@@ -46,7 +61,10 @@ const signedInPage = (entry: RouteEntry): AnyRoute =>
     ...optionsOf(entry),
     beforeLoad: ({ context: { membership }, location }) => {
       const elsewhere = detourFrom(entry, membership) ?? landingInsteadOf(entry, membership);
-      if (elsewhere !== undefined) throw redirect({ to: elsewhere, search: keptOf(location.search), replace: true });
+      if (elsewhere === undefined) return;
+      // The start page says why it is shown.
+      const state = elsewhere === START_PATH ? { isRefused: true as const } : {};
+      throw redirect({ to: elsewhere, search: keptOf(location.search), state, replace: true });
     },
   });
 

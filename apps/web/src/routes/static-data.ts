@@ -5,4 +5,9 @@ declare module '@tanstack/react-router' {
     /** The route table entry of this page. */
     entry?: RouteEntry;
   }
+
+  interface HistoryState {
+    /** A guard redirected here. */
+    isRefused?: true;
+  }
 }

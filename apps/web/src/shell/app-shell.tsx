@@ -15,6 +15,7 @@ import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
 import { useCardArrival } from './use-card-arrival.ts';
 import { useWelcome } from './use-welcome.ts';
+import { Notices } from './notices/notices.tsx';
 import navClasses from './menus/nav.module.css';
 
 const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
@@ -74,6 +75,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
           <NavItems items={open.items ?? []} pathname={pathname} />
         </nav>
       )}
+      <Notices />
       {facts.hasAccess && <BottomBar me={me} facts={facts} />}
       <ConnectionIndicator timezone={me.group?.timezone} />
       <AccountModal me={me} opened={accountOpened} onClose={() => setAccountOpened(false)} />

@@ -25,6 +25,7 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   findMyColleagues: true,
   sensorsEnabled: true,
   insightsEnabled: true,
+  assetAvailabilityEnabled: false,
   member: true,
   roles: [],
   showNewAppLink: false,

@@ -47,6 +47,7 @@ const BuildingGroup = z.object({
   insightsLink: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
+  assetAvailabilityEnabled: z.boolean(),
   /** Whether the person is a member with reservations of their own; operators are not. */
   member: z.boolean(),
   /** The roles that apply in this building: those granted by its organisation, and those vouched for by the token. */

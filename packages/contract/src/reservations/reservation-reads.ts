@@ -184,10 +184,11 @@ export const reservations = endpoint({
   access: 'member (own) or A (all)',
   params: Place,
   /**
-   * `own` is for staff, who would otherwise not find their own reservations. `restorable` adds no-shows that the system
-   * cancelled, as long as that can be undone.
+   * `own` is for staff, who would otherwise not find their own reservations. `forOthers` lists only those that the
+   * caller made for other people and can still change or cancel. `restorable` adds no-shows that the system cancelled,
+   * as long as that can be undone.
    */
-  query: ListQuery.extend({ own: Flag.default('0'), restorable: Flag.default('0') }),
+  query: ListQuery.extend({ own: Flag.default('0'), forOthers: Flag.default('0'), restorable: Flag.default('0') }),
   response: ReservationList,
 });
 

@@ -23,6 +23,9 @@ describe('the features of a building with', () => {
       // 'the modules are absent or include insights, and the user is …'
       insightsEnabled:
         (modules === undefined || modules.insights) && holds('Dashboard-admin', 'Customer-admin', 'Insights'),
+      // 'Dashboard admin, or the view-custom-assets role'
+      assetAvailabilityEnabled:
+        (modules === undefined || modules.insights) && holds('Dashboard-admin', 'View-custom-assets'),
     });
   });
 

@@ -6,6 +6,8 @@ export type Features = {
   readonly reservationsEnabled: boolean;
   readonly sensorsEnabled: boolean;
   readonly insightsEnabled: boolean;
+  /** One report of insights, which has its own role. */
+  readonly assetAvailabilityEnabled: boolean;
 };
 
 const SENSOR_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Sensors'];
@@ -23,10 +25,12 @@ export function featuresFor(
   roles: readonly Role[],
 ): Features {
   const { modules, hasSensors } = building;
+  const hasInsights = modules?.insights ?? true;
   const mayRead = (readers: readonly Role[]) => roles.some((role) => readers.includes(role));
   return {
     reservationsEnabled: modules?.workplace ?? true,
     sensorsEnabled: modules?.sensor === true || (hasSensors && mayRead(SENSOR_READERS)),
-    insightsEnabled: (modules?.insights ?? true) && readsInsights(roles),
+    insightsEnabled: hasInsights && readsInsights(roles),
+    assetAvailabilityEnabled: hasInsights && readsAssetAvailability(roles),
   };
 }

@@ -1,10 +1,10 @@
-import { DAY_MS } from '../time/instant.ts';
 import {
   type TransitionDecision,
   forbid,
   isGone,
   type Relation,
   type ReservationStatus,
+  staffMayUntil,
 } from './states/transitions.ts';
 
 /**
@@ -21,7 +21,7 @@ export function mayCancel(
   if (isGone(state)) return forbid(state, {});
   if (mirrored) return forbid('elsewhere', {});
   if (who.isStaff) {
-    const until = start + DAY_MS;
+    const until = staffMayUntil({ start });
     return now <= until ? { allowed: true } : forbid('day-after', { until });
   }
   if (now < start) return { allowed: true };

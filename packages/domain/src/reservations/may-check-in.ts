@@ -5,6 +5,7 @@ import {
   isGone,
   type Relation,
   type ReservationStatus,
+  staffMayUntil,
 } from './states/transitions.ts';
 import { minutesAfter } from './states/steps.ts';
 
@@ -19,6 +20,7 @@ export function entranceOf(period: Period, earlyEntryMinutes: number, now: numbe
   return now < period.end ? 'on-time' : 'late';
 }
 
+/** Staff may correct afterwards that a person came, as long as they may cancel. */
 export function mayCheckIn(
   reservation: ReservationStatus,
   who: Pick<Relation, 'isHolder' | 'isStaff'>,
@@ -33,7 +35,7 @@ export function mayCheckIn(
     case 'early':
       return forbid('too-early', { opensAt: entranceOpensAt(reservation, minutes) });
     case 'late':
-      return forbid('too-late', {});
+      return who.isStaff && now <= staffMayUntil(reservation) ? { allowed: true } : forbid('too-late', {});
     case 'on-time':
       return { allowed: true };
   }

@@ -85,5 +85,6 @@ export const changedEvent = (about: About, leftDay?: LocalDate) =>
     type: 'reservation.changed.v1',
     payload: { ...bare(about), ...(leftDay === undefined ? {} : { leftDay }) },
   });
-export const checkedInEvent = (about: About) => event({ type: 'reservation.checked-in.v1', payload: bare(about) });
+export const checkedInEvent = (about: About, { byStaff }: { byStaff: boolean }) =>
+  event({ type: 'reservation.checked-in.v1', payload: { ...bare(about), ...(byStaff && { byStaff }) } });
 export const checkedOutEvent = (about: About) => event({ type: 'reservation.checked-out.v1', payload: bare(about) });

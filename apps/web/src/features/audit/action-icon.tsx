@@ -15,7 +15,9 @@ import { actionOf } from './audit-words.ts';
 const ICONS: Readonly<Record<string, typeof IconPencil>> = {
   approved: IconCheck,
   audit_exported: IconDownload,
+  cancelled: IconCalendarX,
   'cancelled-by-system': IconCalendarX,
+  'checked-in': IconCheck,
   created: IconPlus,
   drawn: IconUpload,
   exported: IconDownload,

@@ -102,29 +102,6 @@ test('a hundred locations are shown as a hundred cards', async () => {
   expect(names()).toHaveLength(100);
 });
 
-test('a notice is shown, can be dismissed, and is not shown again on the next visit', async () => {
-  const groups = [building('Atrium', { popupText: 'Fire drill at 11', showPopUpText: true }), building('Werf')];
-  const { unmount } = await show(groups);
-  expect(screen.getByText('Fire drill at 11')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Atrium' }));
-  expect(screen.queryByText('Fire drill at 11')).toBeNull();
-  unmount();
-  await show(groups);
-  expect(screen.queryByText('Fire drill at 11')).toBeNull();
-});
-
-test('a notice counts as seen on leaving even if it was not dismissed, and a changed text is a new notice', async () => {
-  const { unmount } = await show([building('Atrium', { popupText: 'Drill', showPopUpText: true }), building('Werf')]);
-  unmount();
-  await show([building('Atrium', { popupText: 'Drill moved', showPopUpText: true }), building('Werf')]);
-  expect(screen.getByText('Drill moved')).toBeTruthy();
-});
-
-test('a notice that is switched off is not shown', async () => {
-  await show([building('Atrium', { popupText: 'Old news', showPopUpText: false }), building('Werf')]);
-  expect(screen.queryByText('Old news')).toBeNull();
-});
-
 test('locations that fail to load show an error and can be retried', async () => {
   answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
   const me = meWith([]);

@@ -10,7 +10,6 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { BuildingCard } from './building-card.tsx';
 import { matching, SEARCH_ABOVE, sortedByName } from './locations.ts';
 import classes from './locations-screen.module.css';
-import { Notices } from './notices.tsx';
 
 /** One card for each building of the user. */
 export function LocationsScreen() {
@@ -56,7 +55,6 @@ export function LocationsScreen() {
 
   return (
     <Page title={t('title')} lead={t('lead')} aside={search}>
-      <Notices groups={all} />
       {content()}
     </Page>
   );

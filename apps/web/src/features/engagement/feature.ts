@@ -11,6 +11,13 @@ export const engagement: Feature = {
   ],
   menu: [
     {
+      menu: 'user',
+      order: 57,
+      label: 'menu.rewards',
+      to: '/workplace/rewards',
+      when: ({ isMember, kiosk }) => isMember && !kiosk,
+    },
+    {
       menu: 'submenu',
       under: 'menu.building',
       order: 50,

@@ -44,11 +44,15 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
   const me = useMaybeMe();
   const supportEmail = useSupportEmail(me);
   const explanation = useExplanation(me);
+  const isMember = me !== undefined && Object.keys(me.info.groups).length > 0;
   const refusal = invitationRefusal();
   const magicLinks = externalHref(useInstallation().magicLinkUrl);
 
   return (
-    <Page title={t('noAccess.title')} lead={<span className={classes.lead}>{explanation}</span>}>
+    <Page
+      title={isMember ? t('noAccess.memberTitle') : t('noAccess.title')}
+      lead={<span className={classes.lead}>{explanation}</span>}
+    >
       {before}
       {refusal !== undefined && (
         <p role="alert" className={notice.notice}>

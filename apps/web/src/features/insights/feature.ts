@@ -1,8 +1,6 @@
-import { asDashboardAdmin, type Feature, type MenuFacts } from '../../lib/feature.ts';
+import type { Feature, MenuFacts } from '../../lib/feature.ts';
 
 const seesInsights = ({ insightsEnabled }: MenuFacts) => insightsEnabled;
-const seesCustomAssets = (facts: MenuFacts) =>
-  seesInsights(facts) && (asDashboardAdmin(facts) || facts.roles.includes('View-custom-assets'));
 
 const inMenu = { menu: 'main', under: 'menu.insights', when: seesInsights } as const;
 const texts = ['insights', 'staff'] as const;
@@ -58,7 +56,7 @@ export const insights: Feature = {
       order: 60,
       label: 'menu.assetAvailability',
       to: '/workplace/insights-asset-availability',
-      when: seesCustomAssets,
+      when: ({ assetAvailabilityEnabled }) => assetAvailabilityEnabled,
     },
     { ...inMenu, order: 64, label: 'menu.ghosts', to: GHOSTS },
     { ...inMenu, order: 66, label: 'menu.whatIf', to: WHAT_IF },

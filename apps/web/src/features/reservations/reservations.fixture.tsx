@@ -159,6 +159,8 @@ export type TestServer = {
   assets: AssetType[];
   users: { username: string; firstName: string; lastName: string }[];
   reservations: ListedReservation[];
+  /** Those that the user made for others. */
+  forOthers: ListedReservation[];
   check(body: CheckBody): Checked[];
   /** Further responses, by method and path. */
   answers: Record<string, unknown>;
@@ -178,6 +180,7 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   assets: [],
   users: [],
   reservations: [],
+  forOthers: [],
   check: () => [granted()],
   answers: {},
   width: 1440,
@@ -231,7 +234,8 @@ export function testServer(): TestServer {
       '/buildings/availability': ({ query }: Sent) => Response.json(server.openings ?? unrestrictedDays(query)),
       '/reservationAssetType': server.assets,
       '/users': { users: server.users },
-      'GET /reservations': ({ query }: Sent) => Response.json(page(server.reservations, query)),
+      'GET /reservations': ({ query }: Sent) =>
+        Response.json(page(query.includes('forOthers=1') ? server.forOthers : server.reservations, query)),
       'POST /reservations/check': ({ body }: Sent) => {
         const occurrences = server.check(body as CheckBody);
         return Response.json({ allowed: occurrences.every(({ allowed }) => allowed), occurrences });

@@ -3,7 +3,7 @@ import { isKiosk } from '../../lib/kiosk.ts';
 import type { Me } from '../../lib/me.ts';
 import { externalHref } from '../../ui/external-href.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
-import { LOCATIONS_PATH } from './menus.ts';
+import { isLocations } from './menus.ts';
 
 /** Derives the facts for the menus from the signed-in user and the page. */
 export function menuFacts({ info, group, roles }: Me, pathname: string, supportUrl: string | null): MenuFacts {
@@ -17,12 +17,13 @@ export function menuFacts({ info, group, roles }: Me, pathname: string, supportU
     reservationsEnabled: group?.reservationsEnabled ?? false,
     sensorsEnabled: group?.sensorsEnabled ?? false,
     insightsEnabled: group?.insightsEnabled ?? false,
+    assetAvailabilityEnabled: group?.assetAvailabilityEnabled ?? false,
     findMyColleagues: group?.findMyColleagues ?? false,
     showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
     insightsLink: externalHref(group?.insightsLink),
     faqLink: externalHref(group?.infoUrl) ?? externalHref(supportUrl),
-    onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
+    onLocations: isLocations(pathname),
     kiosk: isKiosk(),
     helpsEvacuate: group !== undefined && mayHelpEvacuate(roles, group.attributes),
   };

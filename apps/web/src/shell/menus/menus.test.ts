@@ -1,4 +1,4 @@
-import { featuresFor, passesGuard, ROLES, type Role } from '@berth/domain';
+import { featuresFor, passesGuard, readsAssetAvailability, ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
@@ -31,6 +31,7 @@ const ALL_ON: MenuFacts = {
   reservationsEnabled: true,
   sensorsEnabled: true,
   insightsEnabled: true,
+  assetAvailabilityEnabled: false,
   findMyColleagues: true,
   showNewAppLink: true,
   showPlannedAbsences: true,
@@ -64,8 +65,8 @@ const ASSETS = 'insights > assetAvailability';
 const OURS = ['insights > ghosts', 'insights > whatIf'];
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'newApp', 'account', 'privacy', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'privacy', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'privacy', 'rewards', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'privacy', 'rewards', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = {
@@ -127,7 +128,12 @@ const EXPECTED: Record<string, Expected> = {
 };
 
 describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
-  const facts = { ...ALL_ON, roles, helpsEvacuate: passesGuard(roles, 'A') };
+  const facts = {
+    ...ALL_ON,
+    roles,
+    assetAvailabilityEnabled: readsAssetAvailability(roles),
+    helpsEvacuate: passesGuard(roles, 'A'),
+  };
   const expected = EXPECTED[person];
 
   test('sees exactly these items when everything is on', () => {
@@ -172,7 +178,9 @@ describe.each([undefined, ...ROLES])('with the role %s alone', (role) => {
   const readsInsights = role !== undefined && ['Dashboard-admin', 'Customer-admin', 'Insights'].includes(role);
   const insights = readsInsights
     ? [...INSIGHTS, ...(role === 'Dashboard-admin' ? [ASSETS] : []), ...OURS, REPORTS]
-    : [];
+    : role === 'View-custom-assets'
+      ? [ASSETS]
+      : [];
 
   test('a building with the sensor module offers sensors, and insights only to those who read them', () => {
     const building = { modules: { workplace: true, sensor: true, insights: true }, hasSensors: true };
@@ -205,6 +213,7 @@ const PATHS: Record<string, string> = {
   'user: myAbsences': '/workplace/my-absences',
   'user: evacuation': '/workplace/evacuation',
   'user: privacy': '/workplace/privacy',
+  'user: rewards': '/workplace/rewards',
   'submenu: reservations': '/workplace/reservations',
   'submenu: presence': '/workplace/presence',
   'submenu: general': '/workplace/buildingSettings',
@@ -228,7 +237,12 @@ const PATHS: Record<string, string> = {
 };
 
 test('each item leads to its page', () => {
-  const facts: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'], helpsEvacuate: true };
+  const facts: MenuFacts = {
+    ...ALL_ON,
+    roles: ['Dashboard-admin'],
+    assetAvailabilityEnabled: true,
+    helpsEvacuate: true,
+  };
   const paths = (menu: string, items: readonly MenuItem[]): [string, string][] =>
     items.flatMap(({ label, to, items: inner }) => {
       if (inner) return paths(menu, inner);
@@ -253,12 +267,13 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
   if (name === 'manage') return passesGuard(facts.roles, 'A');
   if (name.startsWith('sensors')) return facts.sensorsEnabled;
   if (name === REPORTS) return facts.insightsEnabled && facts.insightsLink !== undefined;
+  if (name === ASSETS) return facts.assetAvailabilityEnabled;
   if (name.startsWith('insights')) return facts.insightsEnabled;
   if (name === 'newApp') return facts.showNewAppLink && !facts.kiosk;
   if (name === 'myReservations') return facts.reservationsEnabled;
   if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
   if (name === 'evacuation') return facts.helpsEvacuate && !facts.kiosk;
-  if (name === 'faq') return !facts.kiosk;
+  if (name === 'faq' || name === 'rewards') return !facts.kiosk;
   if (name === 'away') return facts.reservationsEnabled;
   if (name === 'myAbsences') return facts.reservationsEnabled && facts.showPlannedAbsences;
   return true;
@@ -324,7 +339,7 @@ test('an operator who is not a member sees no personal items', () => {
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => labelsOf([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
-  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy', 'rewards']);
 });
 
 test('the pages of a menu with more than two items are shown as a bar on each of them', () => {

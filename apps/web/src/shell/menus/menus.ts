@@ -22,6 +22,8 @@ export const MY_RESERVATIONS_PATH = '/workplace/my-reservations';
 export const COLLEAGUES_PATH = '/workplace/find-my-colleague';
 const SENSOR_MAP_PATH = '/workplace/sensors-data';
 
+export const isLocations = (pathname: string): boolean => pathname.replace(/\/+$/, '') === LOCATIONS_PATH;
+
 const CONTRIBUTORS = [...FEATURES, SHELL_MENU];
 checkDuplicates(CONTRIBUTORS);
 const ENTRIES: readonly MenuEntry[] = CONTRIBUTORS.flatMap(({ menu = [] }) => menu);

@@ -77,8 +77,18 @@ describe('checking in', () => {
     ['when it is over', '12:00', 'too-late', 'late'],
   ])('%s', (_when, now, expected, entrance) => {
     expect(answer(mayCheckIn(reservation(), HOLDER, early(15), moment(now)))).toBe(expected);
-    expect(answer(mayCheckIn(reservation(), STAFF, early(15), moment(now)))).toBe(expected);
     expect(entranceOf(period, 15, moment(now))).toBe(entrance);
+  });
+
+  test.each([
+    ['too early', moment('08:45 -1'), 'too-early'],
+    ['while it runs', moment('11:00'), 'yes'],
+    ['when it is over', moment('12:00'), 'yes'],
+    ['one day after its start', at('09:00', '2026-11-18'), 'yes'],
+    ['a moment later', at('09:00', '2026-11-18') + 1, 'too-late'],
+  ])('by staff %s', (_when, now, expected) => {
+    expect(answer(mayCheckIn(reservation(), STAFF, early(15), now))).toBe(expected);
+    expect(answer(mayCheckIn(reservation('cancelled'), STAFF, early(15), now))).toBe('cancelled');
   });
 
   test('is possible from the start if there is no early entry', () => {

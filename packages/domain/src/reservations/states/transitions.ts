@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/instant.ts';
 import type { Period } from '../../time/period.ts';
 
 /** The states of a reservation: reserved → checked in → checked out, or cancelled before that. */
@@ -13,6 +14,9 @@ export type ReservationStatus = Period & {
 
 /** A person's relation to a reservation. Staff are admins and coordinators of its building. */
 export type Relation = { readonly isHolder: boolean; readonly isMaker: boolean; readonly isStaff: boolean };
+
+/** The last moment at which staff may check in or cancel. */
+export const staffMayUntil = ({ start }: Pick<Period, 'start'>): number => start + DAY_MS;
 
 type Nothing = Readonly<Record<string, never>>;
 

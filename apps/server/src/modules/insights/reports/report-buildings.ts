@@ -45,11 +45,9 @@ const enteredBy = async (tx: TenantTx, { organisationId, roles, memberId, token 
 
 export type BuildingsAsked = {
   readonly allBuildings: boolean;
-  /** Viewers of assets were authorised by another rule; here only the building's insights setting counts. */
+  /** The report of assets has readers of its own. */
   readonly offeredTo?: 'readers of insights' | 'viewers of assets' | undefined;
 };
-
-const hasInsights = (modules: BuildingRow['modules'] | undefined): boolean => modules?.insights ?? true;
 
 /**
  * The building of the path, or all buildings of its organisation that offer the caller insights; never those of another
@@ -62,11 +60,10 @@ export async function reportBuildings(
 ): Promise<ReportBuilding[]> {
   const { organisationId, buildingId, roles, now } = caller;
   const rows = await buildingsIn(tx, organisationId, { removed: false, ...(allBuildings ? {} : { id: buildingId }) });
-  const offered = rows.filter(({ modules }) =>
-    offeredTo === 'readers of insights'
-      ? featuresFor({ modules, hasSensors: false }, roles).insightsEnabled
-      : hasInsights(modules),
-  );
+  const offered = rows.filter(({ modules }) => {
+    const { insightsEnabled, assetAvailabilityEnabled } = featuresFor({ modules, hasSensors: false }, roles);
+    return offeredTo === 'readers of insights' ? insightsEnabled : assetAvailabilityEnabled;
+  });
   if (!offered.some(({ id }) => id === buildingId)) throw NotAuthorised();
   const entered = allBuildings ? await enteredBy(tx, caller) : undefined;
   return offered.filter(({ slug }) => entered?.has(slug) ?? true).map((row) => reportBuilding(row, now));

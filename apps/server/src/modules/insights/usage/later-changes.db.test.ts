@@ -92,6 +92,22 @@ test('days are recounted from quarters as long as these exist, and a day that wa
   expect(await figures()).toEqual(recounted);
 });
 
+test('a no-show that staff corrected the next day counts as attended from its start', async () => {
+  const [, , , empty = ''] = building.spaces.desks;
+  const day = async () => {
+    const hours = await building.hours(building.at.buildingId, DAY);
+    const sum = (of: 'attended_minutes' | 'ghost_minutes') =>
+      hours.filter(({ space_type }) => space_type === 'd').reduce((all, hour) => all + hour[of], 0);
+    return { attended: sum('attended_minutes'), ghost: sum('ghost_minutes') };
+  };
+  const before = await day();
+  await change(sql`
+    update reservation set state = 'i', checked_in_at = start_at
+    where ${own()} and space_id = ${empty}`);
+  await building.count(DAY);
+  expect(await day()).toEqual({ attended: before.attended + 180, ghost: before.ghost - 180 });
+});
+
 test('quarters are retained for longer than figures need them', () => {
   const [quarters] = INVENTORY.filter(({ table }) => table === 'sensor_day');
   expect(quarters?.kept.days).toBeGreaterThan(SENSED_KEPT_AFTER_DAYS + 1);

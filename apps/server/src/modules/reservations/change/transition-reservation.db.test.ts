@@ -51,6 +51,17 @@ const row = async () => (await building.rows())[0];
 const kinds = async () =>
   (await building.events()).map(({ payload, type }) => (payload as { kind?: string }).kind ?? type);
 
+const audited = () =>
+  building.within((tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['audit.action', 'audit.subject_id as subjectId', 'audit.before', 'audit.after'])
+      .where('audit.organisation_id', '=', building.organisation.id)
+      .where('audit.action', 'like', 'reservation.%')
+      .orderBy('audit.id')
+      .execute(),
+  );
+
 describe('cancelling', () => {
   test('before the start frees the space at once, and records who cancelled', async () => {
     const { hash } = await reserved();
@@ -128,6 +139,46 @@ describe('checking in', () => {
   ])('%i minutes from the start is refused', async (fromNow, code) => {
     const { id } = await reserved(fromNow);
     expect(refusalIn(await building.checkIn(ada, id))).toMatchObject({ status: 409, code });
+  });
+
+  test.each([
+    [-24 * 60 + 5, 200],
+    [-24 * 60 - 5, 409],
+  ])('by staff works %i minutes from the start, and counts as attended from the start', async (fromNow, status) => {
+    const { id, hash } = await reserved(fromNow);
+    expect((await building.checkIn(ada, id)).status).toBe(409);
+    expect((await building.checkIn(bob, id)).status).toBe(403);
+    const answer = await building.checkIn(coordinator, id);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body.context.checkInDatetime).toBe(answer.body.startDatetime);
+    // Checked in or not, the limit of cancelling is the same.
+    expect((await building.cancel(coordinator, hash)).status).toBe(status);
+  });
+
+  test('by staff is recorded as theirs, in the event and in the audit log, and by the holder is not', async () => {
+    const { id } = await reserved(-130);
+    await building.checkIn(coordinator, id);
+    expect((await building.events()).at(-1)).toMatchObject({
+      type: 'reservation.checked-in.v1',
+      payload: { reservationId: id, byStaff: true },
+    });
+    expect(await audited()).toEqual([
+      {
+        action: 'reservation.checked-in',
+        subjectId: id,
+        before: { state: 'reserved' },
+        after: { state: 'checked-in' },
+      },
+    ]);
+    await building.cancel(coordinator, (await building.reserve(bob, desk, MORNING)).body.reservations[0]?.hash ?? '');
+    expect((await audited()).map(({ action }) => action)).toEqual(['reservation.checked-in', 'reservation.cancelled']);
+  });
+
+  test('by the holder is not recorded in the audit log', async () => {
+    const { id } = await reserved(5);
+    await building.checkIn(ada, id);
+    expect((await building.events()).at(-1)?.payload).not.toHaveProperty('byStaff');
+    expect(await audited()).toEqual([]);
   });
 
   test('succeeds once if two do it at once', async () => {

@@ -2,6 +2,7 @@ import type { Reservation } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -10,7 +11,7 @@ import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
 import { lockReservation, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { isTicket, readHash } from '../ticket/ticket.ts';
-import { CANCEL, CHECK_IN, CHECK_OUT, type Transition, UNDO } from './transitions.ts';
+import { CANCEL, CHECK_IN, CHECK_OUT, isByStaff, type Transition, UNDO } from './transitions.ts';
 import { storeNextState } from './update-reservation.sql.ts';
 
 const OK = 200;
@@ -38,6 +39,12 @@ async function apply(
   const events = transition.events(stored, { buildingId, reservationId: id, memberId, seriesId }, who);
   await storeNextState(tx, { organisationId, id, version }, next, { personId, events });
   announceReservations(deps.live, tx, caller, [stored], zone);
+  // Comes last, because it locks the organisation's audit chain until the commit.
+  if (isByStaff(stored, who, now)) {
+    const [before, after] = [{ state: stored.state }, { state: next.state }];
+    const action = `reservation.${next.state}`;
+    await audit(tx, { organisationId, buildingId, actorId: personId, action, subjectId: id, before, after });
+  }
   return presentReservation(caller, { ...stored, ...next, version: version + 1 }, { settings, now });
 }
 

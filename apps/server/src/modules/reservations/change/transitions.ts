@@ -4,6 +4,7 @@ import {
   mayCheckIn,
   mayCheckOut,
   MINUTE_MS,
+  type Period,
   type Relation,
   type TransitionDecision,
 } from '@berth/domain';
@@ -17,11 +18,15 @@ import {
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import type { NextState } from './update-reservation.sql.ts';
 
+/** Staff act on the reservation of another person, or correct a past one, which can be their own. */
+export const isByStaff = ({ end }: Period, { isHolder, isMaker, isStaff }: Relation, now: number): boolean =>
+  isStaff && ((!isHolder && !isMaker) || now >= end);
+
 /** A change of a reservation's state: the permission, the row afterwards, and the recorded events. */
 export type Transition = {
   may(stored: StoredReservation, who: Relation, settings: BuildingSettings, now: number): TransitionDecision;
   next(stored: StoredReservation & BuildingRules, who: Relation): NextState;
-  events(stored: StoredReservation, about: About, who: Relation): ReservationEvent[];
+  events(stored: StoredReservation & BuildingRules, about: About, who: Relation): ReservationEvent[];
 };
 
 /** Columns that reports are computed from. */
@@ -43,8 +48,15 @@ export const UNDO: Transition = {
 
 export const CHECK_IN: Transition = {
   may: mayCheckIn,
-  next: ({ holds, end, now }) => ({ state: 'checked-in', holds, checkedInAt: now, end, ...NEITHER }),
-  events: (_stored, about) => [checkedInEvent(about)],
+  // A correction after the end does not know when the person came, so the figures count from the start.
+  next: ({ holds, start, end, now }) => ({
+    state: 'checked-in',
+    holds,
+    checkedInAt: now < end ? now : start,
+    end,
+    ...NEITHER,
+  }),
+  events: (stored, about, who) => [checkedInEvent(about, { byStaff: isByStaff(stored, who, stored.now) })],
 };
 
 export const CHECK_OUT: Transition = {

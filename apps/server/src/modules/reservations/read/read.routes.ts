@@ -55,7 +55,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
         ...askedPage(query, fieldTexts(request), caller.now - DAY_MS),
         withRestorable: query.restorable === '1',
       },
-      query.own === '1',
+      query.forOthers === '1' ? 'for others' : query.own === '1' ? 'own' : 'all',
     ),
   );
   serve(api, contract.reservationsOfSpace, ({ caller, params, query, request }) =>

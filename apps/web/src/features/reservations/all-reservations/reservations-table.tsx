@@ -85,7 +85,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
   const isLost = reservation.restorableUntil !== null;
   const whyNot = whyNoCheckIn(reservation, earlyEntryMinutes, now);
   const words = (why: WhyNot) => {
-    if (why.because !== 'early') return t(why.because === 'over' ? 'isOver' : 'tooOld');
+    if (why.because !== 'early') return t('tooOld');
     return t('opensLater', { day: dayOf(why.opensAt, zone), time: localTimeOf(why.opensAt, zone) });
   };
   const noShowText = () => {

@@ -1,9 +1,10 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import { type LocalDate, localDayOf, mondayOf } from '@berth/domain';
+import { type LocalDate, localDayOf, mondayOf, RESERVE_FOR_OTHERS } from '@berth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { useMe } from '../../../lib/me.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { isDate } from '../floor-view/address.ts';
@@ -12,7 +13,7 @@ import { useLastDate } from '../floor-view/window/use-last-date.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
-import { isOver, Past, Upcoming } from './list/reservation-list.tsx';
+import { ForOthers, isOver, Past, Upcoming } from './list/reservation-list.tsx';
 import { ReservationDialogs } from './reservation-dialogs.tsx';
 import { SeveralDays } from './week/several-days.tsx';
 import { useLinkedReservation } from './use-linked-reservation.ts';
@@ -30,6 +31,7 @@ type MyListProps = {
 /** The week, and all actions on the user's reservations. */
 export function MyList({ place, settings, structure }: MyListProps) {
   const { t } = useTranslation('my-reservations');
+  const { roles } = useMe();
   const zone = settings.timezone;
   const now = useNow();
   const today = localDayOf(now, zone);
@@ -117,6 +119,9 @@ export function MyList({ place, settings, structure }: MyListProps) {
         // The week above would push the row away while it loads.
         linkedId={week.isPending || openings.isPending ? undefined : linked.id}
       />
+      {roles.some((role) => RESERVE_FOR_OTHERS.includes(role)) && (
+        <ForOthers {...lists} query={listQuery(place, 'for-others', today, zone)} onChange={setChanging} />
+      )}
       <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
       <ReservationDialogs
         place={place}

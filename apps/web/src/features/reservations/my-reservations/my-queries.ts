@@ -28,27 +28,28 @@ export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
   });
 };
 
-type List = 'upcoming' | 'past';
+export type List = 'upcoming' | 'past' | 'for-others';
 
 /** In whole days, so that the query key is stable all day; the screen hides past ones. */
 function rangeOf(list: List, today: LocalDate, zone: string) {
   const day = dayPeriod(today, zone);
-  return list === 'upcoming'
+  return list !== 'past'
     ? { start: day.start, end: dayPeriod(daysAfter(today, AHEAD_DAYS), zone).end }
     : { start: dayPeriod(daysAfter(today, -PAST_DAYS), zone).start, end: day.end };
 }
 
 export const listQuery = (place: Place, list: List, today: LocalDate, zone: string) => {
   const query = {
-    own: '1' as const,
+    ...(list === 'for-others' ? { forOthers: '1' as const } : { own: '1' as const }),
     perPage: PAGE,
-    orderByDirection: list === 'upcoming' ? ('ASC' as const) : ('DESC' as const),
+    orderByDirection: list === 'past' ? ('DESC' as const) : ('ASC' as const),
     // A reservation that was cancelled as a no-show is listed among the upcoming ones while it can be restored.
     ...(list === 'upcoming' && { restorable: '1' as const }),
     ...range(rangeOf(list, today, zone)),
   };
   return infiniteQueryOptions({
-    queryKey: [...myListKey(place), list, today],
+    // Changes by the holders are not the user's own, so that list is not under 'mine'.
+    queryKey: [...(list === 'for-others' ? topicKey(place, 'reservations') : myListKey(place)), list, today],
     queryFn: ({ signal, pageParam: page }) =>
       call(reservations, { params: place, query: { ...query, page } }, { signal }),
     initialPageParam: 1,

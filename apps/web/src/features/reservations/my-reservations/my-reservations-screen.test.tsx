@@ -148,6 +148,38 @@ test('a running reservation is checked in, and a check-out asks first', async ()
   await waitFor(() => expect(upcoming().queryByRole('listitem')).toBeNull());
 });
 
+test('a team lead cancels a reservation made for another user, and undoes it for the same user', async () => {
+  const forUser = { username: 'joris@wetering.example', firstname: 'Joris', lastname: 'Vries' };
+  server.forOthers = [mine('1.01-B', { forUser: { ...forUser, isEmergencyResponder: false } })];
+  server.answers = {
+    'DELETE /reservations': () => {
+      server.forOthers = [];
+      return Response.json({ message: 'Deleted' });
+    },
+  };
+  await showAs(<MyReservationsScreen />, { path: '/workplace/my-reservations', roles: ['Customer-team-lead'] });
+  const region = await screen.findByRole('region', { name: 'For others' });
+  const made = await within(region).findByRole('listitem', { name: /^1\.01-B, / });
+  expect(made.textContent).toContain('Joris Vries');
+  expect(within(made).getByRole('button', { name: 'Change' })).toBeTruthy();
+  expect(within(made).queryByRole('button', { name: 'Check in' })).toBeNull();
+  await click('Cancel', made);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'For others' })).toBeNull());
+  await click('Undo');
+  expect(await screen.findByText(/^Restored: 1\.01-B/)).toBeTruthy();
+  expect(changesIn(server).at(-1)).toMatchObject({
+    call: 'POST /reservations/1.01-B',
+    body: { reservedForEmail: 'joris@wetering.example' },
+  });
+});
+
+test('users who may not reserve for others have no list of such reservations', async () => {
+  server.forOthers = [mine('1.01-B')];
+  await show();
+  expect(screen.queryByRole('region', { name: 'For others' })).toBeNull();
+  expect(server.sent.some(({ query }) => query.includes('forOthers'))).toBe(false);
+});
+
 test('past reservations show how they ended and cannot be edited', async () => {
   server.reservations = [
     mine('1.01-C', { ...hours('08:00', '10:00', '2026-11-16'), state: 'checked-out', can: NOTHING }),

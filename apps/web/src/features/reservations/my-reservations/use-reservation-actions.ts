@@ -48,7 +48,7 @@ const asAsked = ({ reservation, objectId, as }: { reservation: ListedReservation
   objectId,
 });
 
-/** All actions of a holder on a reservation. */
+/** All actions of a holder on a reservation, and of a user who made it for somebody. */
 export function useReservationActions(place: Place, zone: string) {
   const { t } = useTranslation('my-reservations');
   const client = useQueryClient();
@@ -79,12 +79,23 @@ export function useReservationActions(place: Place, zone: string) {
     onSettled,
   });
 
-  type Again = { reservation: ListedReservation; objectId: string; as?: Named; window: Period };
+  type Again = {
+    reservation: ListedReservation;
+    holder?: string | undefined;
+    objectId: string;
+    as?: Named;
+    window: Period;
+  };
   const again = useMutation({
-    mutationFn: ({ reservation, objectId, window }: Again) =>
+    mutationFn: ({ reservation, holder, objectId, window }: Again) =>
       call(reserveSpace, {
         params: { ...place, objectId },
-        body: { ...requestToRecreate(reservation), startDatetime: toIso(window.start), endDatetime: toIso(window.end) },
+        body: {
+          ...requestToRecreate(reservation),
+          ...(holder !== undefined && { reservedForEmail: holder }),
+          startDatetime: toIso(window.start),
+          endDatetime: toIso(window.end),
+        },
       }),
     onSuccess: ({ reservations: [made] }) => {
       setRefusal(undefined);
@@ -107,14 +118,16 @@ export function useReservationActions(place: Place, zone: string) {
   });
 
   const cancel = useMutation({
-    mutationFn: ({ hash }: ListedReservation) =>
+    mutationFn: ({ reservation: { hash } }: Pick<Again, 'reservation' | 'holder'>) =>
       call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
-    onSuccess: (_, reservation) => {
+    onSuccess: (_, { reservation, holder }) => {
       const window = periodOf(reservation);
       const text = t('cancelled', described(reservation.objectName, window));
       // A reservation that has begun can no longer be reserved from its start.
       if (window.start <= Date.now()) return toast.done(text);
-      return toast.doneWithUndo(text, () => again.mutate({ reservation, objectId: reservation.objectId, window }));
+      return toast.doneWithUndo(text, () =>
+        again.mutate({ reservation, holder, objectId: reservation.objectId, window }),
+      );
     },
     onError: ({ message }) =>
       alert({ text: t('because', { what: t('cancelFailed'), reason: message }), variant: 'danger' }),
@@ -156,7 +169,9 @@ export function useReservationActions(place: Place, zone: string) {
     forgetRefusal: () => setRefusal(undefined),
     isBusy: again.isPending || change.isPending,
     /** The reservation with a pending action. */
-    busyId: [arrive, leave, cancel, restore].find(({ isPending }) => isPending)?.variables?.id,
+    busyId:
+      [arrive, leave, restore].find(({ isPending }) => isPending)?.variables?.id ??
+      (cancel.isPending ? cancel.variables.reservation.id : undefined),
     checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
     restore: (reservation: ListedReservation) => restore.mutate(reservation),
     checkOut: async (reservation: ListedReservation) => {
@@ -168,7 +183,8 @@ export function useReservationActions(place: Place, zone: string) {
       });
       if (yes) leave.mutate(reservation);
     },
-    cancel: async (reservation: ListedReservation) => {
+    /** `holder`: the address of the other person that the user made it for, so that an undo is for them too. */
+    cancel: async (reservation: ListedReservation, holder?: string) => {
       const period = periodOf(reservation);
       const hasBegun = period.start <= Date.now();
       const question = {
@@ -177,7 +193,7 @@ export function useReservationActions(place: Place, zone: string) {
         danger: true,
       };
       // Only a cancellation that cannot be undone asks first.
-      if (!hasBegun || (await confirm(question))) cancel.mutate(reservation);
+      if (!hasBegun || (await confirm(question))) cancel.mutate({ reservation, holder });
     },
     change: (reservation: ListedReservation, window: Period) =>
       change.mutate({ reservation, objectId: reservation.objectId, window }),

@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { periodOf, useDayText } from '../../../lib/moments.ts';
 import { useNoShowText } from './use-no-show-text.ts';
 
-type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
+type Clock = {
+  readonly zone: string;
+  readonly now: number;
+  readonly earlyEntryMinutes: number;
+  /** The reader cannot check in, so the text does not ask for it. */
+  readonly isOfOther?: boolean;
+};
 
 /** The status of a reservation as text and as a glyph. */
-export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock) {
+export function useReservationStatusText({ zone, now, earlyEntryMinutes, isOfOther = false }: Clock) {
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
   const noShowText = useNoShowText(zone);
@@ -28,7 +34,7 @@ export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock
       case 'late':
         return { text: t('status.missed'), status: 'RESERVED' };
       case 'on-time':
-        return { text: t('status.openSince', { time }), status: 'RESERVED' };
+        return { text: isOfOther ? t('status.missed') : t('status.openSince', { time }), status: 'RESERVED' };
       case 'early': {
         // The day of the reservation is beside it, so it is not repeated.
         const isSameDay = localDayOf(opensAt, zone) === localDayOf(period.start, zone);

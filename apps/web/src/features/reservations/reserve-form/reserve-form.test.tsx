@@ -212,6 +212,18 @@ test('each conflict of a weekly series for another user is moved or skipped, one
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+test('a reservation for another user can be undone at once', async () => {
+  server.users = [WILLEMIJN];
+  server.answers = { 'DELETE /reservations': () => Response.json({ message: 'Deleted' }) };
+  const { dialog } = await openForm(free('1.01-B', 'DESK'), ['Customer-team-lead']);
+  await choose(dialog, 'Reserve for another user');
+  await click('Reserve now');
+  expect(await screen.findByText('1.01-B is reserved for Willemijn Tester from 09:00 to 13:00')).toBeTruthy();
+  await click('Undo');
+  expect(await screen.findByText('1 reservation cancelled')).toBeTruthy();
+  expect(changesIn(server).map(({ call }) => call)).toEqual(['POST /reservations/1.01-B', 'DELETE /reservations']);
+});
+
 test('a team lead reserves for a colleague as well', async () => {
   server.users = [WILLEMIJN];
   server.answers = {

@@ -1,4 +1,4 @@
-import type { AssetType } from '@berth/contract';
+import type { AnswerOf, AssetType, reserveSpace } from '@berth/contract';
 import { type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { chosenIn, totalsOf, type Resolutions } from './series-plan.ts';
 import { useFirstCheck } from './use-first-check.ts';
 import { useSeriesPlan } from './use-series-plan.ts';
 import { type Sent, useReserve } from './use-reserve.ts';
+import { useUndoReserve } from './use-undo-reserve.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { areGuestsFine, assetFaults, bodyOf, EMPTY_FORM, isSubjectTooLong, type FormValues } from './form-values.ts';
 import { ReserveFormView } from './reserve-form-view.tsx';
@@ -48,6 +49,7 @@ export function ReserveForm(props: Props) {
   const [isDoubtful] = useState(() => asksFirst || !isFree(choice));
   const first = useFirstCheck(place, choice, window, isDoubtful && !goesOn);
   const reserve = useReserve(place);
+  const undo = useUndoReserve(place);
 
   const faults = assetFaults(form, types);
   const body = bodyOf(form, fields);
@@ -68,12 +70,20 @@ export function ReserveForm(props: Props) {
     (goesOn ? undefined : first.refused);
   useEffect(() => onRefused(refused !== undefined), [refused, onRefused]);
 
-  const granted = (count: number, { name, window: { start, end } }: Sent) => {
+  const granted = ({ count, reservations: made }: AnswerOf<typeof reserveSpace>, sent: Sent) => {
+    const {
+      name,
+      window: { start, end },
+    } = sent;
     const { from, to } = windowInWords({ start, end }, zone);
     const holder = form.holder && `${form.holder.firstName} ${form.holder.lastName}`;
-    if (count !== 1) toast.done(t('reserve.doneMany', { count, name }));
-    else if (holder === null) toast.done(t('reserve.done', { name, from, to }));
-    else toast.done(t('reserve.doneFor', { name, holder, from, to }));
+    const textOfOne = () =>
+      holder === null ? t('reserve.done', { name, from, to }) : t('reserve.doneFor', { name, holder, from, to });
+    const text = count === 1 ? textOfOne() : t('reserve.doneMany', { count, name });
+    const isForOthers = holder !== null || (sent.body.reserveForListUsers ?? []).length > 0;
+    // What has begun can no longer be cancelled in every building.
+    if (isForOthers && start > Date.now()) toast.doneWithUndo(text, () => undo.mutate(made));
+    else toast.done(text);
     onDone();
   };
   const send = (instead: Partial<Pick<Sent, 'objectId' | 'name' | 'window'>> = {}) => {
@@ -85,7 +95,7 @@ export function ReserveForm(props: Props) {
       body: { ...body, ...(plan && chosenIn(plan, resolutions)) },
     };
     reserve.mutate(sent, {
-      onSuccess: ({ count }) => granted(count, sent),
+      onSuccess: (answer) => granted(answer, sent),
       onError: (error) => {
         const isShown = refusedBy(error) !== undefined && !isSeries;
         const isPlanned = error instanceof ApiProblem && error.code === SERIES_OVERLAPS_TEXT;

@@ -1,5 +1,5 @@
 import { type InputOf, reservations, reservationsOfSpace } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import { daysAfter, type Role } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
@@ -66,6 +66,45 @@ describe('the list of reservations', () => {
     const removed = await work.reserve('Desk 2', { from: '10:00' });
     await work.removeSpace('Desk 2');
     expect(await ids(list({}, staff()))).toEqual([left, removed]);
+  });
+});
+
+test('a reservation that was checked out before it began is in no list', async () => {
+  await work.reserve('Desk 1', { by: 'Mia Own', from: '09:00', to: '09:01', state: 'o' });
+  const left = await work.reserve('Desk 1', { by: 'Mia Own', from: '10:00', to: '10:20', state: 'o' });
+  for (const answer of [list(), list({}, staff()), ofSpace('Desk 1')]) expect(await ids(answer)).toEqual([left]);
+});
+
+describe('the list of reservations made for others', () => {
+  const forOthers = (as: As, building = work.building) => list({ forOthers: '1' }, as, building);
+
+  test('contains those that the user made and may still change or cancel, with their holder', async () => {
+    const lead = { ...(await work.person('Lea Der')), roles: ['Customer-team-lead' as const] };
+    const made = await work.reserve('Desk 1', { madeBy: 'Lea Der', visible: false });
+    await work.reserve('Desk 2', { by: 'Lea Der', madeBy: 'Lea Der' });
+    await work.reserve('Desk 2', { madeBy: 'Mia Own', from: '13:00', to: '14:00' });
+    await work.reserve('Spot 1', { madeBy: 'Lea Der', state: 'c' });
+    await work.reserve('Spot 1', { madeBy: 'Lea Der', state: 'o' });
+    await work.reserve('Spot 1', { madeBy: 'Lea Der', date: daysAfter(SOON, -4) });
+    const { count, reservations: listed } = (await forOthers(lead)).body;
+    expect([count, listed.map(({ id }) => id)]).toEqual([1, [made]]);
+    expect(listed[0]).toMatchObject({
+      hash: expect.any(String),
+      forUser: { firstname: 'Ada', lastname: 'Berg' },
+      can: { change: true, cancel: true, checkIn: false, checkOut: false },
+    });
+    // Staff see all reservations elsewhere; this list is the same for everyone.
+    expect(await ids(forOthers({ ...lead, roles: ['Customer-admin'] }))).toEqual([made]);
+  });
+
+  test('contains nothing for the holder, for colleagues, and for the maker in another building', async () => {
+    const lead = await work.person('Lea Der', {}, [work.building, work.sibling]);
+    await work.reserve('Desk 1', { madeBy: 'Lea Der' });
+    for (const as of [me, staff(), { subject: work.personNamed('Ada Berg').subject }])
+      expect((await forOthers(as)).body).toEqual({ reservations: [], count: 0 });
+    expect((await forOthers(lead, work.sibling)).body).toEqual({ reservations: [], count: 0 });
+    const foreign = await aWorkplace(database, api);
+    expect((await forOthers(lead, foreign.building)).status).toBe(404);
   });
 });
 

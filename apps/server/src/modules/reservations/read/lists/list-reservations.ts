@@ -42,13 +42,17 @@ async function list(db: Database, caller: BuildingCaller, { settings }: Premises
   return { count: count ?? 0, reservations: inOrder.map(present) };
 }
 
-/** All reservations of the building for staff, unless they request their own; other users get only their own. */
+/**
+ * All reservations of the building for staff, unless they request their own or those that they made for others; other
+ * users get only these.
+ */
 export const listReservations =
   ({ db, premises }: Reading) =>
-  async (caller: BuildingCaller, page: PageQuery, onlyOwn: boolean) => {
+  async (caller: BuildingCaller, page: PageQuery, which: 'all' | 'own' | 'for others') => {
     const { memberId } = caller;
     const snapshot = await premises(caller);
-    if (isStaff(caller) && !onlyOwn) return list(db, caller, snapshot, { of: 'building' }, page);
+    if (which === 'for others') return list(db, caller, snapshot, { of: 'maker' }, page);
+    if (isStaff(caller) && which === 'all') return list(db, caller, snapshot, { of: 'building' }, page);
     // An operator without membership has none of their own.
     if (memberId === undefined) return { count: 0, reservations: [] };
     return list(db, caller, snapshot, { of: 'member', memberId }, page);

@@ -4,12 +4,17 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import type { OrganisationKey } from '../../../../platform/keys.ts';
 import { FINDABLE } from './findable.ts';
+import { leftBeforeStart } from '../left-before-start.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
 import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
 
-/** The reservations to list. Colleagues are all others, if the viewer may see their names. */
+/**
+ * The reservations to list. Colleagues are all others, if the viewer may see their names. `maker`: those that the
+ * viewer made for other people and can still change.
+ */
 export type Listing =
   | { readonly of: 'member'; readonly memberId: string }
+  | { readonly of: 'maker' }
   | { readonly of: 'building' }
   | { readonly of: 'space'; readonly spaceId: string }
   | { readonly of: 'colleagues' };
@@ -106,6 +111,16 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...query }: Lis
   if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
+  if (listing.of === 'maker') {
+    const isMaker = eb('r.made_by_id', '=', onlooker.personId);
+    return eb.and([
+      ...inDays,
+      eb('r.holds_space', '=', true),
+      isMaker,
+      isOther,
+      eb('r.end_at', '>', sql<number>`wall_clock()`),
+    ]);
+  }
   const isNamed = namesHolder(eb, { ...query, listing, range, onlooker });
   const isPerson = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, query))]);
   return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isPerson]);
@@ -137,7 +152,7 @@ const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable
     .where('done.step', '=', 'cancel')
     .where('done.restored_at', 'is', null)
     .where('done.done_at', '>', sql<number>`wall_clock() - make_interval(mins => ${NO_SHOW_WINDOW_MINUTES})`);
-  const stands = eb('r.state', '<>', 'c');
+  const stands = eb.and([eb('r.state', '<>', 'c'), eb.not(leftBeforeStart('r'))]);
   return withRestorable
     ? eb.or([stands, eb.and([eb('r.id', 'in', undoable), eb('r.end_at', '>', sql<number>`wall_clock()`)])])
     : stands;

@@ -16,20 +16,20 @@ const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
 
 const hoursOf = ({ start, end }: Period) => ({ startDatetime: toIso(start), endDatetime: toIso(end) });
 
-/** Shows the subject of a room or the holder of a desk, never both, and nothing of a private reservation. */
-export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation[] {
+/**
+ * Shows the subject of a room or the holder of a desk, never both. Of a private reservation only the place and the time
+ * remain, so that the place does not seem free.
+ */
+export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation {
   const details = visibleDetails(row, PASSER_BY, settings);
-  if (!details.name && !details.subject) return [];
   const isNamed = row.type === 'DESK' && details.name && showsNames;
-  return [
-    {
-      ...placeOf(row),
-      reservationSubject: row.type === 'ROOM' && details.subject ? row.subject : null,
-      context: isNamed ? { firstName: row.firstName, lastName: row.lastName } : { firstName: null, lastName: null },
-      fixed: false,
-      ...hoursOf(row),
-    },
-  ];
+  return {
+    ...placeOf(row),
+    reservationSubject: row.type === 'ROOM' && details.subject ? row.subject : null,
+    context: isNamed ? { firstName: row.firstName, lastName: row.lastName } : { firstName: null, lastName: null },
+    fixed: false,
+    ...hoursOf(row),
+  };
 }
 
 type Fixed = NamedPlace & { readonly employeeName: string };

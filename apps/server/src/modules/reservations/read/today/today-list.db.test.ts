@@ -138,12 +138,26 @@ describe('the holder of a fixed desk', () => {
 });
 
 describe('a screen does not show', () => {
-  test('private reservations, not even their existence', async () => {
+  test('reservations that were checked out before they began', async () => {
+    const secret = await approved(work);
+    await work.reserve('Meeting', { from: '18:15', to: '18:16', subject: 'Left early', state: 'o' });
+    await work.reserve('Meeting', { from: '08:00', to: '08:20', subject: 'Short', state: 'o' });
+    expect(namesIn(await rowsOf(secret))).toEqual(['Meeting: Short']);
+  });
+
+  test('more than the place and time of private reservations', async () => {
     const secret = await approved(work);
     await work.reserve('Meeting', { subject: 'Secret', visible: false });
     await work.reserve('Desk 1', { by: 'Bob Claes', visible: false });
     const { body } = await ask(secret);
-    expect(body).toMatchObject({ reservations: [], totalCount: 0 });
+    const hours = { startDatetime: at('09:00'), endDatetime: at('12:00'), reservationSubject: null };
+    expect(body).toMatchObject({
+      reservations: [
+        { objectName: 'Meeting', ...hours },
+        { objectName: 'Desk 1', ...hours },
+      ],
+      totalCount: 2,
+    });
     expect(JSON.stringify(body)).not.toMatch(/Secret|Claes/);
   });
 

@@ -52,7 +52,7 @@ async function readToday({ db, premises: snapshotOf }: Reading, question: Questi
   }));
   const rules = { settings, showsNames };
   const rows = [
-    ...reserved.flatMap((row) => presentReserved(row, rules)),
+    ...reserved.map((row) => presentReserved(row, rules)),
     ...fixed.map((row) => presentFixed(row, period, rules)),
   ];
   return { reservations: inOrder(rows), zone, until: period.end };

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
+import { leftBeforeStart } from '../left-before-start.ts';
 
 export type AskedToday = {
   readonly organisationId: string;
@@ -43,6 +44,7 @@ export async function todaysReservations(tx: TenantTx, query: AskedToday): Promi
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${organisationId} and r.floor_id = any(${floorIds}::uuid[])
       and r.local_day = any(${days}::date[]) and r.end_at > ${new Date(endsAfter)} and r.state <> 'c'
+      and not ${leftBeforeStart('r')}
       and space.type = any(${types}::text[]) and space.removed_at is null
     order by r.start_at, r.end_at, r.id`.execute(tx);
   return rows;

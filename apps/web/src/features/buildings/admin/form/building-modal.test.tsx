@@ -71,6 +71,21 @@ test('a path and a name that already exist in the organisation are refused befor
   expect(sent).toEqual([]);
 });
 
+test('the workflows for no-shows are offered in words, and saved by their names', async () => {
+  const { user } = await open(aBuilding());
+  const select = screen.getByLabelText<HTMLSelectElement>(/^Workflow for automatic cancellation/);
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    '-- Please select an option --',
+    'None',
+    'Reminder 15 min after the start',
+    'Reminder 10 min after the start · Cancelled 30 min after the start',
+    'Cancelled 15 min after the start',
+  ]);
+  await user.selectOptions(select, select.options[3]?.text ?? '');
+  await user.click(save());
+  await waitFor(() => expect(sent[0]?.reservationSettings.flowName).toBe('remind-10-cancel-30'));
+});
+
 test('an existing building has its name and path locked, and Enter saves it without its secrets', async () => {
   const { user, onSaved } = await open(aBuilding());
   expect(field(/Organisation name/).readOnly).toBe(true);

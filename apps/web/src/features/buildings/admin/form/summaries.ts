@@ -1,4 +1,4 @@
-import type { NoShowStep, NoShowWorkflow } from '@berth/domain';
+import type { NoShowStep } from '@berth/domain';
 import type { TFunction } from 'i18next';
 import type { BuildingDraft } from './building-draft.ts';
 import type { Section } from './form-rules.ts';
@@ -46,17 +46,15 @@ const switchesOf = (draft: BuildingDraft): Switches => ({
   forward: draft.forward.enabled,
 });
 
+/** A workflow by what it does. Its name is data, and says the same in a code. */
 export function stepsInWords(steps: readonly NoShowStep[], t: Texts): string {
-  if (steps.length === 0) return t('step.none');
+  if (steps.length === 0) return t('noWorkflow');
   return steps
     .map(({ action, afterMinutes: minutes }) =>
       action === 'remind' ? t('step.remind', { minutes }) : t('step.cancel', { minutes }),
     )
     .join(' · ');
 }
-
-/** Names of workflows are data, the same in every language; only 'none' is translated. */
-export const workflowName = (name: NoShowWorkflow, t: Texts): string => (name === 'none' ? t('noWorkflow') : name);
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
 const oneLine = (text: string) =>

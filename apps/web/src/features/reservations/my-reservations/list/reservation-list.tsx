@@ -38,6 +38,20 @@ export function Upcoming(props: Shared) {
   );
 }
 
+/** Reservations that the user made for other people; the section is hidden while there are none. */
+export function ForOthers(props: Shared) {
+  const { t } = useTranslation('my-reservations');
+  const { data } = useInfiniteQuery(props.query);
+  const isUpcoming = (one: ListedReservation) => !isOver(one, props.now);
+  if (!data?.pages.some(({ reservations }) => reservations.some(isUpcoming))) return null;
+  return (
+    <section className={classes.section} aria-label={t('forOthers')}>
+      <h2 className={classes.heading}>{t('forOthers')}</h2>
+      <Rows {...props} wants={isUpcoming} nothing="" areOfOthers />
+    </section>
+  );
+}
+
 /** Loaded when it is opened. */
 export function Past(props: Shared) {
   const { t } = useTranslation('my-reservations');
@@ -61,22 +75,34 @@ export function Past(props: Shared) {
   );
 }
 
-type RowsProps = Shared & { wants(reservation: ListedReservation): boolean; nothing: string; areOver?: boolean };
+type RowsProps = Shared & {
+  wants(reservation: ListedReservation): boolean;
+  nothing: string;
+  areOver?: boolean;
+  areOfOthers?: boolean;
+};
 
-function Rows({
-  query,
-  wants,
-  nothing,
-  floors,
-  earlyEntryMinutes,
-  areOver = false,
-  onChange,
-  linkedId,
-  ...row
-}: RowsProps) {
+function Rows(props: RowsProps) {
+  const {
+    query,
+    wants,
+    nothing,
+    floors,
+    earlyEntryMinutes,
+    areOver = false,
+    areOfOthers = false,
+    onChange,
+    linkedId,
+    ...row
+  } = props;
   const { t } = useTranslation('my-reservations');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
-  const statusOf = useReservationStatusText({ zone: row.zone, now: row.now, earlyEntryMinutes });
+  const statusOf = useReservationStatusText({
+    zone: row.zone,
+    now: row.now,
+    earlyEntryMinutes,
+    isOfOther: areOfOthers,
+  });
   if (error && data === undefined) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Ghosts />;
   const matching = data.pages.flatMap(({ reservations }) => reservations).filter(wants);
@@ -94,6 +120,7 @@ function Rows({
             onChange={() => onChange(reservation)}
             isOver={areOver}
             isLinked={reservation.id === linkedId}
+            isOfOther={areOfOthers}
           />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
+import { holderOf } from '../../all-reservations/holder.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import classes from './list.module.css';
 import type { ReservationActions } from '../use-reservation-actions.ts';
@@ -27,10 +28,12 @@ type Props = {
   isOver?: boolean;
   /** A link leads to this reservation. */
   isLinked?: boolean;
+  /** The user made it for another person, who checks in and has the ticket. */
+  isOfOther?: boolean;
 };
 
 export function ReservationRow({ reservation, zone, now, where, status, actions, onChange, ...row }: Props) {
-  const { isOver = false, isLinked = false } = row;
+  const { isOver = false, isLinked = false, isOfOther = false } = row;
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
   const period = periodOf(reservation);
@@ -40,6 +43,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
   const called = t('called', { name: objectName, day, hours: hoursOf(period, zone) });
   const isBusy = actions.busyId === reservation.id;
   const arrives = state === 'reserved';
+  const isAttended = !isOver && !isOfOther;
   const isLost = restorableUntil !== null;
   const restoring = useRestoreWords(reservation);
   const item = useRef<HTMLLIElement>(null);
@@ -53,7 +57,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
     <li
       ref={item}
       className={classes.row}
-      data-now={can.checkIn || undefined}
+      data-now={(can.checkIn && !isOfOther) || undefined}
       data-over={isOver || undefined}
       data-lost={isLost || undefined}
       aria-label={called}
@@ -70,6 +74,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
         </span>
       </p>
       <p className={classes.what}>
+        {isOfOther && <b>{holderOf(reservation)}</b>}
         {reservationSubject}
         {guest.length > 0 && <small>{t('guests', { count: guest.length })}</small>}
         {reservation.seriesId !== null && (
@@ -94,7 +99,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
             {restoring.label}
           </Button>
         )}
-        {!isOver && arrives && (
+        {isAttended && arrives && (
           <Button
             size="sm"
             className={classes.main ?? ''}
@@ -106,7 +111,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
             {t('checkIn')}
           </Button>
         )}
-        {!isOver && can.checkOut && !arrives && (
+        {isAttended && can.checkOut && !arrives && (
           <Button
             size="sm"
             className={classes.main ?? ''}
@@ -118,12 +123,18 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
           </Button>
         )}
         {!isOver && can.change && <Plain onClick={onChange}>{t('ui:change')}</Plain>}
-        {!isOver && can.cancel && <Plain onClick={() => void actions.cancel(reservation)}>{t('cancel')}</Plain>}
-        {!isOver && !can.cancel && can.checkOut && arrives && (
+        {!isOver && can.cancel && (
+          <Plain
+            onClick={() => void actions.cancel(reservation, isOfOther ? reservation.forUser?.username : undefined)}
+          >
+            {t('cancel')}
+          </Plain>
+        )}
+        {isAttended && !can.cancel && can.checkOut && arrives && (
           <Plain onClick={() => void actions.checkOut(reservation)}>{t('checkOut')}</Plain>
         )}
-        {!isOver && !isLost && <CalendarButton reservation={reservation} where={where} called={called} />}
-        {reservation.hash !== null && !isLost && (
+        {isAttended && !isLost && <CalendarButton reservation={reservation} where={where} called={called} />}
+        {reservation.hash !== null && !isLost && !isOfOther && (
           <Link className={classes.plain} to={`/workplace/reservation-status/${reservation.hash}`}>
             <IconTicket size={18} stroke={1.6} aria-hidden />
             {t('ticket')}

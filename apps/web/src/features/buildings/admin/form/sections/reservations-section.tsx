@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { workflowsQuery } from '../../buildings-queries.ts';
 import { optionsProps, SelectField, TextField } from '../fields/fields.tsx';
 import classes from './sections.module.css';
-import { stepsInWords, workflowName } from '../summaries.ts';
+import { stepsInWords } from '../summaries.ts';
 import { offsetOf, timeZones } from './time-zones.ts';
 import type { FormHandle } from '../use-building-form.ts';
 
@@ -95,18 +95,16 @@ function WorkflowField({ form: { draft, change, errorOf } }: { form: FormHandle 
   const { t } = useTranslation('buildings-admin');
   const loaded = useQuery(workflowsQuery()).data;
   const workflows = loaded ?? NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: NO_SHOW_STEPS[name] }));
-  const steps = workflows.find(({ name }) => name === draft.flowName)?.steps ?? [];
   return (
     <SelectField<Choice>
       label={t('field.flowName')}
-      hint={stepsInWords(steps, t)}
       error={errorOf('flowName')}
       value={draft.flowName ?? ''}
       options={[
         { value: '', label: t('chooseOption') },
-        ...workflows.map(({ name }): { value: Choice; label: string } => ({
+        ...workflows.map(({ name, steps }): { value: Choice; label: string } => ({
           value: name,
-          label: workflowName(name, t),
+          label: stepsInWords(steps, t),
         })),
       ]}
       onChange={(choice) => change({ flowName: choice === '' ? null : choice })}
