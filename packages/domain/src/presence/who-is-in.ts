@@ -7,8 +7,7 @@ export type KnownPlace = { readonly floorId: string; readonly spaceName: string;
 export type Trace = {
   readonly memberId: string;
   readonly at: number;
-} & /** `until` is the end of the reservation: when the person checked out of it, if they did. */
-(
+} /** `until` is the end of the reservation: when the person checked out of it, if they did. */ & (
   | { readonly kind: 'checked-in'; readonly until: number; readonly place: KnownPlace }
   | { readonly kind: 'checked-out' }
   | { readonly kind: 'entrance' }
