@@ -45,6 +45,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and first shows its effect',
   'POST /admin/sensors/{org}/{building}/restore': 'restores without changing anything',
   'POST /admin/sensors/{org}/{building}/remove': 'removes named sensors; a removed one cannot be removed again',
+  'POST /admin/sensors/{org}/{building}/public': 'switches named sensors; one that is switched already stays',
   'POST /admin/sensors/{org}/{building}/{sensorId}/trust': 'a transition that the stored state allows or refuses',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file, and first shows its effect',
   'POST /admin/spaces/{org}/{building}/restore': 'restores without changing anything',

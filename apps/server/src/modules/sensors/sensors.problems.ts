@@ -13,7 +13,7 @@ export const WrongPlace = problem({ code: 'sensor.wrong_place', status: 422 });
 /** The sensor measures nothing that may be public. */
 export const NotPublic = problem({ code: 'sensor.not_public', status: 422 });
 /** Another public sensor of the installation has this external id. Says nothing about whose it is. */
-export const PublicIdTaken = problem({ code: 'sensor.public_id_taken', status: 409 });
+const PublicIdTaken = problem({ code: 'sensor.public_id_taken', status: 409 });
 
 /** The page of a public sensor has an address for everyone, so its external id belongs to one public sensor. */
 export const orIfPublicTaken = <T>(work: Promise<T>) => orIfTaken(work, 'public_sensor_pkey', PublicIdTaken);

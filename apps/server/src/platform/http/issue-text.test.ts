@@ -2,11 +2,11 @@ import { HttpsUrl, Instant, Line } from '@berth/contract';
 import { LANGUAGES } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Issue, issueText } from './issue-text.ts';
+import { issueText } from './issue-text.ts';
 
 const textFor = (schema: z.ZodType, value: unknown, language: 'en' | 'nl' = 'en') => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
-  return issue && issueText(issue as Issue, language);
+  return issue && issueText(issue, language);
 };
 
 test.each<[z.ZodType, unknown, string]>([

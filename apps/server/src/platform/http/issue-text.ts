@@ -2,7 +2,7 @@ import type { Language } from '@berth/domain';
 import { textOf } from './texts.ts';
 
 /** An issue of the validator, as far as the sentences need it. */
-export type Issue = {
+type Issue = {
   readonly code: string;
   readonly message: string;
   readonly origin?: unknown;

@@ -33,7 +33,7 @@ type Props<A> = {
   save?(format: FileFormat): Promise<void>;
   isEmpty(answer: A): boolean;
   /** Suggests what to do if there is no data. */
-  emptyText?: string;
+  emptyText?: string | undefined;
   children: (answer: A, before: A | undefined) => ReactNode;
 };
 
