@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Building, BuildingForm } from '@berth/contract';
-import { isSigningSecret } from '@berth/domain';
+import { isSigningSecret, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import type { Section } from './form-rules.ts';
 
 type Answer = { status: number; body: unknown };
 
+const WORKFLOWS = NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: NO_SHOW_STEPS[name] }));
 let sent: BuildingForm[];
 let answers: Answer[];
 
@@ -20,7 +21,8 @@ const refusal = (status: number, body: object): Answer => ({ status, body: { mes
 beforeEach(() => {
   sent = [];
   answers = [];
-  vi.stubGlobal('fetch', async (_url: URL, request: { method: string; body?: string }) => {
+  vi.stubGlobal('fetch', async (url: URL, request: { method: string; body?: string }) => {
+    if (String(url).endsWith('/stateMachines')) return Response.json(WORKFLOWS);
     if (request.method === 'GET') return Response.json([]);
     sent.push(JSON.parse(request.body ?? '{}') as BuildingForm);
     const { status, body } = answers.shift() ?? { status: 200, body: aBuilding({ version: 4 }) };
