@@ -36,9 +36,8 @@ const Timeslot = z.object({
 export type Timeslot = z.infer<typeof Timeslot>;
 
 /**
- * What happens to rooms without opening hours of their own, which follow those of the building, if a change alters
- * their hours: with 'ask' the call is refused and lists them, with 'own' they first get their current hours as their
- * own.
+ * The choice for rooms without opening hours of their own, if a change alters the hours that they follow. With 'ask' the
+ * call is refused and lists them; with 'own' they first get their current hours as their own.
  */
 const FollowersChoice = z.enum(['ask', 'follow', 'own']);
 export type FollowersChoice = z.infer<typeof FollowersChoice>;

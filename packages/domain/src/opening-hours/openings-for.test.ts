@@ -51,7 +51,7 @@ describe('a space is open', () => {
     expect(openings([old], [], 'hall')).toEqual([]);
   });
 
-  test('by slots of others that last until that date or begin later', () => {
+  test('by slots of other rooms that last until that date or begin later', () => {
     expect(openings([slot('hall', '09:00', '17:00', { validUntil: TUESDAY })])).toEqual([opening('09:00', '17:00')]);
     expect(openings([slot('hall', '09:00', '17:00', { validFrom: '2026-11-18' })])).toEqual([]);
   });

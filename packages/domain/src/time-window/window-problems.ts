@@ -48,7 +48,7 @@ export const isPast = (
   { now, settings: { timeslot }, reserved }: Pick<WindowFacts, 'now' | 'settings' | 'reserved'>,
 ): boolean => end <= now || (!timeslot && start < quarterOf(now) && start !== reserved?.start);
 
-/** What the time of day prevents. On a day without openings left only another date helps, so that comes first. */
+/** Checks the time of day. On a day without openings left only another date helps, so that comes first. */
 function timeProblem(window: Period, facts: WindowFacts): WindowProblemCode | undefined {
   const { now, openings, settings } = facts;
   const left = openings && openingsLeft(openings, now);

@@ -72,7 +72,7 @@ const reserved = async (space: string, body = MORNING) => (await building.reserv
 const states = async () => (await building.rows()).map(({ state }) => state);
 
 describe('a room without hours of its own', () => {
-  test('follows the hours of others, and is open at all hours when those are over', async () => {
+  test('follows the hours of the other rooms, and is open at all hours when those are over', async () => {
     const slotId = await open({ start_time: '09:00', end_time: '13:00' });
     expect(await reserved(desk, AFTERNOON)).toBe(422);
     await change(slotId, { start_time: '09:00', end_time: '13:00', valid_until: `${day(-7)}T23:59:59.999Z` });
@@ -160,7 +160,7 @@ describe('reservations outside changed hours', () => {
     await reserved(desk, AFTERNOON);
     expect((await change(slotId, { end_time: '13:00', reservations: 'leave' })).status).toBe(200);
     expect(await states()).toEqual(['r']);
-    // One that was left is not asked about again on a day whose hours stay the same.
+    // The reservation is not asked about again on a day with the same hours.
     expect((await change(slotId, { end_time: '13:00', hint: 'Mornings only' })).status).toBe(200);
     expect((await change(slotId, { end_time: '13:30', reservations: 'cancel' })).status).toBe(200);
     expect(await states()).toEqual(['c']);
@@ -194,7 +194,7 @@ describe('reservations outside changed hours', () => {
     expect(await states()).toEqual(['r']);
   });
 
-  test('of another organisation are never touched', async () => {
+  test('belong to another organisation: its administrators cannot touch them', async () => {
     const elsewhere = await aReservableBuilding(database, api);
     const stranger = await elsewhere.person('stranger', { roles: ['Customer-admin'] });
     const slotId = await open();

@@ -2,8 +2,8 @@ import type { Timeslot } from '@berth/contract';
 import { isOld } from './calendar/calendar-events.ts';
 
 /**
- * What holds for a room without current hours of its own: it follows the others, is open at all hours because no other
- * hours are left, or is closed because its own are over.
+ * A room without current hours of its own follows the other rooms, is open at all hours because no other hours are left,
+ * or is closed because its own are over.
  */
 export type Afterwards = 'follow' | 'always' | 'closed';
 

@@ -50,8 +50,8 @@ export function useRemoveTimeslots(place: Place, nameOf: (roomId: string) => str
     const question = t('removeConfirmation', { count: slots.length });
     const text = second ? question : `${question} (${nameOf(first.object_id)}, ${first.start_time}–${first.end_time})`;
     const note = consequences(slots);
-    const asked = { title: t('ui:remove'), text, danger: true, ...(note !== '' && { note }) };
-    if (!(await confirm(asked))) return false;
+    const removal = { title: t('ui:remove'), text, danger: true, ...(note !== '' && { note }) };
+    if (!(await confirm(removal))) return false;
     const removed: Timeslot[] = [];
     const followers: FollowersAnswer = { current: 'ask' };
     try {
