@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { instantOf } from '../time/local-time.ts';
-import { openingsByRoom, openingsFor, type SlotFor, slotsOf } from './openings-for.ts';
+import { isOutsideHours, openingsByRoom, openingsFor, type SlotFor, slotsOf } from './openings-for.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const TUESDAY = '2026-11-17';
@@ -129,4 +129,19 @@ test('openingsByRoom gives the same result for many rooms', () => {
         expect(ofRoom(roomId)).toEqual(openingsFor(slots, { roomId, userpools }, TUESDAY, ZONE));
     }),
   );
+});
+
+describe('a reservation is outside the opening hours', () => {
+  const day = [opening('09:00', '12:00'), opening('12:00', '17:00')];
+
+  test('unless one opening contains all of it', () => {
+    expect(isOutsideHours(opening('10:00', '12:00'), day)).toBe(false);
+    expect(isOutsideHours(opening('11:00', '13:00'), day)).toBe(true);
+    expect(isOutsideHours(opening('16:00', '18:00'), day)).toBe(true);
+  });
+
+  test('on a closed day, but not in a building without opening hours', () => {
+    expect(isOutsideHours(opening('10:00', '12:00'), [])).toBe(true);
+    expect(isOutsideHours(opening('10:00', '12:00'), undefined)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../time/local-date.ts';
-import type { Period } from '../time/period.ts';
+import { covers, type Period } from '../time/period.ts';
 import { type OpenHours, openingOn } from './openings.ts';
 import type { Slot } from './slot.ts';
 
@@ -69,3 +69,10 @@ export function openingsByRoom(
     return openings;
   };
 }
+
+/**
+ * Whether a reservation is outside the openings of its day; undefined means that nothing restricts it. Existing
+ * reservations need not match a slot exactly, as new ones do in timeslot mode.
+ */
+export const isOutsideHours = (period: Period, openings: readonly Opening[] | undefined): boolean =>
+  openings !== undefined && !openings.some((opening) => covers(opening, period));

@@ -2,7 +2,14 @@ import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
 import type { BuildingKey } from '../../platform/keys.ts';
-import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
+import { orIfTaken } from '../../platform/http/save-conflict.ts';
+import {
+  BuildingPathTaken,
+  type BuildingRow,
+  insertBuilding,
+  NO_INTEGRATIONS,
+  overwriteBuilding,
+} from '../buildings/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
 import {
@@ -29,7 +36,7 @@ function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): Bui
 }
 
 /** The building's own settings from the file. Integrations hold secrets, so no file contains them. */
-export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
+const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
   const columns = {
     display_name: file.displayName,
     address: file.buildingAddress,
@@ -105,8 +112,11 @@ const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, la
     }),
   );
 
-/** Replaces floors, rooms, desks, labels, opening hours and assets with those of the file, and removes all others. */
-export async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<void> {
+/**
+ * Replaces floors, rooms, desks, labels and opening hours with those of the file, and removes all others. Returns the
+ * ids of the spaces that were changed or removed.
+ */
+async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<string[]> {
   const labels = await replaceLabels(tx, at, file.attributes);
   const rooms: (RoomPart & { floorId: string })[] = [];
   const floors: string[] = [];
@@ -115,13 +125,13 @@ export async function replaceContents(tx: TenantTx, at: BuildingKey, file: Build
     floors.push(floorId);
     rooms.push(...floor.rooms.map((room) => ({ ...room, floorId })));
   }
-  const roomIds = await storeSpaces(
+  const { ids: roomIds, changed: changedRooms } = await storeSpaces(
     tx,
     at,
     rooms.map((room) => roomSpace(room, room.floorId)),
   );
   const desks = rooms.flatMap((room) => room.desks.map((desk) => ({ desk, room })));
-  const deskIds = await storeSpaces(
+  const { ids: deskIds, changed: changedDesks } = await storeSpaces(
     tx,
     at,
     desks.map(({ desk, room }) => deskSpace(desk, room.floorId, idIn(roomIds, room.name))),
@@ -134,9 +144,26 @@ export async function replaceContents(tx: TenantTx, at: BuildingKey, file: Build
       labels,
     ),
   ]);
-  await removeSpacesExcept(tx, at, [...roomIds.values(), ...deskIds.values()]);
+  const removed = await removeSpacesExcept(tx, at, [...roomIds.values(), ...deskIds.values()]);
   await removeFloorsExcept(tx, at, floors);
   const slots = rooms.flatMap((room) => room.timeslots.map((slot) => ({ roomId: idIn(roomIds, room.name), ...slot })));
   await replaceTimeslots(tx, at, slots);
   await replaceAssets(tx, at, file.assets);
+  return [...changedRooms, ...changedDesks, ...removed.map(({ id }) => id)];
+}
+
+/** Stores the file in the building, or in a new one. Returns its id, and those of spaces that changed or were removed. */
+export async function storeFile(
+  tx: TenantTx,
+  organisationId: string,
+  existing: BuildingRow | undefined,
+  file: BuildingFile,
+  plans: Plans,
+) {
+  const head = storeHead(file, existing);
+  const inserted = () => insertBuilding(tx, organisationId, { slug: file.path.slice(1), ...head.columns });
+  const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', BuildingPathTaken));
+  const at = { organisationId, buildingId: id };
+  await head.write(tx, at);
+  return { buildingId: id, spaceIds: await replaceContents(tx, at, file, plans) };
 }

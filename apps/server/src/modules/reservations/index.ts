@@ -1,8 +1,10 @@
 export {
+  countDisplaced,
   displaceReservations,
   endReservations,
   choiceFrom,
 } from './displace/displace-reservations.ts';
+export { outsideHours } from './displace/outside-hours.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { trustSensor } from './no-shows/distrust-sensors.ts';

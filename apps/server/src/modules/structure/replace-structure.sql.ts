@@ -63,7 +63,7 @@ const isTheirs = ({ organisationId, buildingId }: BuildingKey) => sql<boolean>`
 
 /** An unchanged space keeps its version, so that users who are editing it get no conflict. */
 const changeSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) =>
-  sql`
+  sql<{ id: string }>`
     update space set
       floor_id = line."floorId", room_id = line."roomId", type = line.type, reserved_by = line."reservedBy",
       maximum_occupants = line."maximumOccupants", polygon = nullif(line.polygon, '[]'::jsonb),
@@ -74,7 +74,8 @@ const changeSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[
        space.x, space.y, space.rotation)
       is distinct from
       (line."floorId", line."roomId", line.type, line."reservedBy", line."maximumOccupants",
-       nullif(line.polygon, '[]'::jsonb), line.x, line.y, line.rotation)`.execute(tx);
+       nullif(line.polygon, '[]'::jsonb), line.x, line.y, line.rotation)
+    returning space.id`.execute(tx);
 
 const addSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) =>
   sql`
@@ -85,17 +86,18 @@ const addSpaces = (tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]) 
     from ${linesOf(spaces)}
     where not exists (select from space where ${isTheirs(at)})`.execute(tx);
 
-/** Stores all rooms or all desks of the file in three statements, however many there are. Returns their ids by name. */
-export async function storeSpaces(
-  tx: TenantTx,
-  at: BuildingKey,
-  spaces: readonly SpacePart[],
-): Promise<Map<string, string>> {
-  await changeSpaces(tx, at, spaces);
+type StoredSpaces = { readonly ids: ReadonlyMap<string, string>; readonly changed: readonly string[] };
+
+/**
+ * Stores all rooms or all desks of the file in three statements, however many there are. Returns their ids by name, and
+ * the ids of those that existed and have changed.
+ */
+export async function storeSpaces(tx: TenantTx, at: BuildingKey, spaces: readonly SpacePart[]): Promise<StoredSpaces> {
+  const changed = await changeSpaces(tx, at, spaces);
   await addSpaces(tx, at, spaces);
   const { rows } = await sql<{ id: string; name: string }>`
     select space.id, space.name from space join ${linesOf(spaces)} on ${isTheirs(at)}`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return { ids: new Map(rows.map(({ id, name }) => [name, id])), changed: changed.rows.map(({ id }) => id) };
 }
 
 type Labelled = { spaceId: string; attributeId: string };
@@ -124,6 +126,7 @@ export const removeSpacesExcept = (tx: TenantTx, { organisationId, buildingId }:
     .where('space.building_id', '=', buildingId)
     .where('space.removed_at', 'is', null)
     .where(sql<boolean>`not (space.id = any(${ids}))`)
+    .returning('space.id')
     .execute();
 
 export const removeFloorsExcept = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: string[]) =>

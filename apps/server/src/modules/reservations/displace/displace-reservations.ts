@@ -2,10 +2,12 @@ import type { InTheWay, ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { ReservationsInTheWay } from '../reservations.problems.ts';
 import { moveDisplaced } from './move-displaced.ts';
+import { outsideHours } from './outside-hours.ts';
 import { type Displaced, displacedReservations, lockReserving, markCancelled, spacesMeant } from './displaced.sql.ts';
 import type { Where } from './displaced.sql.ts';
 
@@ -53,11 +55,17 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }
 
-async function displaced(tx: TenantTx, by: By, where: Where): Promise<Displaced[]> {
+async function displaced(tx: TenantTx, by: BuildingKey, where: Where): Promise<Displaced[]> {
   const spaceIds = await spacesMeant(tx, by, where);
   await lockReserving(tx, by, spaceIds);
-  return displacedReservations(tx, by, spaceIds, where);
+  const before = where.outsideBefore && new Set(where.outsideBefore);
+  const outside = before === undefined ? [] : (await outsideHours(tx, by)).filter((id) => !before.has(id));
+  return displacedReservations(tx, by, spaceIds, where, outside);
 }
+
+/** The number of reservations that `displaceReservations` would ask about. */
+export const countDisplaced = async (tx: TenantTx, at: BuildingKey, where: Where): Promise<number> =>
+  (await displaced(tx, at, where)).length;
 
 /**
  * Handles reservations whose space can no longer be reserved after a change in the same transaction. Those that cannot

@@ -24,12 +24,18 @@ export type Where = {
   readonly days?: { readonly from: LocalDate; readonly until: LocalDate } | undefined;
   /** The desk has just been given a permanent holder. Otherwise the holder's absences let others in. */
   readonly isFixedNow?: boolean | undefined;
+  /** Opening hours changed too. These reservations were outside them before, and therefore stay. */
+  readonly outsideBefore?: readonly string[] | undefined;
 };
 
-/** The spaces concerned: a room includes its desks. */
-export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: BuildingKey, { spaceIds }: Where) {
+/** The spaces concerned: a room includes its desks. Opening hours concern all, as rooms without any follow others. */
+export async function spacesMeant(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  { spaceIds, outsideBefore }: Where,
+) {
   const condition =
-    spaceIds === undefined
+    spaceIds === undefined || outsideBefore !== undefined
       ? sql`true`
       : sql`(space.id = any(${spaceIds}::uuid[]) or space.room_id = any(${spaceIds}::uuid[]))`;
   const { rows } = await sql<{ id: string }>`
@@ -48,14 +54,15 @@ export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spa
 };
 
 /**
- * Future reservations of spaces that can no longer be reserved: removed, reserved in another way, fixed desks, or
- * closed that day. A running one ends by itself. The rows stay locked until the end of the transaction.
+ * Future reservations of spaces that can no longer be reserved: removed, reserved in another way, fixed desks, closed
+ * that day, or those in `outside`. A running one ends by itself. The rows stay locked until the end of the transaction.
  */
 export async function displacedReservations(
   tx: TenantTx,
   { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
   { days, isFixedNow = false, spaceIds: named }: Where,
+  outside: readonly string[],
 ): Promise<Displaced[]> {
   const fixed = sql`exists (
     select from offered_fixed_desk fixed
@@ -85,7 +92,7 @@ export async function displacedReservations(
     left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
-      and r.start_at > wall_clock() and ${isClosed}
+      and r.start_at > wall_clock() and (${isClosed} or r.id = any(${outside}::uuid[]))
     order by r.start_at, r.id
     for update of r`.execute(tx);
   return rows;

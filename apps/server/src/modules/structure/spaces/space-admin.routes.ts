@@ -70,7 +70,7 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
       dryRun: query.dryRun === '1',
       choice: query.reservations,
     }),
-    ...done(request, 'done.imported'),
+    ...done(request, query.dryRun === '1' ? 'done.checked' : 'done.imported'),
   }));
   serve(api, contract.restoreSpaces, async ({ caller, body, request }) => ({
     restored: await restore(caller, body.ids),
