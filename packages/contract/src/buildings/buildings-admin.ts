@@ -223,6 +223,7 @@ export const importBuilding = endpoint({
     'building.path_taken',
     'file.quota_exceeded',
     'reservation.in_the_way',
+    'asset.in_use',
   ],
   consumes: 'multipart/form-data',
   perMinute: 30,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ReservationChoice } from './in-the-way.ts';
 import { Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'assets';
@@ -40,10 +41,12 @@ export const saveAssetType = endpoint({
     comment: Line(500),
     limit: z.int().min(1).max(100_000),
     available: z.boolean(),
+    /** Whether equipment beyond a lower limit may be taken from reservations; it cannot be moved. */
+    reservations: ReservationChoice.optional(),
     version: Version.optional(),
   }),
   response: AssetType,
-  problems: ['asset.not_found', 'asset.name_taken'],
+  problems: ['asset.not_found', 'asset.name_taken', 'asset.in_use'],
   versioned: true,
 });
 
@@ -52,12 +55,13 @@ const AssetParams = Place.extend({ id: z.uuid() });
 export const removeAssetType = endpoint({
   method: 'DELETE',
   path: '/reservationAssetType/:org/:building/:id',
-  summary: 'Remove an asset type',
+  summary: 'Remove an asset type; refused while reservations use it unless they may lose it',
   area,
   access: 'B',
   params: AssetParams,
+  query: z.object({ reservations: ReservationChoice.default('ask') }),
   response: Message,
-  problems: ['asset.not_found'],
+  problems: ['asset.not_found', 'asset.in_use'],
 });
 
 export const restoreAssetType = endpoint({

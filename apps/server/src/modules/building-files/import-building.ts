@@ -40,8 +40,8 @@ async function replaced(tx: TenantTx, { organisationId, row, file, plans }: Impo
   const at = row && { organisationId, buildingId: row.id };
   const current = row && (await buildingFile(tx, { id: organisationId, slug: file.name }, row));
   const losses = at === undefined ? NO_LOSSES : await lossesOf(tx, at, file);
-  const { buildingId, spaceIds } = await storeFile(tx, organisationId, row, file, plans);
-  const displacing: Displacing = { spaceIds, outsideBefore: losses.outside };
+  const { buildingId, spaceIds, stocks } = await storeFile(tx, organisationId, row, file, plans);
+  const displacing: Displacing = { spaceIds, stocks, outsideBefore: losses.outside };
   const effects = await effectsOf(tx, { organisationId, buildingId }, { file, current, losses, displacing });
   const preview: ImportPreview = { ...previewOf(file, current), effects };
   return { buildingId, current, displacing, preview };
@@ -66,7 +66,7 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
     }
     const by = { organisationId, buildingId, personId: caller.personId };
     if (row === undefined) await addCreator(tx, organisationId, buildingId, caller.personId);
-    else await displaceAll(deps, tx, caller, by, { ...displacing, choice: how.choice });
+    else await displaceAll(deps, tx, caller, by, displacing, how.choice);
     await noteChange(deps, tx, by, {
       action: 'building.imported',
       subjectId: buildingId,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { operatorAt } from '../identity/index.ts';
-import { countDisplaced, displaceReservations, outsideHours } from '../reservations/index.ts';
+import { countDisplaced, countLost, displaceReservations, outsideHours, withdrawLoans } from '../reservations/index.ts';
 import { countDrafts, fixedDesksIn } from '../structure/index.ts';
 import { changesWithin } from './import-preview.ts';
 
@@ -13,8 +13,14 @@ type Losses = { readonly drafts: number; readonly fixedDesks: number; readonly o
 
 export const NO_LOSSES: Losses = { drafts: 0, fixedDesks: 0, outside: [] };
 
-/** The spaces that changed, and the reservations that were outside the opening hours before. */
-export type Displacing = { readonly spaceIds: readonly string[]; readonly outsideBefore: readonly string[] };
+export type Displacing = {
+  /** The spaces that changed. */
+  readonly spaceIds: readonly string[];
+  /** The reservations that were outside the opening hours before. */
+  readonly outsideBefore: readonly string[];
+  /** The assets of which fewer remain. */
+  readonly stocks: readonly { readonly assetId: string; readonly limit: number }[];
+};
 
 export async function lossesOf(tx: TenantTx, at: BuildingKey, file: BuildingFile): Promise<Losses> {
   const desks = new Set(
@@ -38,17 +44,27 @@ type Replaced = {
 export async function effectsOf(
   tx: TenantTx,
   at: BuildingKey,
-  { file, current, losses: { drafts, fixedDesks }, displacing }: Replaced,
+  { file, current, losses: { drafts, fixedDesks }, displacing: { stocks, ...where } }: Replaced,
 ): Promise<ImportPreview['effects']> {
-  const reservations = current === undefined ? 0 : await countDisplaced(tx, at, displacing);
-  return { reservations, loans: 0, drafts, fixedDesks, ...changesWithin(file, current) };
+  const reservations = current === undefined ? 0 : await countDisplaced(tx, at, where);
+  const loans = await countLost(tx, at, stocks);
+  return { reservations, loans, drafts, fixedDesks, ...changesWithin(file, current) };
 }
 
-/** Cancels or moves the reservations that the stored file left without a space or outside the opening hours. */
-export const displaceAll = async (
+/**
+ * Cancels or moves the reservations that the stored file left without a space or outside the opening hours, and takes
+ * equipment that no longer exists from the others.
+ */
+export async function displaceAll(
   deps: Deps,
   tx: TenantTx,
   caller: SignedIn,
   at: BuildingKey,
-  displacing: Displacing & { readonly choice: ReservationChoice },
-): Promise<void> => displaceReservations(deps, tx, await operatorAt(tx, caller, at), displacing);
+  { stocks, ...where }: Displacing,
+  choice: ReservationChoice,
+): Promise<void> {
+  const operator = await operatorAt(tx, caller, at);
+  await displaceReservations(deps, tx, operator, { ...where, choice });
+  // Equipment cannot be moved.
+  await withdrawLoans(deps, tx, operator, stocks, choice === 'ask' ? 'ask' : 'cancel');
+}

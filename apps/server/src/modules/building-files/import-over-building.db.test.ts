@@ -191,6 +191,19 @@ test('the preview counts lost drafts, fixed desks, moved desks, changed rooms an
   expect(await effectsOf(before)).toEqual({ ...effects, fixedDesks: 0, movedDesks: 0, reservedBy: 0, openingHours: 0 });
 });
 
+test('a file with less equipment than is lent asks first, and takes it from reservations with notice', async () => {
+  const id = await building.asset('Projector', 2);
+  const { status } = await building.reserve(ada, a1, { ...MORNING, reservationAssets: [{ id, qty: 2, comment: '' }] });
+  expect(status).toBe(201);
+  const before = await exported();
+  const file = { ...before, assets: before.assets.map((asset) => ({ ...asset, limit: 1 })) };
+  expect(await effectsOf(file)).toMatchObject({ reservations: 0, loans: 1 });
+  expect(refusalIn(await imported(file))).toMatchObject({ status: 409, code: 'asset.in_use' });
+  expect((await imported(file, { reservations: 'move' })).status).toBe(200);
+  expect(await states()).toEqual(['r A1']);
+  expect(await eventTypes()).toContain('reservation.assets-cancelled.v1');
+});
+
 test('a dry run says that nothing was imported', async () => {
   const file = await exported();
   expect((await imported(file, { dryRun: '1' })).body.message).toBe('The file was checked. Nothing was changed.');

@@ -113,10 +113,10 @@ const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, la
   );
 
 /**
- * Replaces floors, rooms, desks, labels and opening hours with those of the file, and removes all others. Returns the
- * ids of the spaces that were changed or removed.
+ * Replaces floors, rooms, desks, labels, opening hours and assets with those of the file, and removes all others.
+ * Returns the spaces that changed or were removed, and the assets of which fewer remain.
  */
-async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<string[]> {
+async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans) {
   const labels = await replaceLabels(tx, at, file.attributes);
   const rooms: (RoomPart & { floorId: string })[] = [];
   const floors: string[] = [];
@@ -148,11 +148,11 @@ async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile
   await removeFloorsExcept(tx, at, floors);
   const slots = rooms.flatMap((room) => room.timeslots.map((slot) => ({ roomId: idIn(roomIds, room.name), ...slot })));
   await replaceTimeslots(tx, at, slots);
-  await replaceAssets(tx, at, file.assets);
-  return [...changedRooms, ...changedDesks, ...removed.map(({ id }) => id)];
+  const stocks = await replaceAssets(tx, at, file.assets);
+  return { spaceIds: [...changedRooms, ...changedDesks, ...removed.map(({ id }) => id)], stocks };
 }
 
-/** Stores the file in the building, or in a new one. Returns its id, and those of spaces that changed or were removed. */
+/** Stores the file in the building, or in a new one. Returns its id, and what reservations may have lost. */
 export async function storeFile(
   tx: TenantTx,
   organisationId: string,
@@ -165,5 +165,5 @@ export async function storeFile(
   const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', BuildingPathTaken));
   const at = { organisationId, buildingId: id };
   await head.write(tx, at);
-  return { buildingId: id, spaceIds: await replaceContents(tx, at, file, plans) };
+  return { buildingId: id, ...(await replaceContents(tx, at, file, plans)) };
 }

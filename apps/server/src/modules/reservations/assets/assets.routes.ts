@@ -20,8 +20,8 @@ export function assetRoutes(api: FastifyInstance, deps: Deps): void {
     return stock.during(caller, askedRange({ from, to }, fieldTexts(request), { param: 'endDate' }));
   });
   serve(api, contract.saveAssetType, async ({ caller, body }) => stock.now(caller, await save(caller, body)));
-  serve(api, contract.removeAssetType, async ({ caller, params, request }) => {
-    await remove(caller, params.id);
+  serve(api, contract.removeAssetType, async ({ caller, params, query, request }) => {
+    await remove(caller, params.id, query.reservations);
     return done(request, 'done.deleted');
   });
   serve(api, contract.restoreAssetType, async ({ caller, params }) =>

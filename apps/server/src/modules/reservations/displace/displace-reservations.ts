@@ -1,4 +1,4 @@
-import type { InTheWay, ReservationChoice } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -6,6 +6,7 @@ import type { BuildingKey } from '../../../platform/keys.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { ReservationsInTheWay } from '../reservations.problems.ts';
+import { affectedBy } from './affected-by.ts';
 import { moveDisplaced } from './move-displaced.ts';
 import { outsideHours } from './outside-hours.ts';
 import { type Displaced, displacedReservations, lockReserving, markCancelled, spacesMeant } from './displaced.sql.ts';
@@ -15,8 +16,6 @@ type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
 type Displacing = Where & { readonly choice: ReservationChoice };
 
-/** Enough names to know whom to talk to; the rest is a number. */
-const MOST_NAMED = 20;
 /** Each one is evaluated on its own, and a transaction times out after fifteen seconds. */
 const MOST_MOVED = 200;
 
@@ -26,21 +25,8 @@ export const choiceFrom = (input: {
   reservations?: ReservationChoice | undefined;
 }): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
 
-const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
-  const people = new Set(rows.map(({ memberId }) => memberId)).size;
-  const data: InTheWay = {
-    reservations: rows.length,
-    people,
-    timezone: rows[0]?.zone ?? 'UTC',
-    canMove: mayMove && rows.length <= MOST_MOVED,
-    first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
-      name,
-      objectName: spaceName,
-      startDatetime: new Date(start).toISOString(),
-    })),
-  };
-  return ReservationsInTheWay({ values: { count: rows.length, people }, data });
-};
+const inTheWay = (rows: readonly Displaced[], mayMove: boolean) =>
+  ReservationsInTheWay(affectedBy(rows, mayMove && rows.length <= MOST_MOVED));
 
 async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced[]): Promise<void> {
   if (rows.length === 0) return;

@@ -164,7 +164,7 @@ test('an asset is removed after a question, and undo restores it', async () => {
     return within(await screen.findByRole('dialog', { name: 'Remove Beamer?' }));
   };
   const first = await remove();
-  expect(first.getByText(/No reservation in this period uses it\./)).toBeTruthy();
+  expect(first.getByText(/People can no longer add it to a reservation\./)).toBeTruthy();
   await user.click(first.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
@@ -174,4 +174,51 @@ test('an asset is removed after a question, and undo restores it', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /beamer', 'POST /beamer/restore']);
+});
+
+const IN_USE = {
+  status: 409,
+  body: {
+    code: 'asset.in_use',
+    message: 'Upcoming reservations that use this equipment: 2.',
+    data: {
+      reservations: 2,
+      people: 1,
+      timezone: 'Europe/Amsterdam',
+      canMove: false,
+      first: [{ name: 'Ada Berg', objectName: 'A1', startDatetime: '2026-12-18T08:00:00.000Z' }],
+    },
+  },
+};
+
+test('a lower limit asks about reservations beyond the shown period, and takes the equipment from them on request', async () => {
+  assets = [anAsset()];
+  const { user } = await show();
+  const beamer = await openRow('Beamer');
+  type(beamer.getByRole('textbox', { name: 'Quantity limit' }), '1');
+  refusal = IN_USE;
+  await user.click(beamer.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: 'This equipment is reserved' }));
+  expect(question.getByText('1 person uses it in 2 upcoming reservations.')).toBeTruthy();
+  expect(question.getByText(/Ada Berg, A1/)).toBeTruthy();
+  expect(question.queryByRole('button', { name: 'Move to nearest equivalent' })).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Cancel equipment and notify' }));
+  await waitFor(() => expect(cellsOf('Beamer')[1]).toBe('1'));
+  expect(sent.map(({ body }) => body['reservations'])).toEqual(['ask', 'cancel']);
+});
+
+test('equipment in use stays if the administrator keeps everything', async () => {
+  assets = [anAsset()];
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Actions: Beamer' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  refusal = IN_USE;
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Beamer?' })).getByRole('button', { name: 'Remove' }),
+  );
+  const question = within(await screen.findByRole('dialog', { name: 'This equipment is reserved' }));
+  await user.click(question.getByRole('button', { name: 'Keep everything' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });
