@@ -1,4 +1,4 @@
-import { adminBuildings, BuildingFile, exportBuilding, importBuilding } from '@berth/contract';
+import { adminBuildings, BuildingFile, exportBuilding, importBuilding, type ReservationChoice } from '@berth/contract';
 import { seedDemo } from '@berth/demonstration';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,9 +25,9 @@ const exported = async (path: string) => {
   return body;
 };
 
-const imported = async (file: unknown, dryRun: '0' | '1' = '0') => {
+const imported = async (file: unknown, dryRun: '0' | '1' = '0', reservations: ReservationChoice = 'ask') => {
   const { payload, headers } = multipart('file', 'building.json', Buffer.from(JSON.stringify(file)));
-  return api.call(importBuilding, { params: {}, query: { dryRun }, as: operator, payload, headers });
+  return api.call(importBuilding, { params: {}, query: { dryRun, reservations }, as: operator, payload, headers });
 };
 
 describe('a building file', () => {
@@ -80,7 +80,7 @@ describe('a building file', () => {
     const { buildingImageUrl } = await buildingCalled('/wilhelminakade');
     const file = { ...(await exported('/wilhelminakade')), floors: [] };
     expect(file.buildingImageUrl).toBeNull();
-    expect((await imported(file)).status).toBe(200);
+    expect((await imported(file, '0', 'cancel')).status).toBe(200);
     expect((await buildingCalled('/wilhelminakade')).buildingImageUrl).toBe(buildingImageUrl);
   });
 
@@ -100,6 +100,17 @@ describe('a building file', () => {
     expect(body).toMatchObject({ code: 'import.invalid' });
     const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
     expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ appears twice in the file.` });
+  });
+
+  test('is refused if a plan cannot be drawn, with the floor and the reason in words', async () => {
+    const file = await exported('/aldgate-copy');
+    const [first, ...rest] = file.floors;
+    if (first?.plan == null) throw new Error('no plan');
+    const plan = { ...first.plan, content: Buffer.from('no picture').toString('base64') };
+    const { status, body } = await imported({ ...file, floors: [{ ...first, plan }, ...rest] }, '1');
+    expect(status).toBe(422);
+    const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
+    expect(errors).toEqual([{ param: 'floors.0.plan', msg: expect.stringMatching(/^[A-Z][^_]+\.$/) }]);
   });
 
   test('contains no id and no secret', async () => {

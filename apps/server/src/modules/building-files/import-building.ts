@@ -2,7 +2,6 @@ import type { BuildingFile, ImportPreview, ReservationChoice } from '@berth/cont
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { sql } from 'kysely';
-import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
@@ -52,8 +51,7 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
   const file = readBuildingFile(content, how.language);
   const organisation = await organisationIdOf(deps.db, file.name);
   if (organisation === undefined) throw OrganisationNotFound();
-  const plans = await checkedPlans(file);
-  if (typeof plans === 'string') throw ImportInvalid({ errors: [{ param: 'floors.plan', msg: plans }] });
+  const plans = await checkedPlans(file, how.language);
 
   return inTenant(deps.db, organisation.id, async (tx) => {
     const organisationId = organisation.id;
