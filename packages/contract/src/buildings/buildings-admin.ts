@@ -163,7 +163,7 @@ export const newSigningSecret = endpoint({
 export const exportBuilding = endpoint({
   method: 'GET',
   path: '/admin/buildings/export/:id',
-  summary: 'The building as a file, without ids and secrets',
+  summary: 'The building as a file, without ids, secrets and people; it names what it does not contain',
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
@@ -174,7 +174,14 @@ export const exportBuilding = endpoint({
 const Differences = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
 /** The parts of a building file besides floors. */
-const Facts = BuildingFile.omit({ format: true, formatVersion: true, name: true, path: true, floors: true }).keyof();
+const Facts = BuildingFile.omit({
+  format: true,
+  formatVersion: true,
+  name: true,
+  path: true,
+  notIncluded: true,
+  floors: true,
+}).keyof();
 
 const Preview = z.object({
   name: z.string(),

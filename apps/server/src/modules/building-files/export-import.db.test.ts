@@ -76,6 +76,27 @@ describe('a building file', () => {
     expect(body.preview.facts).toEqual(['displayName']);
   });
 
+  test('carries the support e-mail, the look of screens and the climate limits, and says what it leaves out', async () => {
+    const file = { ...(await exported('/aldgate-copy')), floors: [] };
+    expect(file.notIncluded).toContain('sensors');
+    if (file.screenTheme === undefined || file.climateLimits === undefined) throw new Error('parts are missing');
+    const other = {
+      ...file,
+      path: '/aldgate-look',
+      supportEmail: 'help@aldgate.example',
+      screenTheme: { ...file.screenTheme, welcome_message: 'Come in' },
+      climateLimits: { ...file.climateLimits, maxCo2: 900 },
+    };
+    expect((await imported(other)).status).toBe(200);
+    expect(await exported('/aldgate-look')).toEqual(other);
+    const next = { ...other, supportEmail: null };
+    expect((await imported(next, '1')).body.preview.facts).toEqual(['supportEmail']);
+    // A file of an older version has none of them, and changes none.
+    const { supportEmail: _mail, screenTheme: _theme, climateLimits: _limits, notIncluded: _names, ...older } = other;
+    expect((await imported(older)).status).toBe(200);
+    expect(await exported('/aldgate-look')).toEqual(other);
+  });
+
   test('keeps an uploaded picture', async () => {
     const { buildingImageUrl } = await buildingCalled('/wilhelminakade');
     const file = { ...(await exported('/wilhelminakade')), floors: [] };

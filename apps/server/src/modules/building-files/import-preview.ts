@@ -38,6 +38,9 @@ const FACTS = [
   'infoUrl',
   'logoUrl',
   'idpHint',
+  'supportEmail',
+  'screenTheme',
+  'climateLimits',
   'anonymiseAfterDays',
   'timezone',
   'flowName',
@@ -60,7 +63,7 @@ const comparable = (file: BuildingFile) => ({
 function changedFacts(file: BuildingFile, current: BuildingFile | undefined): Fact[] {
   if (current === undefined) return [];
   const [before, after] = [comparable(current), comparable(file)];
-  return FACTS.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
+  return FACTS.filter((fact) => after[fact] !== undefined && !isDeepStrictEqual(before[fact], after[fact]));
 }
 
 /** The changed facts for the audit log. Floors are too many to list, so they are counted. */

@@ -1,6 +1,6 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
+import { definitionOf, type SettingKey } from '@berth/domain';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
 import {
@@ -21,11 +21,9 @@ import {
   storeSpaces,
   upsertFloor,
 } from '../structure/index.ts';
+import { storeExtras } from './file-extras.ts';
 import type { Plans } from './imported-plans.ts';
-
-/** Files never contain our own pictures, so a file that names none must not remove one. */
-const pictureFor = (imported: string | null, stored: string | null | undefined) =>
-  imported ?? (stored && isOwnFile(stored) ? stored : null);
+import { pictureFor } from './portable-picture.ts';
 
 /** Settings that need a reason are left unchanged, because a file gives no reason. */
 function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): BuildingRow['settings'] {
@@ -45,6 +43,7 @@ const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
     info_url: file.infoUrl,
     logo_url: pictureFor(file.logoUrl, existing?.logoUrl),
     idp_hint: file.idpHint,
+    ...(file.supportEmail === undefined ? {} : { support_email: file.supportEmail }),
     anonymise_after_days: file.anonymiseAfterDays,
     timezone: file.timezone,
     flow_name: file.flowName,
@@ -165,5 +164,6 @@ export async function storeFile(
   const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', BuildingPathTaken));
   const at = { organisationId, buildingId: id };
   await head.write(tx, at);
+  await storeExtras(tx, at, file);
   return { buildingId: id, ...(await replaceContents(tx, at, file, plans)) };
 }
