@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { RemovedItems } from '../removed-items.ts';
 import { ReservationChoice } from './in-the-way.ts';
 import { Instant, Line, Message, Place, Version } from '../wire.ts';
 
@@ -62,6 +63,16 @@ export const removeAssetType = endpoint({
   query: z.object({ reservations: ReservationChoice.default('ask') }),
   response: Message,
   problems: ['asset.not_found', 'asset.in_use'],
+});
+
+export const removedAssetTypes = endpoint({
+  method: 'GET',
+  path: '/reservationAssetType/:org/:building/removed',
+  summary: 'Asset types that were removed in the last 30 days',
+  area,
+  access: 'B',
+  params: Place,
+  response: RemovedItems,
 });
 
 export const restoreAssetType = endpoint({

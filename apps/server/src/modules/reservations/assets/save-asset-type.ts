@@ -13,10 +13,9 @@ import {
   lockAssetType,
   markAssetTypeRemoved,
   markAssetTypeReturned,
+  UNDO_DAYS,
   updateAssetType,
 } from './assets.sql.ts';
-
-const UNDO_DAYS = 30;
 
 type Form = {
   id?: string | undefined;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AssetType } from '@berth/contract';
+import type { AssetType, RemovedItem } from '@berth/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { AssetsScreen } from './assets-screen.tsx';
 
 let assets: AssetType[];
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
+let removed: RemovedItem[];
 let refusal: { status: number; body: object } | undefined;
 
 const anAsset = (change: Partial<AssetType> = {}): AssetType => ({
@@ -26,6 +27,7 @@ const anAsset = (change: Partial<AssetType> = {}): AssetType => ({
 /** Stores assets, as far as the screen reads them back. */
 function change(method: string, path: string, body: Record<string, unknown>): unknown {
   if (path.endsWith('/restore')) {
+    removed = [];
     assets = [...assets, anAsset()];
     return assets.at(-1);
   }
@@ -45,10 +47,12 @@ beforeEach(() => {
   localStorage.clear();
   assets = [];
   sent = [];
+  removed = [];
   refusal = undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: URL, { method, body }: { method: string; body?: string }) => {
     const path = url.pathname.replace('/api/3.0/reservationAssetType/wetering/keizersgracht', '');
+    if (path === '/removed') return Response.json(removed);
     if (method === 'GET')
       return Response.json(path.includes('/details/') ? { name: 'Beamer', reservations: [] } : assets);
     const content = body ? (JSON.parse(body) as Record<string, unknown>) : {};
@@ -221,4 +225,19 @@ test('equipment in use stays if the administrator keeps everything', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+test('equipment that was removed weeks ago is restored from the list, or says why it cannot be', async () => {
+  removed = [{ id: 'beamer', name: 'Beamer', place: null, removedAt: '2026-11-01T10:00:00.000Z' }];
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Removed in the last 30 days' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Removed in the last 30 days' }));
+  const message = 'An asset with this name is already present, please choose edit option';
+  refusal = { status: 409, body: { code: 'asset.name_taken', message } };
+  await user.click(await list.findByRole('button', { name: 'Restore Beamer' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(await list.findByRole('button', { name: 'Restore Beamer' }));
+  expect(await list.findByText('Nothing to restore')).toBeTruthy();
+  await user.click(list.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(await screen.findByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { useReservationChoice } from '../../../ui/reservation-choice/use-reserva
 import { ASSET_PROBLEM_FIELDS, type AssetForm, type bodyOf } from './asset-form.ts';
 import { assetsKey } from './asset-queries.ts';
 
-const useStaleAssets = (place: Place) => {
+export const useStaleAssets = (place: Place) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: assetsKey(place) });
 };
