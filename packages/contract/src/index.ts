@@ -53,6 +53,7 @@ import * as users from './people/users.ts';
 
 export * from './absences/absences.ts';
 export * from './reservations/assets.ts';
+export * from './removed-items.ts';
 export * from './structure/attributes.ts';
 export * from './audit/audit.ts';
 export * from './buildings/building-file.ts';

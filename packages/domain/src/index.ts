@@ -73,6 +73,7 @@ export * from './reservations/may-reserve.ts';
 export * from './reservations/may-restore.ts';
 export * from './reservations/refusals/near-times.ts';
 export * from './reservations/own-place.ts';
+export * from './reservations/limits/loans-beyond.ts';
 export * from './reservations/limits/peak-of.ts';
 export * from './reservations/limits/personal-limits.ts';
 export type * from './reservations/planned-reservation.ts';

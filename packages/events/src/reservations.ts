@@ -33,9 +33,11 @@ export const RESERVATIONS = {
     ...kind('reservation-assets-service'),
     ...count,
   }),
-  'reservation.assets-cancelled.v1': define('Assets of a reservation are no longer needed', {
+  'reservation.assets-cancelled.v1': define('Assets of a reservation are no longer needed or available', {
     ...About,
     ...kind('reservation-assets-cancelled'),
+    /** The assets that a reservation lost; left out if the reservation itself was cancelled. */
+    assets: z.array(z.object({ assetId: z.uuid(), quantity: z.int().min(1) })).optional(),
   }),
   'reservation.changed.v1': define('A reservation was moved or its details were changed', {
     ...About,

@@ -2,11 +2,19 @@ import { encodeWebp } from '../platform/files/encode-webp.ts';
 
 /** Far above what plans need (200 MB for a large one). */
 const MAX_MEMORY = 1024 * 1024 * 1024;
+const MAX_CPU_MS = Number(process.argv[2]);
 
-// Rendering happens on another thread, so this one can watch the memory. Kills the process, because an exit would wait
-// for the rendering.
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+// Rendering happens on another thread, so this one can watch it. Kills the process, because an exit would wait for the
+// rendering. Writing to a pipe is synchronous.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() <= MAX_MEMORY && cpuMs() <= MAX_CPU_MS) return;
+  process.stdout.write('too_complex');
+  process.kill(process.pid, 'SIGKILL');
 }, 50).unref();
 
 /** Reads an SVG from stdin; writes its size and picture to stdout, or the reason why there is none. */

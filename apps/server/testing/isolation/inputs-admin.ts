@@ -149,6 +149,7 @@ const STRUCTURE: Record<string, Classified> = {
     ...writes,
     input: (target) => ({ params: place(target), file: `type;name;floor\nROOM;matrix;${target.ids.mark} floor\n` }),
   },
+  'GET /admin/spaces/{org}/{building}/removed': { ...reads, shows: 'nothing' },
   'POST /admin/spaces/{org}/{building}/restore': {
     ...writes,
     input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.desk] } }),
@@ -254,6 +255,7 @@ const ASSETS: Record<string, Classified> = {
     ...ofAsset,
     input: (target) => ({ params: withId('asset')(target) }),
   },
+  'GET /reservationAssetType/{org}/{building}/removed': { ...reads, shows: 'nothing' },
   'POST /reservationAssetType/{org}/{building}/{id}/restore': {
     ...ofAsset,
     shows: 'the place',

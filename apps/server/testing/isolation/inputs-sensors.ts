@@ -107,6 +107,7 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     notFound: 'sensor.not_found',
     input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor], public: false } }),
   },
+  'GET /admin/sensors/{org}/{building}/removed': { ...readsPlace, shows: 'nothing' },
   'POST /admin/sensors/{org}/{building}/restore': {
     prepare,
     shows: 'nothing',

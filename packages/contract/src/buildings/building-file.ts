@@ -1,6 +1,8 @@
 import { ANONYMISE_AFTER_DAYS, LABEL_COLOURS, NO_SHOW_WORKFLOWS, POLICIES, WEEKDAYS } from '@berth/domain';
 import { z } from 'zod';
 import { settingSchemas } from './buildings.ts';
+import { ThemeSettings } from '../screens/screens.ts';
+import { KeptLimits } from '../sensors/climate-indicators.ts';
 import { HttpsUrl, Line, Lines, Point, Slug, TimeZone } from '../wire.ts';
 
 const Coordinate = z.number().min(-100_000).max(100_000);
@@ -52,6 +54,16 @@ const FloorPart = z.strictObject({
   rooms: z.array(RoomPart).max(1000),
 });
 
+/** What an exported file says it does not contain. */
+export const NOT_IN_FILE = [
+  'people',
+  'reservations',
+  'integrations',
+  'sensors',
+  'screens',
+  'uploaded pictures',
+] as const;
+
 /**
  * A building as a file, with names instead of ids and without secrets or people. Only the listed keys are imported.
  * Unknown keys are rejected, so that a file cannot contain hidden changes.
@@ -68,6 +80,12 @@ export const BuildingFile = z.strictObject({
   infoUrl: HttpsUrl.nullable(),
   logoUrl: HttpsUrl.nullable(),
   idpHint: Line(100).nullable(),
+  /** Left out in older files: unchanged. The same holds for the theme and the climate limits. */
+  supportEmail: z.email().max(254).nullable().optional(),
+  screenTheme: ThemeSettings.extend({ logoUrl: HttpsUrl.nullable() }).optional(),
+  climateLimits: z.strictObject(KeptLimits).optional(),
+  /** For people who read the file; ignored by an import. */
+  notIncluded: z.array(Line(100)).max(50).optional(),
   anonymiseAfterDays: z.int().min(ANONYMISE_AFTER_DAYS.min).max(ANONYMISE_AFTER_DAYS.max),
   timezone: TimeZone,
   flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),

@@ -4,7 +4,7 @@ import { BuildingFile } from './building-file.ts';
 import { Integrations, NewIntegrations } from './building-integrations.ts';
 import { reservationSettings, settingSchema } from './buildings.ts';
 import { endpoint } from '../endpoint.ts';
-import { Recursive } from '../reservations/in-the-way.ts';
+import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
 import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
 
 const Modules = z.strictObject({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() });
@@ -168,7 +168,7 @@ export const newSigningSecret = endpoint({
 export const exportBuilding = endpoint({
   method: 'GET',
   path: '/admin/buildings/export/:id',
-  summary: 'The building as a file, without ids and secrets',
+  summary: 'The building as a file, without ids, secrets and people; it names what it does not contain',
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
@@ -179,7 +179,14 @@ export const exportBuilding = endpoint({
 const Differences = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
 /** The parts of a building file besides floors. */
-const Facts = BuildingFile.omit({ format: true, formatVersion: true, name: true, path: true, floors: true }).keyof();
+const Facts = BuildingFile.omit({
+  format: true,
+  formatVersion: true,
+  name: true,
+  path: true,
+  notIncluded: true,
+  floors: true,
+}).keyof();
 
 const Preview = z.object({
   name: z.string(),
@@ -192,10 +199,27 @@ const Preview = z.object({
   floors: Differences,
   rooms: Differences,
   desks: Differences,
+  /** What else the import would change or end, in numbers. */
+  effects: z.object({
+    /** Upcoming reservations that would have to be cancelled or moved. */
+    reservations: z.int(),
+    /** Upcoming reservations that would lose equipment. */
+    loans: z.int(),
+    /** Floors whose unpublished draft would be lost. */
+    drafts: z.int(),
+    /** Removed desks that are assigned to a person. */
+    fixedDesks: z.int(),
+    /** Desks that change to another room. */
+    movedDesks: z.int(),
+    /** Rooms that would be reserved in another way. */
+    reservedBy: z.int(),
+    /** Rooms whose opening hours change. */
+    openingHours: z.int(),
+  }),
 });
 export type ImportPreview = z.infer<typeof Preview>;
 
-/** Multipart with the field `file`; `dryRun=1` only reports the changes. */
+/** Multipart with the field `file`; `dryRun=1` only reports the changes. A choice also ends loans of equipment. */
 export const importBuilding = endpoint({
   method: 'POST',
   path: '/admin/buildings/import',
@@ -203,9 +227,16 @@ export const importBuilding = endpoint({
   area,
   access: 'C',
   params: none,
-  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0'), reservations: ReservationChoice.default('ask') }),
   response: z.object({ message: z.string(), preview: Preview }),
-  problems: ['import.invalid', 'organisation.not_found', 'building.path_taken', 'file.quota_exceeded'],
+  problems: [
+    'import.invalid',
+    'organisation.not_found',
+    'building.path_taken',
+    'file.quota_exceeded',
+    'reservation.in_the_way',
+    'asset.in_use',
+  ],
   consumes: 'multipart/form-data',
   perMinute: 30,
 });

@@ -73,7 +73,7 @@ export const ForwardedReservation = z.discriminatedUnion('type', [
   ),
   eventSchema(
     'reservation.assets_cancelled',
-    'Assets of the reservation are no longer needed',
+    'Assets of the reservation are no longer needed or available',
     z.literal('reservation-assets-cancelled'),
   ),
   eventSchema('reservation.changed', 'The reservation was moved or its details were changed', z.null()),

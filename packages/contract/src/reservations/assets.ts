@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { RemovedItems } from '../removed-items.ts';
+import { ReservationChoice } from './in-the-way.ts';
 import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'assets';
@@ -45,12 +47,14 @@ export const saveAssetType = endpoint({
       limit: Stock.optional(),
       qty: Stock.optional(),
       available: z.boolean().default(true),
+      /** Whether equipment beyond a lower limit may be taken from reservations; it cannot be moved. */
+      reservations: ReservationChoice.optional(),
       version: Version.optional(),
     }),
     'reservationCount',
   ).refine(({ limit, qty }) => (qty ?? limit) !== undefined, { path: ['limit'] }),
   response: AssetType,
-  problems: ['asset.not_found', 'asset.name_taken'],
+  problems: ['asset.not_found', 'asset.name_taken', 'asset.in_use'],
   versioned: true,
 });
 
@@ -59,12 +63,23 @@ const AssetParams = Place.extend({ id: z.uuid() });
 export const removeAssetType = endpoint({
   method: 'DELETE',
   path: '/reservationAssetType/:org/:building/:id',
-  summary: 'Remove an asset type',
+  summary: 'Remove an asset type; refused while reservations use it unless they may lose it',
   area,
   access: 'B',
   params: AssetParams,
+  query: z.object({ reservations: ReservationChoice.default('ask') }),
   response: Message,
-  problems: ['asset.not_found'],
+  problems: ['asset.not_found', 'asset.in_use'],
+});
+
+export const removedAssetTypes = endpoint({
+  method: 'GET',
+  path: '/reservationAssetType/:org/:building/removed',
+  summary: 'Asset types that were removed in the last 30 days',
+  area,
+  access: 'B',
+  params: Place,
+  response: RemovedItems,
 });
 
 export const restoreAssetType = endpoint({

@@ -251,7 +251,7 @@ export const kioskEvents = endpoint({
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const Bounded = (field: keyof typeof THEME_BOUNDS) => z.int().min(THEME_BOUNDS[field].min).max(THEME_BOUNDS[field].max);
 
-const ThemeSettings = z.strictObject({
+export const ThemeSettings = z.strictObject({
   background_color: Colour,
   regular_text_color: Colour,
   table_color: Colour,

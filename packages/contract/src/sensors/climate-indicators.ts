@@ -12,7 +12,7 @@ const KeptLimit = (limit: keyof ClimateLimits) => {
   return z.number().min(least).max(most);
 };
 /** Parts per million, percent and degrees Celsius. */
-const KeptLimits = {
+export const KeptLimits = {
   maxCo2: KeptLimit('maxCo2'),
   minHum: KeptLimit('minHum'),
   minTemp: KeptLimit('minTemp'),

@@ -1,6 +1,7 @@
 import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { RemovedItems } from '../removed-items.ts';
 import { ignoring, Line, Message, Place, Slug, Version } from '../wire.ts';
 import { SensorDetail, SensorParams } from './sensors.ts';
 
@@ -126,6 +127,16 @@ export const trustSensor = endpoint({
   problems: ['sensor.not_found'],
 });
 
+export const removedSensors = endpoint({
+  method: 'GET',
+  path: '/admin/sensors/:org/:building/removed',
+  summary: 'Sensors that were removed in the last 30 days',
+  area,
+  access: 'B',
+  params: Place,
+  response: RemovedItems,
+});
+
 export const restoreSensors = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/restore',
@@ -135,7 +146,7 @@ export const restoreSensors = endpoint({
   params: Place,
   body: Ids,
   response: z.object({ message: z.string(), restored: z.int() }),
-  problems: ['sensor.external_id_taken', 'sensor.public_id_taken'],
+  problems: ['sensor.external_id_taken', 'sensor.public_id_taken', 'space.place_removed'],
 });
 
 const SensorRow = z.object({

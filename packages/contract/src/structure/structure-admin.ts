@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
+import { RemovedItems } from '../removed-items.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { ignoring, Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -380,6 +381,17 @@ export const changeDesks = endpoint({
   versioned: true,
 });
 
+export const removedSpaces = endpoint({
+  method: 'GET',
+  path: '/admin/spaces/:org/:building/removed',
+  summary: 'Floors, rooms or desks that were removed in the last 30 days',
+  area,
+  access: 'A',
+  params: Place,
+  query: z.object({ kind: z.enum(['floor', 'room', 'desk']).default('desk') }),
+  response: RemovedItems,
+});
+
 export const restoreSpaces = endpoint({
   method: 'POST',
   path: '/admin/spaces/:org/:building/restore',
@@ -389,5 +401,5 @@ export const restoreSpaces = endpoint({
   params: Place,
   body: z.strictObject({ ids: Ids }),
   response: z.object({ message: z.string(), restored: z.int() }),
-  problems: ['desk.name_taken', 'floor.name_taken'],
+  problems: ['desk.name_taken', 'room.name_taken', 'floor.name_taken', 'space.place_removed'],
 });

@@ -62,6 +62,15 @@ describe('recipients', () => {
     expect(recipients(type, kind)).toEqual(expected);
   });
 
+  test('include the holder if staff took equipment from a reservation that stays', () => {
+    const event = { type: 'reservation.assets-cancelled.v1', kind: 'reservation-assets-cancelled' } as const;
+    const tellings = whomToTell({ ...event, byHolder: false, isWithdrawal: true }, FACTS);
+    expect(tellings.map(({ audience, kind }) => `${audience}: ${kind}`)).toEqual([
+      'holder: reservation-assets-cancelled',
+      'service: reservation-assets-cancelled',
+    ]);
+  });
+
   test('include the service after the last asset was removed, and only if it had been notified before', () => {
     const without = { guests: [], hasAssets: false };
     const before = { guests: [], service: true };

@@ -31,6 +31,8 @@ type Happened = {
   /** The event's own kind; undefined for a plain change. */
   readonly kind: MailKind | undefined;
   readonly byHolder: boolean;
+  /** Staff took equipment from a reservation that stays. */
+  readonly isWithdrawal?: boolean;
 };
 
 type Facts = {
@@ -58,7 +60,7 @@ const CALENDAR: Partial<Record<MailKind, Telling['calendar']>> = {
  * Returns the mails for an event. The specification has no kind for a change, nor for the end of an invitation: a
  * change sends the current state again, and for a guest every cancellation is by another user.
  */
-export function whomToTell({ type, kind, byHolder }: Happened, facts: Facts): Telling[] {
+export function whomToTell({ type, kind, byHolder, isWithdrawal }: Happened, facts: Facts): Telling[] {
   const tell = (audience: Audience, what: MailKind | undefined, to: readonly Addressee[]): Telling[] =>
     what === undefined
       ? []
@@ -83,8 +85,9 @@ export function whomToTell({ type, kind, byHolder }: Happened, facts: Facts): Te
     case 'reservation.guests-invited.v1':
       return onceEach(guests(kind));
     case 'reservation.assets-reserved.v1':
-    case 'reservation.assets-cancelled.v1':
       return service(kind);
+    case 'reservation.assets-cancelled.v1':
+      return isWithdrawal ? onceEach([...holder(kind), ...service(kind)]) : service(kind);
     case 'reservation.cancelled.v1':
     case 'reservation.cancelled-by-system.v1':
       return onceEach([...holder(kind), ...guests('reservation-canceled-by-other')]);

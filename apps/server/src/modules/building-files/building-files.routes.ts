@@ -15,10 +15,12 @@ export function buildingFileRoutes(api: FastifyInstance, deps: RouteDeps): void 
   serve(api, contract.exportBuilding, ({ caller, params }) => exportBuilding(deps)(caller, params.id));
   serve(api, contract.importBuilding, async ({ caller, query, request }) => {
     const content = await uploadedFile(request, FILE_BYTES);
+    const dryRun = query.dryRun === '1';
     const preview = await importBuilding(deps)(caller, content, {
-      dryRun: query.dryRun === '1',
+      dryRun,
+      choice: query.reservations,
       language: languageFromHeader(request.headers['accept-language']),
     });
-    return { preview, ...done(request, 'done.imported') };
+    return { preview, ...done(request, dryRun ? 'done.checked' : 'done.imported') };
   });
 }

@@ -1,4 +1,4 @@
-import type { BuildingFile } from '@berth/contract';
+import { type BuildingFile, NOT_IN_FILE } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
@@ -10,12 +10,11 @@ import { BuildingNotFound } from '../identity/index.ts';
 import { allTimeslots } from '../opening-hours/index.ts';
 import { allAssets } from '../reservations/index.ts';
 import { allLabels, allSpaces, floorsWithPlans } from '../structure/index.ts';
+import { extrasOf } from './file-extras.ts';
+import { portable } from './portable-picture.ts';
 
 type FloorPart = BuildingFile['floors'][number];
 type RoomPart = FloorPart['rooms'][number];
-
-/** Uploaded pictures have an address of this installation, which is useless elsewhere. */
-const portable = (url: string | null) => (url?.startsWith('https:') ? url : null);
 
 async function floorParts(tx: TenantTx, at: BuildingKey): Promise<FloorPart[]> {
   const [floors, spaces, labels, timeslots] = [
@@ -88,6 +87,9 @@ export async function buildingFile(
     infoUrl: portable(row.infoUrl),
     logoUrl: portable(row.logoUrl),
     idpHint: row.idpHint,
+    supportEmail: row.supportEmail,
+    ...(await extrasOf(tx, at)),
+    notIncluded: [...NOT_IN_FILE],
     anonymiseAfterDays: row.anonymiseAfterDays,
     timezone: row.timezone,
     flowName: row.flowName,

@@ -1,4 +1,4 @@
-import { adminBuildings, BuildingFile, exportBuilding, importBuilding } from '@berth/contract';
+import { adminBuildings, BuildingFile, exportBuilding, importBuilding, type ReservationChoice } from '@berth/contract';
 import { seedDemo } from '@berth/demonstration';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,9 +25,9 @@ const exported = async (path: string) => {
   return body;
 };
 
-const imported = async (file: unknown, dryRun: '0' | '1' = '0') => {
+const imported = async (file: unknown, dryRun: '0' | '1' = '0', reservations: ReservationChoice = 'ask') => {
   const { payload, headers } = multipart('file', 'building.json', Buffer.from(JSON.stringify(file)));
-  return api.call(importBuilding, { params: {}, query: { dryRun }, as: operator, payload, headers });
+  return api.call(importBuilding, { params: {}, query: { dryRun, reservations }, as: operator, payload, headers });
 };
 
 describe('a building file', () => {
@@ -76,11 +76,32 @@ describe('a building file', () => {
     expect(body.preview.facts).toEqual(['displayName']);
   });
 
+  test('carries the support e-mail, the look of screens and the climate limits, and says what it leaves out', async () => {
+    const file = { ...(await exported('/aldgate-copy')), floors: [] };
+    expect(file.notIncluded).toContain('sensors');
+    if (file.screenTheme === undefined || file.climateLimits === undefined) throw new Error('parts are missing');
+    const other = {
+      ...file,
+      path: '/aldgate-look',
+      supportEmail: 'help@aldgate.example',
+      screenTheme: { ...file.screenTheme, welcome_message: 'Come in' },
+      climateLimits: { ...file.climateLimits, maxCo2: 900 },
+    };
+    expect((await imported(other)).status).toBe(200);
+    expect(await exported('/aldgate-look')).toEqual(other);
+    const next = { ...other, supportEmail: null };
+    expect((await imported(next, '1')).body.preview.facts).toEqual(['supportEmail']);
+    // A file of an older version has none of them, and changes none.
+    const { supportEmail: _mail, screenTheme: _theme, climateLimits: _limits, notIncluded: _names, ...older } = other;
+    expect((await imported(older)).status).toBe(200);
+    expect(await exported('/aldgate-look')).toEqual(other);
+  });
+
   test('keeps an uploaded picture', async () => {
     const { buildingImageUrl } = await buildingCalled('/wilhelminakade');
     const file = { ...(await exported('/wilhelminakade')), floors: [] };
     expect(file.buildingImageUrl).toBeNull();
-    expect((await imported(file)).status).toBe(200);
+    expect((await imported(file, '0', 'cancel')).status).toBe(200);
     expect((await buildingCalled('/wilhelminakade')).buildingImageUrl).toBe(buildingImageUrl);
   });
 
@@ -100,6 +121,17 @@ describe('a building file', () => {
     expect(body).toMatchObject({ code: 'import.invalid' });
     const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
     expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ appears twice in the file.` });
+  });
+
+  test('is refused if a plan cannot be drawn, with the floor and the reason in words', async () => {
+    const file = await exported('/aldgate-copy');
+    const [first, ...rest] = file.floors;
+    if (first?.plan == null) throw new Error('no plan');
+    const plan = { ...first.plan, content: Buffer.from('no picture').toString('base64') };
+    const { status, body } = await imported({ ...file, floors: [{ ...first, plan }, ...rest] }, '1');
+    expect(status).toBe(422);
+    const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
+    expect(errors).toEqual([{ param: 'floors.0.plan', msg: expect.stringMatching(/^[A-Z][^_]+\.$/) }]);
   });
 
   test('contains no id and no secret', async () => {

@@ -38,6 +38,9 @@ const FACTS = [
   'infoUrl',
   'logoUrl',
   'idpHint',
+  'supportEmail',
+  'screenTheme',
+  'climateLimits',
   'anonymiseAfterDays',
   'timezone',
   'flowName',
@@ -60,15 +63,31 @@ const comparable = (file: BuildingFile) => ({
 function changedFacts(file: BuildingFile, current: BuildingFile | undefined): Fact[] {
   if (current === undefined) return [];
   const [before, after] = [comparable(current), comparable(file)];
-  return FACTS.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
+  return FACTS.filter((fact) => after[fact] !== undefined && !isDeepStrictEqual(before[fact], after[fact]));
 }
 
 /** The changed facts for the audit log. Floors are too many to list, so they are counted. */
 export const factsOf = (file: BuildingFile, facts: readonly Fact[]) =>
   Object.fromEntries(facts.map((fact) => [fact, file[fact]]));
 
+/** Counts the items of the file that already exist with another value. */
+function countChanged<T extends NamedItem>(before: readonly T[], after: readonly T[], value: (item: T) => unknown) {
+  const old = new Map(before.map((item) => [item.name, value(item)]));
+  return after.filter((item) => old.has(item.name) && !isDeepStrictEqual(old.get(item.name), value(item))).length;
+}
+
+/** The effects that follow from comparing the file with the building. */
+export function changesWithin(file: BuildingFile, current: BuildingFile | undefined) {
+  const [before, after] = [flat(current), flat(file)];
+  return {
+    movedDesks: countChanged(before.desks, after.desks, ({ room }) => room),
+    reservedBy: countChanged(before.rooms, after.rooms, ({ reservedBy }) => reservedBy),
+    openingHours: countChanged(before.rooms, after.rooms, ({ timeslots }) => timeslots),
+  };
+}
+
 /** The changes that importing the file would make, as counts and names. */
-export function previewOf(file: BuildingFile, current: BuildingFile | undefined): ImportPreview {
+export function previewOf(file: BuildingFile, current: BuildingFile | undefined): Omit<ImportPreview, 'effects'> {
   const [before, after] = [flat(current), flat(file)];
   return {
     name: file.name,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BuildingFile } from '@berth/contract';
+import type { Language } from '@berth/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import { type Image, type Refusal, reencodeImage } from '../../platform/files/reencode-image.ts';
+import { textOf } from '../../platform/http/texts.ts';
 
 export type Plans = Map<string, Pick<Image, 'hash' | 'content'> & { mediaType: string }>;
 
@@ -21,16 +24,18 @@ async function checked(content: Buffer): Promise<Plans extends Map<string, infer
 }
 
 /**
- * Checks the plans of all floors; returns them by floor name, or the reason for a refusal. Runs before the transaction,
+ * Checks the plans of all floors and returns them by floor name, or throws the reasons. Runs before the transaction,
  * because it may take a while.
  */
-export async function checkedPlans(file: BuildingFile): Promise<Plans | Refusal> {
+export async function checkedPlans(file: BuildingFile, language: Language): Promise<Plans> {
   const plans: Plans = new Map();
-  for (const { name, plan } of file.floors) {
+  const errors: { param: string; msg: string }[] = [];
+  for (const [at, { name, plan }] of file.floors.entries()) {
     if (plan === null) continue;
     const image = await checked(Buffer.from(plan.content, 'base64'));
-    if (typeof image === 'string') return image;
-    plans.set(name, image);
+    if (typeof image === 'string') errors.push({ param: `floors.${at}.plan`, msg: textOf(`plan.${image}`, language) });
+    else plans.set(name, image);
   }
+  if (errors.length > 0) throw ImportInvalid({ errors });
   return plans;
 }

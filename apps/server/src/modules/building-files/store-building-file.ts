@@ -1,8 +1,15 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
+import { definitionOf, type SettingKey } from '@berth/domain';
 import type { BuildingKey } from '../../platform/keys.ts';
-import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
+import { orIfTaken } from '../../platform/http/save-conflict.ts';
+import {
+  BuildingPathTaken,
+  type BuildingRow,
+  insertBuilding,
+  NO_INTEGRATIONS,
+  overwriteBuilding,
+} from '../buildings/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
 import {
@@ -14,11 +21,9 @@ import {
   storeSpaces,
   upsertFloor,
 } from '../structure/index.ts';
+import { storeExtras } from './file-extras.ts';
 import type { Plans } from './imported-plans.ts';
-
-/** Files never contain our own pictures, so a file that names none must not remove one. */
-const pictureFor = (imported: string | null, stored: string | null | undefined) =>
-  imported ?? (stored && isOwnFile(stored) ? stored : null);
+import { pictureFor } from './portable-picture.ts';
 
 /** Settings that need a reason are left unchanged, because a file gives no reason. */
 function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): BuildingRow['settings'] {
@@ -29,7 +34,7 @@ function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): Bui
 }
 
 /** The building's own settings from the file. Integrations hold secrets, so no file contains them. */
-export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
+const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
   const columns = {
     display_name: file.displayName,
     address: file.buildingAddress,
@@ -38,6 +43,7 @@ export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined)
     info_url: file.infoUrl,
     logo_url: pictureFor(file.logoUrl, existing?.logoUrl),
     idp_hint: file.idpHint,
+    ...(file.supportEmail === undefined ? {} : { support_email: file.supportEmail }),
     anonymise_after_days: file.anonymiseAfterDays,
     timezone: file.timezone,
     flow_name: file.flowName,
@@ -105,8 +111,11 @@ const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, la
     }),
   );
 
-/** Replaces floors, rooms, desks, labels, opening hours and assets with those of the file, and removes all others. */
-export async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans): Promise<void> {
+/**
+ * Replaces floors, rooms, desks, labels, opening hours and assets with those of the file, and removes all others.
+ * Returns the assets of which fewer remain.
+ */
+async function replaceContents(tx: TenantTx, at: BuildingKey, file: BuildingFile, plans: Plans) {
   const labels = await replaceLabels(tx, at, file.attributes);
   const rooms: (RoomPart & { floorId: string })[] = [];
   const floors: string[] = [];
@@ -138,5 +147,22 @@ export async function replaceContents(tx: TenantTx, at: BuildingKey, file: Build
   await removeFloorsExcept(tx, at, floors);
   const slots = rooms.flatMap((room) => room.timeslots.map((slot) => ({ roomId: idIn(roomIds, room.name), ...slot })));
   await replaceTimeslots(tx, at, slots);
-  await replaceAssets(tx, at, file.assets);
+  return { stocks: await replaceAssets(tx, at, file.assets) };
+}
+
+/** Stores the file in the building, or in a new one. Returns its id, and what reservations may have lost. */
+export async function storeFile(
+  tx: TenantTx,
+  organisationId: string,
+  existing: BuildingRow | undefined,
+  file: BuildingFile,
+  plans: Plans,
+) {
+  const head = storeHead(file, existing);
+  const inserted = () => insertBuilding(tx, organisationId, { slug: file.path.slice(1), ...head.columns });
+  const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', BuildingPathTaken));
+  const at = { organisationId, buildingId: id };
+  await head.write(tx, at);
+  await storeExtras(tx, at, file);
+  return { buildingId: id, ...(await replaceContents(tx, at, file, plans)) };
 }

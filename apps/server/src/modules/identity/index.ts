@@ -16,6 +16,7 @@ export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.probl
 export { buildingsOf } from './building-groups.sql.ts';
 export { cardsHeldBy } from './held-cards.sql.ts';
 export { holderOfMeeting } from './holder-of-meeting.sql.ts';
+export { operatorAt } from './operator-at.sql.ts';
 export { isMemberOf } from './member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';

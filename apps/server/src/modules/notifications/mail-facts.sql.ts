@@ -74,6 +74,20 @@ export async function mailedReservations(
   return rows;
 }
 
+/** The equipment that a reservation lost. Its comment was deleted with the loan. */
+export async function withdrawnAssets(
+  tx: TenantTx,
+  organisationId: string,
+  assets: readonly { assetId: string; quantity: number }[],
+): Promise<MailedReservation['assets']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select asset.id, asset.name from offered_asset_type asset
+    where asset.organisation_id = ${organisationId}
+      and asset.id = any(${assets.map(({ assetId }) => assetId)}::uuid[])`.execute(tx);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return assets.map(({ assetId, quantity }) => ({ name: names.get(assetId) ?? '', quantity, comment: '' }));
+}
+
 export const holderOf = (tx: TenantTx, organisationId: string, memberId: string): Promise<Holder | undefined> =>
   tx
     .selectFrom('offered_member as member')

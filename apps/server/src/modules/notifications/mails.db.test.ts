@@ -1,3 +1,4 @@
+import { removeAssetType } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
@@ -119,6 +120,33 @@ describe('a reservation', () => {
       expect(Number(gone?.sequence)).toBe(3);
     }
     expect(new Set(post.receiver.received.map(({ messageId }) => messageId)).size).toBe(post.receiver.received.length);
+  });
+
+  test('that loses removed equipment notifies its holder and the service desk, with the equipment', async () => {
+    const building = await aBuildingWithMail(database, api);
+    const beamer = await building.asset('Beamer', 3);
+    const holder = await building.person('lender');
+    const staff = await building.person('remover', { roles: ['Customer-admin'] });
+    const [desk = ''] = building.desks;
+    only(await building.reserve(holder, desk, { ...MORNING, reservationAssets: [{ id: beamer, qty: 2 }] }));
+    await building.sent(2);
+    const removed = await api.call(removeAssetType, {
+      params: { ...building.params, id: beamer },
+      query: { reservations: 'cancel' },
+      as: staff,
+    });
+    expect(removed.status).toBe(200);
+    const mails = (await building.sent(4)).slice(2);
+    expect(recipientsOf(mails)).toEqual(
+      [
+        ['holder', 'reservation-assets-cancelled', holder.email],
+        ['service', 'reservation-assets-cancelled', SERVICE],
+      ].sort(),
+    );
+    for (const address of [holder.email, SERVICE]) {
+      expect(lastTo(post, address).mail.text).toMatch(/cancelled and will not be prepared[^]*Beamer[^]*2/);
+      expect(lastTo(post, address).calendar).toBeUndefined();
+    }
   });
 
   test('that repeats weekly sends one mail about all dates, and one made by another person says so', async () => {

@@ -14,7 +14,14 @@ import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
-import { holderOf, mailedBuilding, mailedReservations, notifiedRecipients, provenDomains } from './mail-facts.sql.ts';
+import {
+  holderOf,
+  mailedBuilding,
+  mailedReservations,
+  notifiedRecipients,
+  provenDomains,
+  withdrawnAssets,
+} from './mail-facts.sql.ts';
 import { mailEvidence } from './mail-evidence.ts';
 import { mailLanguage } from './mail-language.ts';
 import { type About, mailValues, nameOf, ticketLinkFor } from './mail-values.ts';
@@ -31,6 +38,9 @@ type Happened = HappenedEvent<MailedEvent>;
 const tellsOfSeries = (type: MailedEvent) =>
   ['reservation.created.v1', 'reservation.guests-invited.v1', 'reservation.assets-reserved.v1'].includes(type);
 
+/** The equipment that staff took from a reservation. */
+const withdrawnIn = (payload: Happened['payload']) => ('assets' in payload ? payload.assets : undefined);
+
 /** Undefined if the reservation, its holder or its building no longer exists. */
 async function aboutEvent({ webOrigin }: Deps, tx: TenantTx, { organisationId, type, payload }: Happened) {
   const { buildingId, memberId, reservationId, seriesId } = payload;
@@ -39,7 +49,9 @@ async function aboutEvent({ webOrigin }: Deps, tx: TenantTx, { organisationId, t
   const holder = await holderOf(tx, organisationId, memberId);
   const building = await mailedBuilding(tx, organisationId, buildingId);
   if (first === undefined || holder === undefined || building === undefined) return undefined;
-  const about: About = { organisationId, webOrigin, holder, building, reservations: [first, ...rest] };
+  const withdrawn = withdrawnIn(payload);
+  const assets = withdrawn === undefined ? first.assets : await withdrawnAssets(tx, organisationId, withdrawn);
+  const about: About = { organisationId, webOrigin, holder, building, reservations: [{ ...first, assets }, ...rest] };
   return { about, told: await notifiedRecipients(tx, key) };
 }
 type EventFacts = NonNullable<Awaited<ReturnType<typeof aboutEvent>>>;
@@ -100,7 +112,12 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   if (facts === undefined) return;
   const { about } = facts;
   if (isKnownElsewhere(about, type)) return;
-  const tellings = tellingsOf(facts, { type, kind, byHolder: actorId === about.holder.personId });
+  const tellings = tellingsOf(facts, {
+    type,
+    kind,
+    byHolder: actorId === about.holder.personId,
+    isWithdrawal: withdrawnIn(payload) !== undefined,
+  });
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
   const withheld = new Set(guests.slice(Math.max(0, left)));

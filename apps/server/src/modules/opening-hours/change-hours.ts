@@ -74,6 +74,11 @@ export const changeHours = (deps: Deps) => (caller: BuildingCaller, choices: Cho
     const roomIds = [...new Set([...before, ...after].map(({ roomId }) => roomId)), ...affected.map(({ id }) => id)];
     const spaceIds = roomIds.filter(isAltered);
     if (spaceIds.length > 0)
-      await displaceReservations(deps, tx, caller, { spaceIds, hours, choice: choices.reservations ?? 'ask' });
+      await displaceReservations(deps, tx, caller, {
+        spaceIds,
+        hours,
+        canLeave: true,
+        choice: choices.reservations ?? 'ask',
+      });
     await noteTimeslots(deps, tx, caller, change.action, lines);
   });

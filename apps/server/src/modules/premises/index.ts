@@ -1,3 +1,3 @@
 export { createKnownPremises, type KnownPremises } from './known-premises.ts';
 export { type FixedDesk, type Floor, isAwayDuring, type Premises, type Space } from './premises.ts';
-export { FloorNotFound, SpaceNotFound } from './premises.problems.ts';
+export { FloorNotFound, PlaceRemoved, SpaceNotFound } from './premises.problems.ts';

@@ -1,4 +1,5 @@
 export {
+  countDisplaced,
   displaceReservations,
   endReservations,
   choiceFrom,
@@ -15,6 +16,7 @@ export { changeMirrored, endMirrored, type Mirrored, mirrorMeeting } from './mir
 export { createMoveForHolder } from './mirror/move-for-holder.ts';
 export { assetTypesOf } from './assets/assets.sql.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
+export { countLost, withdrawLoans } from './assets/withdraw-loans.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { countKnownBefore } from './known-reservations.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';

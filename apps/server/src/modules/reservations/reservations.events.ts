@@ -54,6 +54,15 @@ const assetsCancelled = (about: About, hasAssets: boolean) =>
       ]
     : [];
 
+type Withdrawn = { readonly assetId: string; readonly quantity: number };
+
+/** Assets were taken from a reservation that stays. */
+export const assetsWithdrawnEvent = (about: About, assets: Withdrawn[]) =>
+  event({
+    type: 'reservation.assets-cancelled.v1',
+    payload: { ...bare(about), kind: 'reservation-assets-cancelled', assets },
+  });
+
 export const cancelledEvents = (about: About, { byOther, hasAssets }: { byOther: boolean; hasAssets: boolean }) => [
   event({
     type: 'reservation.cancelled.v1',

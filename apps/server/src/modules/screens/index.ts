@@ -5,4 +5,5 @@ export { noteSeen } from './pairing/heartbeat.sql.ts';
 export { registerScreen } from './pairing/register-screen.ts';
 export { hashOfSecret } from './pairing/screen-secret.ts';
 export { screenWith } from './pairing/screens.sql.ts';
+export { storeTheme, themeOf } from './theme/theme.sql.ts';
 export { ScreenNotFound } from './screens.problems.ts';

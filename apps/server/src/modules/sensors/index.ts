@@ -1,1 +1,2 @@
+export { climateLimitsOf, lockClimateLimits, storeClimateLimits } from './read/climate-limits.sql.ts';
 export { sensorsByBuilding } from './administration/count-sensors.sql.ts';

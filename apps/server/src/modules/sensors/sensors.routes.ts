@@ -1,4 +1,5 @@
 import * as contract from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
@@ -10,6 +11,7 @@ import { createKnownPremises } from '../premises/index.ts';
 import { importSensors } from './administration/import-sensors.ts';
 import { publishSensors } from './administration/publish-sensors.ts';
 import { removeSensors, restoreSensors } from './administration/remove-sensor.ts';
+import { removedSensors } from './administration/sensors-admin.sql.ts';
 import { saveClimateLimits } from './administration/save-climate-limits.ts';
 import { saveSensor } from './administration/save-sensor.ts';
 import { trustSensor } from './administration/trust-sensor.ts';
@@ -71,6 +73,9 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
     await trust(caller, params.sensorId);
     return one(caller, params.sensorId);
   });
+  serve(api, contract.removedSensors, ({ caller }) =>
+    inTenant(deps.db, caller.organisationId, (tx) => removedSensors(tx, caller)),
+  );
   serve(api, contract.restoreSensors, async ({ caller, body, request }) => ({
     restored: await restore(caller, body.ids),
     ...done(request, 'done.restored'),

@@ -7,9 +7,10 @@ export {
   storeSpaces,
   upsertFloor,
 } from './replace-structure.sql.ts';
+export { fixedDesksIn } from './fixed-desks/fixed-desk-users.sql.ts';
 export { planOf } from './floors/floors.sql.ts';
 export { presentDesk, presentFloor, presentRoom } from './present-structure.ts';
-export { allLabels, allSpaces, floorsWithPlans } from './structure-parts.sql.ts';
+export { allLabels, allSpaces, countDrafts, floorsWithPlans } from './structure-parts.sql.ts';
 export { RoomNotFound } from './structure.problems.ts';
 export { adminDesksOf, desksOf, floorNamesOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 export { bringFixedDesksBack, fixedDesksOfMember, freeFixedDesksOf } from './fixed-desks/leave-fixed-desks.sql.ts';

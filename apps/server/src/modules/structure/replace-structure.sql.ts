@@ -90,7 +90,7 @@ export async function storeSpaces(
   tx: TenantTx,
   at: BuildingKey,
   spaces: readonly SpacePart[],
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
   await changeSpaces(tx, at, spaces);
   await addSpaces(tx, at, spaces);
   const { rows } = await sql<{ id: string; name: string }>`

@@ -10,6 +10,19 @@ export const floorsWithPlans = (tx: TenantTx, at: BuildingKey) =>
     .select(['floor.userpools', 'file.content'])
     .execute();
 
+/** The number of floors with a draft that is not published yet. */
+export const countDrafts = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<number> => {
+  const { drafts } = await tx
+    .selectFrom('floor')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId)
+    .where('floor.removed_at', 'is', null)
+    .where('floor.draft', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(drafts);
+};
+
 export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx
     .selectFrom('space')

@@ -1,6 +1,6 @@
 import { problem } from '../../platform/http/problem.ts';
 
-export { FloorNotFound, SpaceNotFound } from '../premises/index.ts';
+export { FloorNotFound, PlaceRemoved, SpaceNotFound } from '../premises/index.ts';
 
 export const FloorNameTaken = problem({ code: 'floor.name_taken', status: 409 });
 export const FloorNotEmpty = problem({ code: 'floor.not_empty', status: 409 });

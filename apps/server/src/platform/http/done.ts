@@ -9,6 +9,7 @@ export const done = (
     | 'done.saved'
     | 'done.deleted'
     | 'done.imported'
+    | 'done.checked'
     | 'done.restored'
     | 'done.test_mail'
     | 'done.uploaded'

@@ -4,14 +4,21 @@ import { ApiProblem } from '../../lib/api.ts';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useChoice } from '../dialog/confirm.tsx';
 
-const inTheWay = (problem: unknown): InTheWay | undefined =>
-  problem instanceof ApiProblem && problem.code === 'reservation.in_the_way' ? (problem.data as InTheWay) : undefined;
+type Blocking = InTheWay & { isAboutEquipment: boolean };
+
+const CODES = ['reservation.in_the_way', 'asset.in_use'];
+
+const inTheWay = (problem: unknown): Blocking | undefined =>
+  problem instanceof ApiProblem && CODES.includes(problem.code)
+    ? { ...(problem.data as InTheWay), isAboutEquipment: problem.code === 'asset.in_use' }
+    : undefined;
 
 const CHOICES = { yes: 'cancel', other: 'move', third: 'leave' } as const;
 
 /**
- * For actions that remove or close a space. If reservations block the action, asks whether to cancel or move them and
- * repeats the action with that choice. Undefined if the user prefers to leave everything as it is.
+ * For actions that remove or close a space, or remove equipment. If reservations block the action, asks whether to
+ * cancel or move them and repeats the action with that choice. Undefined if the user prefers to leave everything as it
+ * is.
  */
 export function useReservationChoice() {
   const withChoice = useHoursChoice();
@@ -26,7 +33,30 @@ export function useHoursChoice() {
   const { language } = useLanguage();
   const choose = useChoice();
 
-  const questionOf = ({ reservations, people, first, canMove, canLeave, timezone }: InTheWay) => {
+  const textsOf = ({ reservations, people, canMove, canLeave, isAboutEquipment }: Blocking) => {
+    const affected = { count: people, reservations: t('reservationChoice.reservations', { count: reservations }) };
+    const note = canLeave
+      ? t('reservationChoice.noteLeave')
+      : canMove
+        ? t('reservationChoice.note')
+        : t('reservationChoice.noteCancel');
+    return isAboutEquipment
+      ? {
+          title: t('reservationChoice.equipment.title'),
+          text: t('reservationChoice.equipment.text', affected),
+          note: t('reservationChoice.equipment.note'),
+          yes: t('reservationChoice.equipment.cancel'),
+        }
+      : {
+          title: t('reservationChoice.title'),
+          text: t('reservationChoice.text', affected),
+          note,
+          yes: t('reservationChoice.cancel'),
+        };
+  };
+
+  const questionOf = (blocking: Blocking) => {
+    const { reservations, first, canMove, canLeave, timezone } = blocking;
     const when = new Intl.DateTimeFormat(localeOf(language), {
       weekday: 'short',
       day: 'numeric',
@@ -40,16 +70,8 @@ export function useHoursChoice() {
     );
     const rest = reservations - first.length;
     return {
-      title: t('reservationChoice.title'),
-      text: t('reservationChoice.text', {
-        count: people,
-        reservations: t('reservationChoice.reservations', { count: reservations }),
-      }),
+      ...textsOf(blocking),
       lines: rest > 0 ? [...named, t('reservationChoice.more', { count: rest })] : named,
-      note: t(
-        canLeave ? 'reservationChoice.noteLeave' : canMove ? 'reservationChoice.note' : 'reservationChoice.noteCancel',
-      ),
-      yes: t('reservationChoice.cancel'),
       ...(canMove ? { other: t('reservationChoice.move') } : {}),
       ...(canLeave ? { third: t('reservationChoice.leave') } : {}),
       no: canLeave ? t('ui:goBack') : t('reservationChoice.keep'),

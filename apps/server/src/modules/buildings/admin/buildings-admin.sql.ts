@@ -86,6 +86,7 @@ export const buildingsIn = (tx: TenantTx, organisationId: string, which: { remov
       'building.info_url as infoUrl',
       'building.logo_url as logoUrl',
       'building.idp_hint as idpHint',
+      'building.support_email as supportEmail',
       'building.anonymise_after_days as anonymiseAfterDays',
       'building.timezone',
       'building.flow_name as flowName',
@@ -124,6 +125,7 @@ type Columns = {
   info_url: string | null;
   logo_url: string | null;
   idp_hint: string | null;
+  support_email?: string | null;
   anonymise_after_days: number;
   timezone: string;
   flow_name: NoShowWorkflow | null;

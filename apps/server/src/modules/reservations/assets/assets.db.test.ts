@@ -1,4 +1,11 @@
-import { assetDetails, assetTypes, removeAssetType, restoreAssetType, saveAssetType } from '@berth/contract';
+import {
+  assetDetails,
+  assetTypes,
+  removeAssetType,
+  removedAssetTypes,
+  restoreAssetType,
+  saveAssetType,
+} from '@berth/contract';
 import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +43,9 @@ test('an asset can be created, changed, removed and restored', async () => {
   expect(changed).toMatchObject({ id: made.id, limit: 5, version: 2, reservationCount: 0 });
   expect((await remove(made.id)).status).toBe(200);
   expect(await names()).toEqual([]);
+  const removed = async (...roles: Role[]) => api.call(removedAssetTypes, { params: params(), as: as(...roles) });
+  expect((await removed()).body).toMatchObject([{ id: made.id, name: 'Projector', place: null }]);
+  expect((await removed('Customer-coordinator')).status).toBe(403);
   expect((await restore(made.id)).body).toMatchObject({ id: made.id, limit: 5 });
   expect(await names()).toEqual(['Projector']);
 });

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { DAY_MS, type Period } from '@berth/domain';
 import { sql } from 'kysely';
+import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 
 export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, id?: string) =>
@@ -50,6 +51,17 @@ export const lentIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey
     .where('r.start_at', '<', instant(end))
     .where('r.end_at', '>', instant(start))
     .execute();
+
+export const UNDO_DAYS = 30;
+
+export const removedAssetTypes = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey) => {
+  const { rows } = await sql<RemovedRow>`
+    select asset_type.id, asset_type.name, null as place, asset_type.removed_at as "removedAt" from asset_type
+    where asset_type.organisation_id = ${organisationId} and asset_type.building_id = ${buildingId}
+      and asset_type.removed_at > now() - make_interval(days => ${UNDO_DAYS})
+    order by asset_type.removed_at desc, asset_type.name`.execute(tx);
+  return rows.map(presentRemoved);
+};
 
 /** The most that a screen shows. */
 const MOST_LOANS = 500;

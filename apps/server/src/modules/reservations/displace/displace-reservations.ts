@@ -1,10 +1,12 @@
-import type { HoursChoice, InTheWay, ReservationChoice } from '@berth/contract';
+import type { HoursChoice, ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { BuildingKey } from '../../../platform/keys.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { cancelledEvents } from '../reservations.events.ts';
 import { ReservationsInTheWay } from '../reservations.problems.ts';
+import { affectedBy } from './affected-by.ts';
 import { moveDisplaced } from './move-displaced.ts';
 import { outsideHours } from './outside-hours.sql.ts';
 import { type Displaced, displacedReservations, lockReserving, markCancelled, spacesMeant } from './displaced.sql.ts';
@@ -12,10 +14,12 @@ import type { Where } from './displaced.sql.ts';
 
 type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
-type Displacing = Where & { readonly choice: HoursChoice };
+type Displacing = Where & {
+  readonly choice: HoursChoice;
+  /** Reservations outside opening hours may stay, because their space still exists. */
+  readonly canLeave?: boolean | undefined;
+};
 
-/** Enough names to know whom to talk to; the rest is a number. */
-const MOST_NAMED = 20;
 /** Each one is evaluated on its own, and a transaction times out after fifteen seconds. */
 const MOST_MOVED = 200;
 
@@ -25,22 +29,8 @@ export const choiceFrom = (input: {
   reservations?: ReservationChoice | undefined;
 }): ReservationChoice => input.reservations ?? (input.recursive === true || input.recursive === '1' ? 'cancel' : 'ask');
 
-const inTheWay = (rows: readonly Displaced[], mayMove: boolean, canLeave = false) => {
-  const people = new Set(rows.map(({ memberId }) => memberId)).size;
-  const data: InTheWay = {
-    reservations: rows.length,
-    people,
-    timezone: rows[0]?.zone ?? 'UTC',
-    canMove: mayMove && rows.length <= MOST_MOVED,
-    canLeave,
-    first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
-      name,
-      objectName: spaceName,
-      startDatetime: new Date(start).toISOString(),
-    })),
-  };
-  return ReservationsInTheWay({ values: { count: rows.length, people }, data });
-};
+const inTheWay = (rows: readonly Displaced[], mayMove: boolean, canLeave = false) =>
+  ReservationsInTheWay(affectedBy(rows, { canMove: mayMove && rows.length <= MOST_MOVED, canLeave }));
 
 async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced[]): Promise<void> {
   if (rows.length === 0) return;
@@ -55,12 +45,16 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }
 
-async function displaced(tx: TenantTx, by: By, where: Where): Promise<Displaced[]> {
+async function displaced(tx: TenantTx, by: BuildingKey, where: Where): Promise<Displaced[]> {
   const spaceIds = await spacesMeant(tx, by, where);
   await lockReserving(tx, by, spaceIds);
-  const ids = where.hours && (await outsideHours(tx, by, spaceIds, where.hours));
-  return displacedReservations(tx, by, spaceIds, where, ids);
+  const outside = where.hours && (await outsideHours(tx, by, spaceIds, where.hours));
+  return displacedReservations(tx, by, spaceIds, where, outside ?? []);
 }
+
+/** The number of reservations that `displaceReservations` would ask about. */
+export const countDisplaced = async (tx: TenantTx, at: BuildingKey, where: Where): Promise<number> =>
+  (await displaced(tx, at, where)).length;
 
 /**
  * Handles reservations whose space can no longer be reserved after a change in the same transaction. Those that cannot
@@ -71,9 +65,8 @@ export async function displaceReservations(
   deps: Deps,
   tx: TenantTx,
   caller: BuildingCaller,
-  { choice, ...where }: Displacing,
+  { choice, canLeave = false, ...where }: Displacing,
 ): Promise<void> {
-  const canLeave = where.hours !== undefined;
   if (choice === 'leave' && canLeave) return;
   const rows = await displaced(tx, caller, where);
   if (rows.length === 0) return;

@@ -20,7 +20,7 @@ export type Displaced = {
 /** The spaces, with the desks in them; all spaces of the building if none are named. */
 export type Where = {
   readonly spaceIds?: readonly string[] | undefined;
-  /** The opening hours of the spaces have changed, and nothing else. */
+  /** The opening hours have changed. */
   readonly hours?: HoursChange | undefined;
   /** The desk has just been given a permanent holder. Otherwise the holder's absences let others in. */
   readonly isFixedNow?: boolean | undefined;
@@ -48,15 +48,15 @@ export const lockReserving = (tx: TenantTx, { organisationId }: BuildingKey, spa
 };
 
 /**
- * Future reservations of spaces that can no longer be reserved: removed, reserved in another way or fixed desks; or
- * these ones. A running one ends by itself. The rows stay locked until the end of the transaction.
+ * Future reservations of spaces that can no longer be reserved: removed, reserved in another way or fixed desks; and
+ * those in `outside`. A running one ends by itself. The rows stay locked until the end of the transaction.
  */
 export async function displacedReservations(
   tx: TenantTx,
   { organisationId: org }: BuildingKey,
   spaceIds: readonly string[],
-  { isFixedNow = false, spaceIds: named }: Where,
-  ids?: readonly string[],
+  { hours, isFixedNow = false, spaceIds: named }: Where,
+  outside: readonly string[],
 ): Promise<Displaced[]> {
   const fixed = sql`exists (
     select from offered_fixed_desk fixed
@@ -65,7 +65,7 @@ export async function displacedReservations(
   const cannot = sql`(space.removed_at is not null or room.removed_at is not null or floor.removed_at is not null
     or not coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks', false)
     ${isFixedNow ? sql`or ${fixed}` : sql``})`;
-  const isClosed = ids !== undefined ? sql`r.id = any(${ids}::uuid[])` : named === undefined ? sql`true` : cannot;
+  const isClosed = named === undefined && hours === undefined ? sql`true` : cannot;
   const { rows } = await sql<Displaced>`
     select r.id, r.space_id as "spaceId", space.name as "spaceName", space.type as "spaceType", r.floor_id as "floorId",
       r.member_id as "memberId", r.series_id as "seriesId",
@@ -81,7 +81,7 @@ export async function displacedReservations(
     left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
-      and r.start_at > wall_clock() and ${isClosed}
+      and r.start_at > wall_clock() and (${isClosed} or r.id = any(${outside}::uuid[]))
     order by r.start_at, r.id
     for update of r`.execute(tx);
   return rows;

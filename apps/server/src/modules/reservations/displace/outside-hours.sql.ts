@@ -27,7 +27,10 @@ const rulesOf = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow();
 
-/** Future reservations of the spaces that the changed opening hours no longer allow; none if hours restrict nothing. */
+/**
+ * Future reservations of the spaces that the changed opening hours no longer allow; none if hours restrict nothing.
+ * Meetings of external calendars are not bound to opening hours.
+ */
 export async function outsideHours(
   tx: TenantTx,
   at: BuildingKey,
@@ -43,7 +46,7 @@ export async function outsideHours(
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${at.organisationId} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
-      and r.start_at > wall_clock()`.execute(tx);
+      and not r.mirrored and r.start_at > wall_clock()`.execute(tx);
   const isDisplaced = displacedBy(change, { zone, timeslot: settingsFrom(settings).timeslot });
   return rows
     .filter(({ attributes, ...held }) => isDisplaced({ ...held, userpools: personalLimits(attributes).userpools }))

@@ -1,4 +1,4 @@
-import { changeRooms, removeSensors, restoreSensors, sensors, trustSensor } from '@berth/contract';
+import { changeRooms, removedSensors, removeSensors, restoreSensors, sensors, trustSensor } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { ADMIN, askedSensors, EMPLOYEE, READER } from '../read/asked-sensors.fixture.ts';
@@ -41,8 +41,30 @@ test('several sensors are removed together, all or none, and can be restored', a
   expect(await as(ADMIN, removeSensors, { params: at(), body: { ids } })).toMatchObject({ removed: 2 });
   expect(await idsListed(ADMIN)).toEqual(before.filter((id) => !ids.includes(id)));
   for (const id of ids) expect(await logged('sensor.removed', id)).toHaveLength(1);
+  expect((await as(ADMIN, removedSensors, { params: at() })).map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  expect(await statusAs(READER, removedSensors, { params: at() })).toBe(403);
   expect(await as(ADMIN, restoreSensors, { params: at(), body: { ids } })).toMatchObject({ restored: 2 });
   expect(await idsListed(ADMIN)).toEqual(before);
+});
+
+test('a removed sensor cannot be restored to a removed floor', async () => {
+  const { main, organisation } = world.tenant;
+  const place = { organisation_id: organisation.id, building_id: main.id };
+  const gone = await world.inside((tx) =>
+    tx
+      .insertInto('floor')
+      .values({ ...place, name: 'Attic', level: 9 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const id = await world.addSensor('climate', { spaceId: null });
+  await world.inside((tx) => tx.updateTable('sensor').set({ floor_id: gone.id }).where('id', '=', id).execute());
+  await as(ADMIN, removeSensors, { params: at(), body: { ids: [id] } });
+  await world.inside((tx) =>
+    tx.updateTable('floor').set({ removed_at: new Date() }).where('id', '=', gone.id).execute(),
+  );
+  expect(await statusAs(ADMIN, restoreSensors, { params: at(), body: { ids: [id] } })).toBe(409);
+  expect(await idsListed(ADMIN)).not.toContain(id);
 });
 
 test('a room that moves to another floor takes its desks and their sensors along', async () => {

@@ -3,9 +3,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChanges } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { PlaceRemoved } from '../../premises/index.ts';
 import { ExternalIdTaken, orIfPublicTaken, SensorNotFound } from '../sensors.problems.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
-import { bringBack, forgetSeen, markRemoved } from './sensors-admin.sql.ts';
+import { arePlacesRemoved, bringBack, forgetSeen, markRemoved } from './sensors-admin.sql.ts';
 
 /** Removes all of these sensors or none. Their readings stay, and they can be restored. */
 export const removeSensors = (deps: Deps) => (caller: BuildingCaller, sensorIds: readonly string[]) =>
@@ -28,11 +29,9 @@ export const restoreSensors = (deps: Deps) => (caller: BuildingCaller, ids: read
     const returned = await orIfPublicTaken(
       orIfTaken(bringBack(tx, caller, ids), 'sensor_external_key_unique', ExternalIdTaken),
     );
-    const after = await sensorFacts(
-      tx,
-      caller,
-      returned.map(({ id }) => id),
-    );
+    const back = returned.map(({ id }) => id);
+    if (await arePlacesRemoved(tx, caller, back)) throw PlaceRemoved();
+    const after = await sensorFacts(tx, caller, back);
     await noteChanges(deps, tx, caller, {
       action: 'sensor.restored',
       subjects: returned.map(({ id }) => ({ id, before: undefined, after: after.get(id) })),

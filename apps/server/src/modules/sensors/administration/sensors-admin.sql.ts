@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
 
 const UNDO_DAYS = 30;
 
@@ -131,6 +132,31 @@ export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: Buildi
     .where('sensor.removed_at', 'is', null)
     .returning('sensor.id')
     .execute();
+
+export const removedSensors = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey) => {
+  const { rows } = await sql<RemovedRow>`
+    select sensor.id, coalesce(nullif(sensor.name, ''), sensor.external_id) as name,
+      concat_ws(', ', space.name, floor.name) as place, sensor.removed_at as "removedAt"
+    from sensor
+    join offered_floor floor on floor.organisation_id = sensor.organisation_id and floor.id = sensor.floor_id
+    left join offered_space space on space.organisation_id = sensor.organisation_id and space.id = sensor.space_id
+    where sensor.organisation_id = ${organisationId} and sensor.building_id = ${buildingId}
+      and sensor.removed_at > wall_clock() - make_interval(days => ${UNDO_DAYS})
+    order by sensor.removed_at desc, name`.execute(tx);
+  return rows.map(presentRemoved);
+};
+
+/** Whether a floor or space of these sensors is removed. */
+export const arePlacesRemoved = async (tx: TenantTx, { organisationId }: BuildingKey, ids: readonly string[]) => {
+  const { rows } = await sql`
+    select sensor.id from sensor
+    join offered_floor floor on floor.organisation_id = sensor.organisation_id and floor.id = sensor.floor_id
+    left join offered_space space on space.organisation_id = sensor.organisation_id and space.id = sensor.space_id
+    where sensor.organisation_id = ${organisationId} and sensor.id = ${anyOf(ids)}
+      and (floor.removed_at is not null or space.removed_at is not null)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
 
 export const bringBack = (tx: TenantTx, { organisationId, buildingId }: BuildingKey, ids: readonly string[]) =>
   tx

@@ -2,6 +2,8 @@ import {
   adminDesks,
   changeDesks,
   changeRooms,
+  removedSpaces,
+  removeFloor,
   removeRoom,
   restoreSpaces,
   rooms,
@@ -55,6 +57,14 @@ const roomsNow = async () => (await api.call(rooms, { params: params(), as: as()
 const place = (id: string) =>
   inTenant(database.owner, building.organisation.id, (tx) =>
     tx.updateTable('space').set({ x: 3, y: 4 }).where('id', '=', id).execute(),
+  );
+const removedLongAgo = (id: string) =>
+  inTenant(database.owner, building.organisation.id, (tx) =>
+    tx
+      .updateTable('space')
+      .set({ removed_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('id', '=', id)
+      .execute(),
   );
 const change = (body: Parameters<typeof api.call<typeof changeRooms>>[1]['body'], role?: Role) =>
   api.call(changeRooms, { params: params(), ...(body === undefined ? {} : { body }), as: as(role) });
@@ -159,8 +169,38 @@ describe('undoing a removal', () => {
     const desk = await aDesk('A', room.id);
     await api.call(changeDesks, { params: params(), body: { ids: [desk.id], remove: true }, as: as() });
     await change({ ids: [room.id], remove: true });
-    expect(await restore(desk.id)).toMatchObject({ restored: 0 });
+    expect(await restore(desk.id)).toMatchObject({ code: 'space.place_removed' });
     expect(await restore(desk.id, room.id)).toMatchObject({ restored: 2 });
     expect(await desksNow()).toMatchObject([{ id: desk.id, attributes: ['Window'] }]);
+  });
+
+  test('is refused for a room of a removed floor, and if the name is taken', async () => {
+    const room = await aRoom('a');
+    await change({ ids: [room.id], remove: true });
+    const taken = await aRoom('a');
+    expect(await restore(room.id)).toMatchObject({ code: 'room.name_taken' });
+    await change({ ids: [taken.id], remove: true });
+    await api.call(removeFloor, {
+      params: { ...params(), floorId: ground },
+      query: { recursive: '1' },
+      as: as(),
+    });
+    expect(await restore(room.id)).toMatchObject({ code: 'space.place_removed' });
+    expect(await restore(room.id, ground)).toMatchObject({ restored: 2 });
+  });
+});
+
+describe('the list of removed spaces', () => {
+  const removed = async (kind: 'floor' | 'room' | 'desk') =>
+    (await api.call(removedSpaces, { params: params(), query: { kind }, as: as() })).body.map(({ name }) => name);
+
+  test('has what was removed, but not what was removed along with a room or floor', async () => {
+    const room = await aRoom('a');
+    const [alone] = [await aDesk('A', room.id), await aDesk('B', room.id)];
+    await api.call(changeDesks, { params: params(), body: { ids: [alone.id], remove: true }, as: as() });
+    await change({ ids: [room.id], remove: true, recursive: true });
+    expect([await removed('desk'), await removed('room'), await removed('floor')]).toEqual([['A'], ['a'], []]);
+    await removedLongAgo(room.id);
+    expect(await removed('room')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { fixedDeskUsers } from '../fixed-desks/fixed-desk-users.ts';
 import { fixedDesksIn } from '../fixed-desks/fixed-desk-users.sql.ts';
 import { importSpaces } from '../spaces-import/import-spaces.ts';
 import { presentAdminDesk, presentAttribute, presentRoom } from '../present-structure.ts';
+import { removedSpaces } from './removed-spaces.sql.ts';
 import { restoreSpaces } from './restore-spaces.ts';
 import { associateAttributes, removeAttribute, saveAttribute } from './save-attribute.ts';
 import { changeDesks, saveDesk } from './save-desk.ts';
@@ -70,8 +71,11 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
       dryRun: query.dryRun === '1',
       choice: query.reservations,
     }),
-    ...done(request, 'done.imported'),
+    ...done(request, query.dryRun === '1' ? 'done.checked' : 'done.imported'),
   }));
+  serve(api, contract.removedSpaces, ({ caller, query }) =>
+    inTenant(db, caller.organisationId, (tx) => removedSpaces(tx, caller, query.kind)),
+  );
   serve(api, contract.restoreSpaces, async ({ caller, body, request }) => ({
     restored: await restore(caller, body.ids),
     ...done(request, 'done.restored'),

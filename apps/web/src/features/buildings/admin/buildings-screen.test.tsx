@@ -12,6 +12,15 @@ import { BuildingsScreen } from './buildings-screen.tsx';
 
 const { id: ID, displayName: NAME } = aBuilding();
 const NONE = { added: 0, changed: 0, removed: 0 };
+const NO_EFFECTS = {
+  reservations: 0,
+  loans: 0,
+  drafts: 0,
+  fixedDesks: 0,
+  movedDesks: 0,
+  reservedBy: 0,
+  openingHours: 0,
+};
 const aPreview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
   name: 'wetering',
   path: '/kade',
@@ -21,12 +30,14 @@ const aPreview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
   floors: NONE,
   rooms: NONE,
   desks: NONE,
+  effects: NO_EFFECTS,
   ...change,
 });
 
 let sent: Sent[];
 let preview: ImportPreview;
 let refusal: object | undefined;
+let refusalStatus: number;
 let removed: Building[];
 let removal: { floors: number; rooms: number; desks: number; members: number };
 
@@ -34,6 +45,7 @@ beforeEach(() => {
   localStorage.clear();
   preview = aPreview();
   refusal = undefined;
+  refusalStatus = 422;
   removed = [];
   removal = { floors: 2, rooms: 3, desks: 4, members: 1 };
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -44,7 +56,9 @@ beforeEach(() => {
     'GET /admin/buildings/stateMachines': [],
     'POST /admin/buildings': aBuilding({ version: 1 }),
     'POST /admin/buildings/import': () =>
-      refusal ? Response.json(refusal, { status: 422 }) : Response.json({ message: 'Imported successfully', preview }),
+      refusal
+        ? Response.json(refusal, { status: refusalStatus })
+        : Response.json({ message: 'Imported successfully', preview }),
     [`GET /admin/buildings/export/${ID}`]: { format: 'berth-building', name: 'wetering' },
     [`GET /admin/buildings/${ID}/removal`]: removal,
     [`DELETE /admin/buildings/${ID}`]: { message: 'Deleted successfully' },
@@ -102,7 +116,7 @@ test('a chosen file shows what it would create, and nothing is imported before t
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Imported successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes().at(-1)).toBe('POST /admin/buildings/import?dryRun=0');
+  expect(changes().at(-1)).toBe('POST /admin/buildings/import?reservations=ask');
 });
 
 test('a file for an existing building shows what it changes, removes and renames, or that it changes nothing', async () => {
@@ -124,6 +138,32 @@ test('a file for an existing building shows what it changes, removes and renames
   preview = aPreview();
   await choose();
   expect(await screen.findByText(/Importing changes nothing\./)).toBeTruthy();
+});
+
+test('a file that ends reservations says how many, asks what to do with them, and imports with the answer', async () => {
+  preview = aPreview({ effects: { ...NO_EFFECTS, reservations: 2, drafts: 1 }, desks: { ...NONE, removed: 1 } });
+  const { user } = await show();
+  await choose();
+  const dialog = await screen.findByRole('dialog', { name: 'Import kade.json' });
+  expect(within(dialog).getByText(/2 upcoming reservations are affected/)).toBeTruthy();
+  expect(within(dialog).getByText('1 unpublished floor plan draft is lost.')).toBeTruthy();
+  const first = [{ name: 'Ada Berg', objectName: 'A1', startDatetime: '2026-11-18T08:00:00.000Z' }];
+  const data = { reservations: 2, people: 1, timezone: 'Europe/Amsterdam', canMove: true, first };
+  refusal = { code: 'reservation.in_the_way', message: 'Upcoming reservations affected: 2.', data };
+  refusalStatus = 409;
+  const ask = async () => {
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    return within(await screen.findByRole('dialog', { name: 'These places are reserved' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Keep everything' }));
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Import' })).toBeTruthy());
+  const question = await ask();
+  refusal = undefined;
+  await user.click(question.getByRole('button', { name: 'Move to nearest equivalent' }));
+  expect(await screen.findByText('Imported successfully')).toBeTruthy();
+  expect(changes().slice(1)).toEqual(
+    ['ask', 'ask', 'move'].map((choice) => `POST /admin/buildings/import?reservations=${choice}`),
+  );
 });
 
 test('a refused file lists every reason with its place in the file, and Enter closes the list', async () => {

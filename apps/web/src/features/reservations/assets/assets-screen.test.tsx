@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AssetType } from '@berth/contract';
+import type { AssetType, RemovedItem } from '@berth/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { AssetsScreen } from './assets-screen.tsx';
 
 let assets: AssetType[];
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
+let removed: RemovedItem[];
 let refusal: { status: number; body: object } | undefined;
 
 const anAsset = (change: Partial<AssetType> = {}): AssetType => ({
@@ -26,6 +27,7 @@ const anAsset = (change: Partial<AssetType> = {}): AssetType => ({
 /** Stores assets, as far as the screen reads them back. */
 function change(method: string, path: string, body: Record<string, unknown>): unknown {
   if (path.endsWith('/restore')) {
+    removed = [];
     assets = [...assets, anAsset()];
     return assets.at(-1);
   }
@@ -45,10 +47,12 @@ beforeEach(() => {
   localStorage.clear();
   assets = [];
   sent = [];
+  removed = [];
   refusal = undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: URL, { method, body }: { method: string; body?: string }) => {
     const path = url.pathname.replace('/api/3.0/reservationAssetType/wetering/keizersgracht', '');
+    if (path === '/removed') return Response.json(removed);
     if (method === 'GET')
       return Response.json(path.includes('/details/') ? { name: 'Beamer', reservations: [] } : assets);
     const content = body ? (JSON.parse(body) as Record<string, unknown>) : {};
@@ -164,7 +168,7 @@ test('an asset is removed after a question, and undo restores it', async () => {
     return within(await screen.findByRole('dialog', { name: 'Remove Beamer?' }));
   };
   const first = await remove();
-  expect(first.getByText(/No reservation in this period uses it\./)).toBeTruthy();
+  expect(first.getByText(/People can no longer add it to a reservation\./)).toBeTruthy();
   await user.click(first.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
@@ -174,4 +178,66 @@ test('an asset is removed after a question, and undo restores it', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /beamer', 'POST /beamer/restore']);
+});
+
+const IN_USE = {
+  status: 409,
+  body: {
+    code: 'asset.in_use',
+    message: 'Upcoming reservations that use this equipment: 2.',
+    data: {
+      reservations: 2,
+      people: 1,
+      timezone: 'Europe/Amsterdam',
+      canMove: false,
+      first: [{ name: 'Ada Berg', objectName: 'A1', startDatetime: '2026-12-18T08:00:00.000Z' }],
+    },
+  },
+};
+
+test('a lower limit asks about reservations beyond the shown period, and takes the equipment from them on request', async () => {
+  assets = [anAsset()];
+  const { user } = await show();
+  const beamer = await openRow('Beamer');
+  type(beamer.getByRole('textbox', { name: 'Quantity limit' }), '1');
+  refusal = IN_USE;
+  await user.click(beamer.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog', { name: 'This equipment is reserved' }));
+  expect(question.getByText('1 person uses it in 2 upcoming reservations.')).toBeTruthy();
+  expect(question.getByText(/Ada Berg, A1/)).toBeTruthy();
+  expect(question.queryByRole('button', { name: 'Move to nearest equivalent' })).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Cancel equipment and notify' }));
+  await waitFor(() => expect(cellsOf('Beamer')[1]).toBe('1'));
+  expect(sent.map(({ body }) => body['reservations'])).toEqual(['ask', 'cancel']);
+});
+
+test('equipment in use stays if the administrator keeps everything', async () => {
+  assets = [anAsset()];
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Actions: Beamer' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  refusal = IN_USE;
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Beamer?' })).getByRole('button', { name: 'Remove' }),
+  );
+  const question = within(await screen.findByRole('dialog', { name: 'This equipment is reserved' }));
+  await user.click(question.getByRole('button', { name: 'Keep everything' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('equipment that was removed weeks ago is restored from the list, or says why it cannot be', async () => {
+  removed = [{ id: 'beamer', name: 'Beamer', place: null, removedAt: '2026-11-01T10:00:00.000Z' }];
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Removed in the last 30 days' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Removed in the last 30 days' }));
+  const message = 'An asset with this name is already present, please choose edit option';
+  refusal = { status: 409, body: { code: 'asset.name_taken', message } };
+  await user.click(await list.findByRole('button', { name: 'Restore Beamer' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(await list.findByRole('button', { name: 'Restore Beamer' }));
+  expect(await list.findByText('Nothing to restore')).toBeTruthy();
+  await user.click(list.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(await screen.findByRole('rowheader', { name: 'Beamer' })).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { ASSET_PARAM, AssetInspector, NEW } from './asset-inspector.tsx';
 import { assetsQuery } from './asset-queries.ts';
 import { periodOf } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { RemovedAssets } from './removed-assets.tsx';
 import { useRemoveAsset } from './use-asset-changes.ts';
 
 const DEFAULT_ZONE = 'Europe/Amsterdam';
@@ -27,7 +28,7 @@ export function AssetsScreen() {
   if (!place) return null;
   const zone = group?.timezone ?? DEFAULT_ZONE;
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} aside={<RemovedAssets place={place} />}>
       <Assets place={place} zone={zone} search={search} />
     </Page>
   );

@@ -14,6 +14,7 @@ import type { Places } from '../places.ts';
 import { useSensorsIn } from '../use-places.ts';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { GoneSensor } from './gone-sensor.tsx';
+import { RemovedSensors } from './removed-sensors.tsx';
 import { type SensorDialog, SensorDialogs } from './sensor-dialogs.tsx';
 import { NEW, SENSOR_PARAM, SensorInspector } from './sensor-inspector.tsx';
 import { SensorTable } from './sensor-table.tsx';
@@ -23,7 +24,11 @@ import { faultsQuery, unclaimedQuery } from './sensors-admin-queries.ts';
 export function SensorsScreen() {
   const { t } = useTranslation('sensors-admin');
   const { place } = useMe();
-  return <Page title={t('title')}>{place && <Building key={`${place.org}/${place.building}`} place={place} />}</Page>;
+  return (
+    <Page title={t('title')} aside={place && <RemovedSensors place={place} />}>
+      {place && <Building key={`${place.org}/${place.building}`} place={place} />}
+    </Page>
+  );
 }
 
 const FILTERS = ['type', 'floor', 'health'] as const;

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { passesFilters } from '../space-filter.ts';
 import { RemovedInspector } from '../removed-inspector.tsx';
+import { RemovedSpaces } from '../removed-spaces.tsx';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { type Structure, usePlace, useStructure } from '../use-structure.ts';
 import { type SpaceDialog, useSpaceDialog } from '../space-dialogs.tsx';
@@ -55,7 +56,7 @@ export function DesksScreen() {
       </Page>
     );
   return (
-    <Page title={t('desks')}>
+    <Page title={t('desks')} aside={<RemovedSpaces kind="desk" />}>
       <WithInspector
         inspector={
           structure &&

@@ -8,6 +8,7 @@ import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { RemovedSpaces } from '../removed-spaces.tsx';
 import { FloorCard } from './floor-card.tsx';
 import { FloorDialog, type FloorEdit } from './floor-dialog.tsx';
 import classes from './floors.module.css';
@@ -30,9 +31,12 @@ function Floors({ place, onEdit }: { place: Place; onEdit(floorId: string): void
       title={t('floors.title')}
       lead={t('floors.lead')}
       aside={
-        <Button size="sm" leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={add}>
-          {t('floors.add')}
-        </Button>
+        <div className={classes.aside}>
+          <RemovedSpaces kind="floor" />
+          <Button size="sm" leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={add}>
+            {t('floors.add')}
+          </Button>
+        </div>
       }
     >
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}

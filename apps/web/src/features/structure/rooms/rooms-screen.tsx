@@ -8,6 +8,7 @@ import { WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { RemovedInspector } from '../removed-inspector.tsx';
+import { RemovedSpaces } from '../removed-spaces.tsx';
 import { passesFilters } from '../space-filter.ts';
 import { type Structure, usePlace, useStructure } from '../use-structure.ts';
 import { type SpaceDialog, useSpaceDialog } from '../space-dialogs.tsx';
@@ -54,7 +55,7 @@ export function RoomsScreen() {
       </Page>
     );
   return (
-    <Page title={t('rooms')}>
+    <Page title={t('rooms')} aside={<RemovedSpaces kind="room" />}>
       <WithInspector
         inspector={
           structure &&

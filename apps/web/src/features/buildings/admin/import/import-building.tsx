@@ -1,4 +1,4 @@
-import { type ImportPreview, importBuilding } from '@berth/contract';
+import { type ImportPreview, importBuilding, type ReservationChoice } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconFileImport } from '@tabler/icons-react';
@@ -6,18 +6,22 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
+import { useReservationChoice } from '../../../../ui/reservation-choice/use-reservation-choice.ts';
 import { ImportPreviewDialog } from './import-preview-dialog.tsx';
 import { type Reason, RefusedFileDialog } from './refused-file-dialog.tsx';
 
 type Read = { file: File; preview: ImportPreview };
 type Refused = { name: string; reasons: Reason[] };
 
-const send = (file: File, dryRun: '0' | '1') => call(importBuilding, { params: {}, query: { dryRun } }, { file });
+const check = (file: File) => call(importBuilding, { params: {}, query: { dryRun: '1' } }, { file });
+const send = (file: File, reservations: ReservationChoice) =>
+  call(importBuilding, { params: {}, query: { reservations } }, { file });
 
-/** Lets the user choose a file, see its effect and confirm. */
+/** Lets the user choose a file, see its effect, confirm, and decide about reservations that it ends. */
 export function ImportBuilding({ onImported }: { onImported: () => void }) {
   const { t } = useTranslation('buildings-admin');
   const show = useAlert();
+  const withChoice = useReservationChoice();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read>();
   const [refused, setRefused] = useState<Refused>();
@@ -32,15 +36,17 @@ export function ImportBuilding({ onImported }: { onImported: () => void }) {
     show({ text: failed, variant: 'danger' });
   };
   const look = useMutation({
-    mutationFn: (file: File) => send(file, '1'),
+    mutationFn: check,
     onSuccess: ({ preview }, file) => setRead({ file, preview }),
     onError: fail,
   });
   const store = useMutation({
-    mutationFn: (file: File) => send(file, '0'),
-    onSuccess: ({ message }) => {
+    mutationFn: (file: File) => withChoice((choice) => send(file, choice)),
+    onSuccess: (answer) => {
+      // The user left everything as it is, and still sees what the file would do.
+      if (answer === undefined) return;
       setRead(undefined);
-      show({ text: message, variant: 'success' });
+      show({ text: answer.message, variant: 'success' });
       onImported();
     },
     onError: fail,

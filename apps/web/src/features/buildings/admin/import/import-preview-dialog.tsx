@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from '../dialogs.module.css';
 import { listed } from '../form/summaries.ts';
+import { hasEffects, ImportEffects } from './import-effects.tsx';
 
 const FACT_TEXTS: Readonly<Record<ImportPreview['facts'][number], string>> = {
   displayName: 'field.displayName',
@@ -13,6 +14,9 @@ const FACT_TEXTS: Readonly<Record<ImportPreview['facts'][number], string>> = {
   infoUrl: 'field.info',
   logoUrl: 'field.logo',
   idpHint: 'field.idpHint',
+  supportEmail: 'fact.supportEmail',
+  screenTheme: 'fact.screenTheme',
+  climateLimits: 'fact.climateLimits',
   anonymiseAfterDays: 'fact.anonymise',
   timezone: 'field.timezone',
   flowName: 'field.flowName',
@@ -42,7 +46,11 @@ type ImportPreviewDialogProps = {
 export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport }: ImportPreviewDialogProps) {
   const { t, i18n } = useTranslation('buildings-admin');
   const sum = (kind: (typeof KINDS)[number]) => ROW_NAMES.reduce((total, row) => total + preview[row][kind], 0);
-  const isNothing = preview.exists && preview.facts.length === 0 && KINDS.every((kind) => sum(kind) === 0);
+  const isNothing =
+    preview.exists &&
+    preview.facts.length === 0 &&
+    KINDS.every((kind) => sum(kind) === 0) &&
+    !hasEffects(preview.effects);
   const facts = preview.facts.map((fact) => t(FACT_TEXTS[fact]));
 
   return (
@@ -98,6 +106,7 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
           </tbody>
         </table>
         {facts.length > 0 && <p>{t('preview.facts', { list: listed(facts, i18n.language) })}</p>}
+        <ImportEffects effects={preview.effects} />
         {isNothing && <p className={classes.aside}>{t('preview.nothing')}</p>}
         {sum('removed') > 0 && <p className={classes.warning}>{t('preview.warning')}</p>}
         {preview.exists && !isNothing && <p className={classes.aside}>{t('preview.keeps')}</p>}

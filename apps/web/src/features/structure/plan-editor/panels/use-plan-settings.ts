@@ -23,11 +23,11 @@ export function usePlanSettings() {
     await client.invalidateQueries({ queryKey: adminFloorsQuery(place).queryKey });
   };
   const texts: Record<PlanRefusal, string> = {
-    not_an_image: t('refusal.notAnImage'),
-    too_many_pixels: t('refusal.tooManyPixels'),
-    active_content: t('refusal.activeContent'),
-    too_complex: t('refusal.tooComplex'),
-    unreadable: t('refusal.unreadable'),
+    not_an_image: t('problems:plan.not_an_image'),
+    too_many_pixels: t('problems:plan.too_many_pixels'),
+    active_content: t('problems:plan.active_content'),
+    too_complex: t('problems:plan.too_complex'),
+    unreadable: t('problems:plan.unreadable'),
     too_large: t('refusal.tooLarge'),
   };
   const uploading = useMutation({
