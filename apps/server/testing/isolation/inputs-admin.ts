@@ -206,6 +206,8 @@ const OPENING_HOURS: Record<string, Classified> = {
         timezone_id: '',
         hint: '',
         userpools: [],
+        // The reservations that the other inputs need stay.
+        reservations: 'leave',
       },
     }),
   },

@@ -30,7 +30,7 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
       onClose={() => onAnswer('no')}
       onSubmit={() => onAnswer('yes')}
       title={question?.title}
-      width={question?.other === undefined ? 440 : 680}
+      width={question?.other === undefined ? 440 : question.third === undefined ? 680 : 780}
       footer={
         <>
           <Button variant="default" onClick={() => onAnswer('no')}>
