@@ -47,7 +47,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations', 'sensors'],
+    to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -161,6 +161,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'audit',
       'browser_session',
       'building',
+      'building_departure',
       'check_in_secret',
       'door_card',
       'door_event',
