@@ -4,7 +4,6 @@ import {
   floors,
   myBuildings,
   removeUserFromGroup,
-  reserveSpace,
   withdrawIdentifier,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
@@ -17,9 +16,10 @@ import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { record } from '../../../platform/events/record.ts';
+import { NO_TOKEN } from '../../../platform/identity/caller.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { holderLock } from '../../reservations/reserve/lock-names.ts';
+import { createReserve, requestFrom } from '../../reservations/index.ts';
 import { releaseInBuilding } from './release-in-building.job.ts';
 import { restoreReturned } from './restore-returned.job.ts';
 
@@ -43,6 +43,7 @@ beforeEach(async () => {
   [desk = '', other = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1', 'D2']);
 });
 
+const PATIENCE = { timeout: 15_000 };
 const MORNING = hours(day(1), '09:00', '12:00');
 const group = () => ({ params: { userId: eva.memberId, groupId: house.id }, as: admin });
 const remove = async () => (await api.call(removeUserFromGroup, group())).body;
@@ -197,56 +198,62 @@ describe('a user who is removed from a building', () => {
   });
 });
 
-describe('a request to reserve that races the removal', () => {
-  /** Makes the request wait for the holder's lock until the user was removed and everything was released. */
-  const racing = async (request: () => Promise<{ status: number }>) => {
-    const organisationId = house.organisation.id;
-    const wait = [holderLock(organisationId, eva.memberId)];
-    const { promise: isRemoved, resolve: release } = Promise.withResolvers<void>();
-    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-    const blocker = inTenant(
-      database.db,
-      organisationId,
-      async (tx) => {
-        await sql`select 1`.execute(tx);
-        held();
-        await isRemoved;
-      },
-      { wait },
-    );
-    await isHeld;
-    const pending = request();
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(database.owner);
-        return rows[0]?.waiting;
-      })
-      .toBeGreaterThan(0);
-    await remove();
-    release();
-    await blocker;
-    const [{ status }] = await Promise.all([pending, work()]);
-    await work();
-    return status;
-  };
+describe('a request to reserve that races the removal leaves no reservation', () => {
   const own = () => house.reserve(eva, desk, MORNING);
-  const byStaff = () =>
-    api.call(reserveSpace, {
-      params: { ...house.params, objectId: desk },
-      body: { ...MORNING, reservedForEmail: eva.email } as never,
-      as: admin,
-    });
+  const byStaff = () => house.reserve(admin, desk, { ...MORNING, reservedForEmail: eva.email });
+  const held = async () => (await house.rows()).filter(({ holds }) => holds);
+  const isWaiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct pid)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+      database.owner,
+    );
+    return rows[0]?.count;
+  };
 
   test.each([
     ['for oneself, on the first call', own, async () => {}],
     ['for oneself, as a cached caller', own, () => visit()],
     ['for a colleague', byStaff, async () => {}],
-  ])('leaves no reservation: %s', async (_who, request, before) => {
+  ])('when it was granted before the removal and is stored after it: %s', async (_who, request, before) => {
     await before();
-    await racing(request);
-    expect((await house.rows()).filter(({ holds }) => holds)).toEqual([]);
+    const { promise: isRemoved, resolve: goOn } = Promise.withResolvers<void>();
+    // The reservation refers to the desk, so that it is evaluated and then waits.
+    const blocker = inTenant(database.db, house.organisation.id, async (tx) => {
+      await sql`select from space where id = ${desk} for update`.execute(tx);
+      await isRemoved;
+    });
+    const reserving = request();
+    await expect.poll(isWaiting, PATIENCE).toBe(1);
+    await remove();
+    const working = work();
+    await Promise.race([expect.poll(isWaiting, PATIENCE).toBe(2), working]);
+    goOn();
+    expect((await reserving).status).toBe(201);
+    await Promise.all([blocker, working]);
+    expect(await held()).toEqual([]);
+  });
+
+  test('when the caller was verified before the removal', async () => {
+    const caller = {
+      organisationId: house.organisation.id,
+      buildingId: house.id,
+      personId: eva.personId,
+      memberId: eva.memberId,
+      token: NO_TOKEN,
+      roles: [],
+      attributes: {},
+      rulesVersion: 0,
+      now: Date.now(),
+    };
+    await remove();
+    await work();
+    const reserve = createReserve(deps());
+    await expect(reserve(caller, requestFrom(desk, MORNING as never), undefined)).rejects.toThrow();
+    expect(await held()).toEqual([]);
+    await add();
+    await reserve(caller, requestFrom(desk, MORNING as never), undefined);
+    expect(await held()).toHaveLength(1);
   });
 });
 
