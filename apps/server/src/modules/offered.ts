@@ -91,7 +91,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy', 'calendars'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
-  planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  planned_absence: {
+    why: 'an absence frees a desk for others',
+    to: ['premises', 'presence', 'reservations', 'structure'],
+  },
   no_show_distrusted_sensor: { why: 'administrators see on a sensor that nothing is cancelled by it', to: ['sensors'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },

@@ -20,12 +20,12 @@ const admittedSql = ({ organisationId, building }: Building, except: string | nu
 export const belongsSql = (at: Building, except: string | null = null): RawBuilder<boolean> =>
   sql<boolean>`(${addedSql(at)} or ${admittedSql(at, except)})`;
 
-/** Whether an active member belongs to the building. */
+/** Whether a member belongs to the building. */
 export async function belongsTo(tx: TenantTx, { organisationId, buildingId, memberId }: BuildingKey & MemberKey) {
   const at = { organisationId, building: sql`${buildingId}::uuid` };
   const { rows } = await sql<{ belongs: boolean }>`
-    select ${belongsSql(at)} and member.suspended_at is null and member.removed_at is null as belongs
-    from member where member.organisation_id = ${organisationId} and member.id = ${memberId}`.execute(tx);
+    select ${belongsSql(at)} as belongs from member
+    where member.organisation_id = ${organisationId} and member.id = ${memberId}`.execute(tx);
   return rows[0]?.belongs === true;
 }
 

@@ -17,6 +17,7 @@ export { buildingsOf } from './building-groups.sql.ts';
 export { admittedOnlyBy, belongsSql, belongsTo } from './belongs.sql.ts';
 export { cardsHeldBy } from './held-cards.sql.ts';
 export { calendarMember, holderOfMeeting } from './holder-of-meeting.sql.ts';
+export { holdsResponderDeskSql } from './responder-desks.sql.ts';
 export { recordDepartures } from './departures.ts';
 export { isMemberOf } from './member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';

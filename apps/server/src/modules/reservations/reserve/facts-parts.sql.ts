@@ -2,6 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
+import { holdsResponderDeskSql } from '../../identity/index.ts';
 import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 
 export type FactsAsked = {
@@ -45,6 +46,7 @@ export function membersSql(query: FactsAsked, isKnown: boolean): RawBuilder<unkn
   const { organisationId: org, buildingId: building, memberIds, memberId = null, token } = query;
   return list(sql`
       select member.id, member.email, member.first_name as "firstName", member.last_name as "lastName", member.attributes,
+        ${holdsResponderDeskSql(org, sql`member.id`)} as "holdsResponderDesk",
         ${
           isKnown
             ? sql`true`
