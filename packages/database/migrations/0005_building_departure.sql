@@ -1,5 +1,5 @@
--- What a member lost by leaving a building: their fixed desks, absences and reservations there. Given back if they
--- return within thirty days.
+-- The fixed desks, absences and reservations that a member lost by leaving a building. They get them back if they return
+-- within thirty days.
 create table building_departure (
   organisation_id uuid not null,
   building_id uuid not null,

@@ -18,6 +18,6 @@ export type BuildingReleases = z.infer<typeof BuildingReleases>;
 
 const Holdings = Releases.pick({ reservations: true, fixedDesks: true });
 
-/** What a user who is added to a building again gets back, and what was taken since. */
+/** The holdings that a user gets back when they are added to a building again, and those taken since. */
 export const Returned = z.object({ restored: Holdings, missing: Holdings });
 export type Returned = z.infer<typeof Returned>;

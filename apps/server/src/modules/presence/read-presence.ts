@@ -49,7 +49,7 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
       }),
     );
 
-/** Holders of fixed desks who are not away are expected; nothing else is known about them until they arrive. */
+/** Holders of fixed desks are expected unless they are away; nothing else is known about them until they arrive. */
 async function expectedAtDesks(tx: TenantTx, query: PresenceQuery, zone: string) {
   const day = localDayOf(query.now, zone);
   const away = await awayAt(tx, query, { now: query.now, day, zone });

@@ -6,7 +6,7 @@ import { RESTORABLE_DAYS } from './before-removal.ts';
 
 export type BuildingMember = BuildingKey & MemberKey;
 
-/** What leaving a building released, and returning brings back. */
+/** The holdings that leaving a building releases, and returning brings back. */
 export type ReleasedInBuilding = {
   readonly fixedDesks: readonly { readonly spaceId: string; readonly name: string; readonly row: unknown }[];
   readonly absences: readonly unknown[];

@@ -32,7 +32,7 @@ export function addUserToGroup(deps: Deps) {
   };
 }
 
-/** What the user holds in the building. Nothing is released if an identifier admits them too. */
+/** Counts the holdings of the user in the building. Nothing is released if an identifier admits them too. */
 async function releasesOf(tx: TenantTx, membership: Membership): Promise<BuildingReleases> {
   const { organisationId, userId: memberId, buildingId } = membership;
   const { isAlsoAdmitted, isAdded } = await isInGroup(tx, membership);

@@ -27,7 +27,7 @@ export function useAuthorise(place: Place) {
   });
 }
 
-/** What deleting an authorisation would release; a dry run. */
+/** The effect of deleting an authorisation; a dry run. */
 export const countReleases = async (place: Place, { organisationIdentifier: identifier }: Authorisation) =>
   (await call(withdrawIdentifier, { params: { ...place, identifier }, query: { dryRun: '1' } })).releases;
 
