@@ -610,6 +610,22 @@ grant select on building_access to berth_seeker;
 grant select, delete on building_access to berth_keeper;
 grant select, insert, update, delete on building_access to berth_app;
 
+create table building_departure (
+  organisation_id uuid not null,
+  building_id uuid not null,
+  member_id uuid not null,
+  left_at timestamp with time zone default now() not null,
+  released jsonb not null,
+  constraint building_departure_pkey primary key (organisation_id, building_id, member_id),
+  constraint building_departure_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
+  constraint building_departure_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade
+);
+create index building_departure_member_id on building_departure using btree (organisation_id, member_id);
+alter table building_departure enable row level security, force row level security;
+create policy building_departure_tenant on building_departure using (organisation_id = current_organisation());
+grant select, delete on building_departure to berth_keeper;
+grant select, insert, update, delete on building_departure to berth_app;
+
 create table building_organisation (
   building_id uuid not null,
   organisation_id uuid not null,
@@ -1086,6 +1102,7 @@ create table fixed_desk (
   constraint fixed_desk_member foreign key (organisation_id, member_id) references member(organisation_id, id) on delete cascade,
   constraint fixed_desk_space foreign key (organisation_id, space_id) references space(organisation_id, id) on delete cascade
 );
+create index fixed_desk_card on fixed_desk using btree (organisation_id, upper(rfid_card_number)) where rfid_card_number <> ''::text;
 create index fixed_desk_member on fixed_desk using btree (organisation_id, member_id);
 create trigger fixed_desk_added after insert on fixed_desk referencing new table as changed for each statement execute function touch_building_of_desk();
 create trigger fixed_desk_changed after update on fixed_desk referencing new table as changed for each statement execute function touch_building_of_desk();
@@ -2523,7 +2540,9 @@ create view offered_fixed_desk with (security_invoker=true) as
  select organisation_id,
     space_id,
     member_id,
-    employee_name
+    employee_name,
+    rfid_card_number,
+    emergency_responder
    from fixed_desk;
 grant select on offered_fixed_desk to berth_app;
 

@@ -88,6 +88,7 @@ export * from './people/csv.ts';
 export * from './people/erasure.ts';
 export * from './people/invitations.ts';
 export * from './people/leaving.ts';
+export type * from './people/releases.ts';
 export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';

@@ -37,7 +37,7 @@ export const OFFERED_COLUMNS = {
   building_access: ['organisation_id', 'building_id', 'identifier'],
   domain_organisation: ['domain', 'organisation_id'],
   file: ['organisation_id', 'hash', 'media_type', 'content'],
-  fixed_desk: ['organisation_id', 'space_id', 'member_id', 'employee_name'],
+  fixed_desk: ['organisation_id', 'space_id', 'member_id', 'employee_name', 'rfid_card_number', 'emergency_responder'],
   floor: ['organisation_id', 'id', 'building_id', 'name', 'level', 'userpools', 'removed_at', 'plan_hash'],
   identifier_organisation: ['identifier', 'organisation_id'],
   member: [

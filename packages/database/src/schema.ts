@@ -144,6 +144,14 @@ export interface BuildingAccess {
   organisation_id: string;
 }
 
+export interface BuildingDeparture {
+  building_id: string;
+  left_at: Generated<Instant>;
+  member_id: string;
+  organisation_id: string;
+  released: JsonColumn<unknown>;
+}
+
 export interface BuildingOrganisation {
   building_id: string;
   organisation_id: string;
@@ -1171,6 +1179,7 @@ export interface DB {
   browser_session: BrowserSession;
   building: Building;
   building_access: BuildingAccess;
+  building_departure: BuildingDeparture;
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
   calendar_certificate: CalendarCertificate;

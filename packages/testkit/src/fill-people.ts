@@ -59,6 +59,10 @@ export async function fillPeople(
     .values({ ...place, member_id: ids.member })
     .execute();
   await tx
+    .insertInto('building_departure')
+    .values({ ...place, member_id: ids.member, released: '{"fixedDesks":[],"absences":[],"reservationIds":[]}' })
+    .execute();
+  await tx
     .insertInto('removal_breaker')
     .values({ ...place, stopped_at: sql`now()` })
     .execute();

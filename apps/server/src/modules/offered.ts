@@ -47,7 +47,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations', 'sensors'],
+    to: ['absences', 'buildings', 'identity', 'insights', 'people', 'premises', 'presence', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -91,7 +91,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy', 'calendars'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
-  planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  planned_absence: {
+    why: 'an absence frees a desk for others',
+    to: ['premises', 'presence', 'reservations', 'structure'],
+  },
   no_show_distrusted_sensor: { why: 'administrators see on a sensor that nothing is cancelled by it', to: ['sensors'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
@@ -161,6 +164,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'audit',
       'browser_session',
       'building',
+      'building_departure',
       'check_in_secret',
       'door_card',
       'door_event',

@@ -43,9 +43,15 @@ export const CHECK_IN: Readonly<Record<string, Classified>> = {
     input: ({ ids: { ids } }) => ({ params: { objectId: ids.freeDesk, code: codeOf(ids) } }),
   },
   'POST /qr/building/check-in/{org}/{building}': {
+    prepare,
     shows: 'nothing',
     forOneself: true,
-    input: (target) => ({ params: place(target) }),
+    idsInBody: true,
+    notFound: 'check_in.unknown',
+    input: (target) => ({
+      params: place(target),
+      body: { objectId: target.ids.ids.freeDesk, code: codeOf(target.ids.ids) },
+    }),
   },
   'POST /check-in-codes/{org}/{building}/{objectId}/reissue': {
     prepare,

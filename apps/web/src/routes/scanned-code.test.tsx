@@ -134,7 +134,11 @@ describe('a code in the address', () => {
     await arrival.findByText(message);
     await userEvent.click(arrival.getByRole('button', { name: 'Check in to Keizersgracht 214' }));
     await arrival.findByText('You are checked in to the building');
-    expect(scans().at(-1)).toMatchObject({ method: 'POST', path: '/qr/building/check-in' });
+    expect(scans().at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/qr/building/check-in',
+      body: { objectId: DESK, code: '12345678' },
+    });
   });
 
   test('a code without a reservation leads to reserving', async () => {

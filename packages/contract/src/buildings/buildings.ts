@@ -161,10 +161,14 @@ export const authoriseIdentifier = endpoint({
 export const withdrawIdentifier = endpoint({
   method: 'DELETE',
   path: '/admin/buildings/:org/:building/access/:identifier',
-  summary: 'Stop admitting the holders of an organisation identifier',
+  summary: 'Stop admitting the holders of an organisation identifier; with dryRun only count what that releases',
   area: 'authorisations',
   access: 'C',
   params: Place.extend({ identifier: Identifier }),
-  response: Message,
+  query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
+  /** Counts the users who leave the building, and what they hold there. Without `message`, it was a dry run. */
+  response: Message.partial().extend({
+    releases: z.object({ people: z.int(), reservations: z.int(), fixedDesks: z.int() }),
+  }),
   problems: ['building.not_found', 'authorisation.not_found'],
 });

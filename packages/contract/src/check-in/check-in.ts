@@ -82,13 +82,15 @@ export type CheckInOutcome = z.infer<typeof CheckInOutcome>;
 const CODE_FAULTS = ['wrong-code', 'old-code', 'used-code'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
+const Code = z.string().regex(/^[\w-]{6,64}$/);
+
 export const checkInByCode = endpoint({
   method: 'GET',
   path: '/qr/check-in/:objectId/:code',
   summary: 'Check in with the code of a space or of a building entrance',
   area,
   access: 'signed-in',
-  params: z.object({ objectId: z.uuid(), code: z.string().regex(/^[\w-]{6,64}$/) }),
+  params: z.object({ objectId: z.uuid(), code: Code }),
   /** Accepts the offer to move this reservation to the scanned space. */
   query: z.object({ move: z.uuid().optional() }),
   response: CheckInOutcome,
@@ -109,12 +111,15 @@ export const checkInByCode = endpoint({
 export const checkInToBuilding = endpoint({
   method: 'POST',
   path: '/qr/building/check-in/:org/:building',
-  summary: 'Check in to the building for today, without a reservation',
+  summary: 'Check in to the building for today, without a reservation, with a code that was scanned there',
   area,
   access: 'member',
   params: Place,
+  /** The scanned code, and the building or space that it belongs to. */
+  body: z.strictObject({ objectId: z.uuid(), code: Code }),
   response: Message.extend({ checkInDatetime: z.iso.datetime() }),
-  problems: ['check_in.building_off'],
+  problems: ['check_in.building_off', 'check_in.failed', 'check_in.unknown'],
+  perMinute: 30,
 });
 
 const ObjectParams = Place.extend({ objectId: z.uuid() });

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../wire.ts';
 import { located, NOT_THE_LAST, NOT_YOURS } from './located.ts';
-
-/** Counts of what removing a user would release. */
-const Releases = z.object({
-  /** Upcoming and current ones. */
-  reservations: z.int(),
-  fixedDesks: z.array(z.string()),
-  buildings: z.int(),
-  absences: z.int(),
-  cards: z.int(),
-  feeds: z.int(),
-});
-export type Releases = z.infer<typeof Releases>;
+import { Releases } from './releases.ts';
 
 export const removeUser = endpoint({
   ...located,

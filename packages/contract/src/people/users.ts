@@ -2,6 +2,7 @@ import { GRANTABLE_ROLES, type Role, ROLES, USER_ATTRIBUTES, type UserAttribute 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { located, NOT_THE_LAST, NOT_YOURS, UserIdOnly } from './located.ts';
+import { BuildingReleases, Returned } from './releases.ts';
 import { USER_PAGES, USER_STATES } from './user-pages.ts';
 import { Line, Message, Place, Slug, Version } from '../wire.ts';
 
@@ -142,18 +143,21 @@ const GroupOfUser = UserIdOnly.extend({ groupId: z.uuid() });
 export const addUserToGroup = endpoint({
   ...group,
   method: 'PUT',
-  summary: 'Add a user to a building',
+  summary: 'Add a user to a building; within thirty days of leaving it they get back what is still free',
   params: GroupOfUser,
-  response: Message,
+  /** Without `restored`, leaving the building had released nothing. */
+  response: Message.extend(Returned.partial().shape),
   problems: [...NOT_YOURS, 'building.not_found', 'user.removed'],
 });
 
 export const removeUserFromGroup = endpoint({
   ...group,
   method: 'DELETE',
-  summary: 'Remove a user from a building',
+  summary: 'Remove a user from a building, which releases what they hold there; with dryRun only count it',
   params: GroupOfUser,
-  response: Message,
+  query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
+  /** Without `message`, it was a dry run. */
+  response: Message.partial().extend({ releases: BuildingReleases }),
   problems: [...NOT_THE_LAST, 'user.group_not_found', 'user.removed'],
 });
 

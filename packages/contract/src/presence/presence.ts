@@ -4,17 +4,20 @@ import { Line, Message, Place } from '../wire.ts';
 
 const area = 'presence';
 
-/** Why a person counts as present: they checked in, passed the entrance, or only have a reservation now. */
-const EVIDENCE = ['checked-in', 'entrance', 'reserved'] as const;
+/**
+ * Why a person counts as present: they checked in or passed the entrance. With only a current reservation, or a fixed
+ * desk and no absence, they are expected.
+ */
+const EVIDENCE = ['checked-in', 'entrance', 'reserved', 'fixed-desk'] as const;
 
 const PresentPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isEmergencyResponder: z.boolean(),
   evidence: z.enum(EVIDENCE),
-  /** When they checked in or entered; for 'reserved', the start of the reservation. */
+  /** When they checked in or entered; for 'reserved', the start of the reservation; for 'fixed-desk', of the day. */
   sinceDatetime: z.iso.datetime(),
-  /** Null for a person who entered without a reservation. */
+  /** Null for a person who entered without a reservation and has no fixed desk. */
   floorId: z.uuid().nullable(),
   spaceName: z.string().nullable(),
 });
@@ -31,6 +34,7 @@ export const presentPeople = endpoint({
   response: z.object({
     now: z.iso.datetime(),
     floors: z.array(Floor),
+    /** For a name on a fixed desk without an account, `memberId` is the id of the desk. */
     people: z.array(PresentPerson.extend({ memberId: z.uuid() })),
   }),
 });
@@ -83,7 +87,7 @@ export const startEvacuation = endpoint({
 
 const OneEvacuation = Place.extend({ evacuationId: z.uuid() });
 
-/** A member's id; for a guest, the reservation's id and the guest's index in it. */
+/** A member's id; for a guest, the reservation's id and the guest's index in it; for a name on a fixed desk, its id. */
 const PersonKey = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\d{1,3})?$/);
 
 const Listed = PresentPerson.extend({

@@ -338,6 +338,7 @@ export const saveDesk = endpoint({
     'room.not_found',
     'desk.not_found',
     'desk.name_taken',
+    'desk.holder_missing',
     'desk.holder_unknown',
     'attribute.not_found',
     'reservation.in_the_way',

@@ -64,6 +64,13 @@ export const PEOPLE: readonly PersonalData[] = [
       }) as const,
   ),
   {
+    table: 'building_departure',
+    columns: ['member_id', 'released'],
+    whose: byMember,
+    purpose: 'knowing-members',
+    ...madeAgo(30),
+  },
+  {
     table: 'member_card',
     columns: ['member_id', 'card'],
     whose: byMember,

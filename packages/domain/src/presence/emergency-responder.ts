@@ -1,7 +1,10 @@
 import { passesGuard, type Role } from '../identity/roles.ts';
 import type { ProfileAttributes } from '../reservations/limits/personal-limits.ts';
 
-/** The only place that reads from a profile whether a person is an emergency responder. */
+/**
+ * The only place that reads from a profile whether a person is an emergency responder. A flag on a fixed desk counts as
+ * much; the server adds it.
+ */
 export const isEmergencyResponder = ({ isEmergencyResponder: values }: ProfileAttributes): boolean =>
   ['true', '1'].includes(values?.[0]?.trim().toLowerCase() ?? '');
 

@@ -130,6 +130,28 @@ describe('a person who', () => {
   });
 });
 
+describe('the holder of a fixed desk', () => {
+  const fixed = { ...ADA, kind: 'fixed-desk', at: 0, place: DESK } as const;
+
+  test('is expected at it, and does not count as inside', () => {
+    const [only] = whoIsIn(traces(fixed), NOON);
+    expect(only && [only.evidence, only.place, isSeenInside(only)]).toEqual(['fixed-desk', DESK, false]);
+  });
+
+  test('is at it after entering the building, and elsewhere by a reservation or a check-in', () => {
+    const entrance = { ...ADA, kind: 'entrance', at: 500 } as const;
+    expect(whoIsIn(traces(entrance, fixed), NOON)).toMatchObject([{ evidence: 'entrance', at: 500, place: DESK }]);
+    for (const kind of ['reserved', 'checked-in'] as const)
+      expect(whoIsIn(traces(fixed, { ...ADA, kind, at: 540, place: ROOM }), NOON)).toMatchObject([
+        { evidence: kind, place: ROOM },
+      ]);
+  });
+
+  test('is no longer expected after checking out', () => {
+    expect(whoIsIn(traces(fixed, { ...ADA, kind: 'checked-out', at: 600 }), NOON)).toEqual([]);
+  });
+});
+
 test('traces of different people are not mixed', () => {
   const day: Trace[] = [
     { memberId: 'ada', kind: 'entrance', at: 500 },

@@ -13,15 +13,17 @@ export type Trace = {
   | { readonly kind: 'entrance' }
   /** Has a current reservation and has not checked in; `at` is its start. */
   | { readonly kind: 'reserved'; readonly place: KnownPlace }
+  /** Has a fixed desk and is not away; `at` is the start of the day. */
+  | { readonly kind: 'fixed-desk'; readonly place: KnownPlace }
 );
 
-export type Evidence = 'checked-in' | 'entrance' | 'reserved';
+export type Evidence = 'checked-in' | 'entrance' | 'reserved' | 'fixed-desk';
 
 export type Whereabouts = {
   readonly memberId: string;
   readonly evidence: Evidence;
   readonly at: number;
-  /** Undefined for a person who entered without a reservation. */
+  /** Undefined for a person who entered without a reservation and has no fixed desk. */
   readonly place: KnownPlace | undefined;
 };
 
@@ -35,7 +37,8 @@ const staysAt = (traces: readonly Trace[], at: number): boolean =>
  * Returns who is in the building, judged by traces. A person who checked out has left until a later trace shows them
  * back, unless they are checked in elsewhere too; check-outs after `since` are ignored, because in an evacuation people
  * check out in the street. A check-in tells the place and takes precedence over an entrance, the latest of several wins,
- * a desk or room before a parking spot, and an unattended reservation counts only for a person without other traces.
+ * a desk or room before a parking spot. An unattended reservation and, after it, a fixed desk count only for a person
+ * without other traces; a person who entered is assumed to be at their fixed desk.
  */
 export function whoIsIn(traces: readonly Trace[], since: number): Whereabouts[] {
   return [...Map.groupBy(traces, ({ memberId }) => memberId).values()].flatMap(
@@ -46,19 +49,25 @@ export function whoIsIn(traces: readonly Trace[], since: number): Whereabouts[] 
 function whereaboutsOf(traces: readonly Trace[], since: number): Whereabouts | undefined {
   const checkOuts = traces.filter(({ kind, at }) => kind === 'checked-out' && at <= since).map(({ at }) => at);
   const leftAt = Math.max(...checkOuts.filter((at) => !staysAt(traces, at)));
+  const fixedDesk = traces.find((trace) => trace.kind === 'fixed-desk')?.place;
   let whereabouts: Whereabouts | undefined;
   for (const trace of traces) {
     if (trace.kind === 'checked-out' || (trace.kind === 'checked-in' && checkOuts.includes(trace.until))) continue;
     const { memberId, at, kind: evidence } = trace;
     if (evidence !== 'reserved' && at <= leftAt) continue;
-    const place = trace.kind === 'entrance' ? undefined : trace.place;
+    const place = trace.kind === 'entrance' ? fixedDesk : trace.place;
     const current = { memberId, evidence, at, place };
     if (whereabouts === undefined || saysMore(current, whereabouts)) whereabouts = current;
   }
   return whereabouts;
 }
 
-const STRENGTH = { 'checked-in': 2, entrance: 1, reserved: 0 } as const satisfies Record<Evidence, number>;
+const STRENGTH = {
+  'checked-in': 3,
+  entrance: 2,
+  reserved: 1,
+  'fixed-desk': 0,
+} as const satisfies Record<Evidence, number>;
 
 function saysMore(one: Whereabouts, other: Whereabouts): boolean {
   if (one.evidence !== other.evidence) return STRENGTH[one.evidence] > STRENGTH[other.evidence];
@@ -66,5 +75,6 @@ function saysMore(one: Whereabouts, other: Whereabouts): boolean {
   return one.at > other.at;
 }
 
-/** Whether a person counts as inside; a reservation alone does not prove it. */
-export const isSeenInside = ({ evidence }: Pick<Whereabouts, 'evidence'>): boolean => evidence !== 'reserved';
+/** Whether a person counts as inside; a reservation or a fixed desk alone does not prove it. */
+export const isSeenInside = ({ evidence }: Pick<Whereabouts, 'evidence'>): boolean =>
+  evidence === 'checked-in' || evidence === 'entrance';

@@ -2,18 +2,26 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { MemberKey } from '../../platform/keys.ts';
 
-export async function absencesOfMember(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<number> {
+/** Without a building, those in all buildings. */
+type Holding = MemberKey & { readonly buildingId?: string };
+
+function ofMember(holding: Holding) {
+  const { organisationId, memberId, buildingId = null } = holding;
+  return sql`
+    absence.organisation_id = ${organisationId} and absence.member_id = ${memberId}
+    and (${buildingId}::uuid is null or absence.building_id = ${buildingId})`;
+}
+
+export async function absencesOfMember(tx: TenantTx, holding: Holding): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from planned_absence
-    where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);
+    select count(*)::int as count from planned_absence absence where ${ofMember(holding)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** Returns the removed absences, so that they can be restored. */
-export async function removeAbsencesOf(tx: TenantTx, { organisationId, memberId }: MemberKey): Promise<unknown[]> {
+export async function removeAbsencesOf(tx: TenantTx, holding: Holding): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
-    delete from planned_absence absence
-    where absence.organisation_id = ${organisationId} and absence.member_id = ${memberId}
+    delete from planned_absence absence where ${ofMember(holding)}
     returning to_jsonb(absence) as row`.execute(tx);
   return rows.map(({ row }) => row);
 }

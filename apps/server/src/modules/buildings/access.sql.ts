@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
 export const accessTo = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
@@ -38,6 +39,19 @@ export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: Build
     .where('building_access.identifier', '=', identifier)
     .returning(['building_access.identifier', 'building_access.description'])
     .executeTakeFirst();
+
+export async function countFixedDesks(
+  tx: TenantTx,
+  { organisationId, buildingId }: BuildingKey,
+  memberIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offered_fixed_desk fixed
+    join offered_space space on space.organisation_id = fixed.organisation_id and space.id = fixed.space_id
+    where fixed.organisation_id = ${organisationId} and fixed.member_id = any(${memberIds}::uuid[])
+      and space.building_id = ${buildingId} and space.removed_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * Adds the identifier to the directory outside the tenants, where an organisation is looked up before its tenant is

@@ -9,7 +9,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { done } from '../../platform/http/done.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import { accessTo } from './access.sql.ts';
-import { authoriseIdentifier, withdrawIdentifier } from './authorise-identifier.ts';
+import { authoriseIdentifier, previewWithdrawal, withdrawIdentifier } from './authorise-identifier.ts';
 import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
 import { loweredRetention } from './lowered-retention.ts';
@@ -25,7 +25,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const change = changeSetting(deps);
   const authorise = authoriseIdentifier(deps);
-  const withdraw = withdrawIdentifier(deps);
+  const [previewWithdraw, withdraw] = [previewWithdrawal(deps), withdrawIdentifier(deps)];
   const file = publicFile(deps);
   const picture = storePicture(deps);
 
@@ -56,9 +56,10 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     await authorise(caller, query);
     return done(request, 'done.saved');
   });
-  serve(api, contract.withdrawIdentifier, async ({ caller, params, request }) => {
-    await withdraw(caller, params.identifier);
-    return done(request, 'done.deleted');
+  serve(api, contract.withdrawIdentifier, async ({ caller, params, query, request }) => {
+    if (query.dryRun === '1') return { releases: await previewWithdraw(caller, params.identifier) };
+    const releases = await withdraw(caller, params.identifier);
+    return { ...done(request, 'done.deleted'), releases };
   });
   serve(api, contract.publicFile, async ({ params, reply }) => {
     const { content, mediaType } = await file(params);

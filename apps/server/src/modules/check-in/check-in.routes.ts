@@ -22,8 +22,8 @@ export function checkInRoutes(api: FastifyInstance, deps: RouteDeps): void {
   serve(api, contract.checkInByCode, ({ caller, params, query, request }) =>
     scan(caller, { ...params, move: query.move }, checkInTextIn(request)),
   );
-  serve(api, contract.checkInToBuilding, async ({ caller, request }) => {
-    const at = await enter(caller);
+  serve(api, contract.checkInToBuilding, async ({ caller, body, request }) => {
+    const at = await enter(caller, body);
     return { message: checkInTextIn(request)('check-in:said.present'), checkInDatetime: new Date(at).toISOString() };
   });
   serve(api, contract.reissueCode, async ({ caller, params, request }) => {

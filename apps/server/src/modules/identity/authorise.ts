@@ -6,7 +6,7 @@ import {
   SCREEN_RULES,
   type ScreenRule,
 } from '@berth/contract';
-import type { Database } from '@berth/database';
+import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +21,7 @@ import { ensurePerson } from './ensure-person.ts';
 import { gatewayCalling } from './gateway-calling.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
+import { holdsResponderDesk } from './responder-desks.sql.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -85,8 +86,12 @@ export function createAuthorise(options: Options): Authorise {
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
   const gatewayOf = gatewayCalling(resolveGateway);
+  const isResponder = async ({ access }: Endpoint, { organisationId, memberId }: BuildingCaller | OrganisationCaller) =>
+    access === 'A or emergency responder' &&
+    memberId !== undefined &&
+    inTenant(db, organisationId, (tx) => holdsResponderDesk(tx, { organisationId, memberId }));
   const check = async (call: Endpoint, present: BuildingCaller | OrganisationCaller) => {
-    if (!passesRule(call.access, present)) throw NotAuthorised();
+    if (!passesRule(call.access, present) && !(await isResponder(call, present))) throw NotAuthorised();
     await noteRead(call, present);
   };
 

@@ -22,9 +22,14 @@ const INTEGRATIONS = ['azure', 'google', 'sensorPlatform', 'doors', 'forwardRese
 
 type Stored = { readonly attributes: unknown; readonly cards: readonly string[] };
 
-export const presentAttributes = (member: Stored | undefined, identifiers: readonly string[]): Attributes => ({
+export const presentAttributes = (
+  member: Stored | undefined,
+  identifiers: readonly string[],
+  holdsResponderDesk: boolean,
+): Attributes => ({
   ...NO_ATTRIBUTES,
   ...(member?.attributes as Partial<Attributes> | undefined),
+  ...(holdsResponderDesk ? { isEmergencyResponder: ['true'] } : {}),
   cardId: [...(member?.cards ?? [])],
   organisation: [...identifiers],
 });

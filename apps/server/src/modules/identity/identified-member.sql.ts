@@ -2,6 +2,8 @@ import type { TenantTx } from '@berth/database';
 import type { ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
+import { belongsSql } from './belongs.sql.ts';
+import { cardsSql } from './cards.sql.ts';
 
 type By = { readonly email: string } | { readonly cardId: string };
 
@@ -23,16 +25,11 @@ export async function memberIdentifiedBy(
   const isMeant =
     'email' in by
       ? sql`member.email = ${by.email.toLowerCase()}`
-      : sql`member.id = (select card.member_id from member_card card
-          where card.organisation_id = ${organisationId} and card.card = ${by.cardId.toUpperCase()})`;
+      : sql`member.id = (select card.member_id from (${cardsSql(organisationId)}) card
+          where card.card = ${by.cardId.toUpperCase()})`;
   const { rows } = await sql<IdentifiedMember & { belongs: boolean }>`
     select member.id as "memberId", member.email, member.attributes,
-      exists (select from member_building
-        where member_building.organisation_id = ${organisationId} and member_building.building_id = ${buildingId}
-          and member_building.member_id = member.id)
-      or exists (select from offered_building_access building_access
-        where building_access.organisation_id = ${organisationId} and building_access.building_id = ${buildingId}
-          and building_access.identifier = any(member.identifiers)) as belongs
+      ${belongsSql({ organisationId, building: sql`${buildingId}::uuid` })} as belongs
     from member
     where member.organisation_id = ${organisationId} and ${isMeant}
       and member.kind = 'person' and member.suspended_at is null and member.removed_at is null`.execute(tx);

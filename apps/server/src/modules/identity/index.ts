@@ -14,9 +14,12 @@ export {
 export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { buildingsOf } from './building-groups.sql.ts';
+export { admittedOnlyBy, belongsSql, belongsTo } from './belongs.sql.ts';
 export { cardsHeldBy } from './held-cards.sql.ts';
-export { holderOfMeeting } from './holder-of-meeting.sql.ts';
+export { calendarMember, holderOfMeeting } from './holder-of-meeting.sql.ts';
 export { operatorAt } from './operator-at.sql.ts';
+export { holdsResponderDeskSql } from './responder-desks.sql.ts';
+export { recordDepartures } from './departures.ts';
 export { isMemberOf } from './member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';

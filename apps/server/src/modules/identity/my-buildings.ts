@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/identity/caller.ts';
 import { buildingGroup, presentAttributes } from './building-group.ts';
 import { buildingsOf, holdsFixedDesk, insightsLinkOf } from './building-groups.sql.ts';
 import { allOrganisations, organisationsOf } from './identity.sql.ts';
+import { holdsResponderDesk } from './responder-desks.sql.ts';
 import { noteVisit } from './member.sql.ts';
 import { membershipFrom } from './membership-from.ts';
 import { domainOf, recogniseMember } from './recognise-member.ts';
@@ -18,7 +19,9 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
     const roles = rolesActingIn(caller.token.roles, membershipFrom(member));
-    const attributes = presentAttributes(member, identifiers);
+    const isResponder =
+      member !== undefined && (await holdsResponderDesk(tx, { organisationId: id, memberId: member.id }));
+    const attributes = presentAttributes(member, identifiers, isResponder);
     // Follows the rule of building calls: an operator enters all of them.
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
     if (whose === undefined) return undefined;

@@ -1,5 +1,8 @@
 import type { TenantTx } from '@berth/database';
+import { record } from '../../platform/events/record.ts';
 import type { SignedIn, Token } from '../../platform/identity/caller.ts';
+import { buildingsAuthorising } from './belongs.sql.ts';
+import { recordDepartures } from './departures.ts';
 import { rememberOrganisation } from './identity.sql.ts';
 import { claimMember, insertAuthorisedMember, memberOf, updateMember } from './member.sql.ts';
 
@@ -27,6 +30,22 @@ const isSame = (stored: Stored, profile: Profile) =>
   stored.identifiers.join() === profile.identifiers.join() &&
   stored.tokenRoles.join() === profile.tokenRoles.join();
 
+/** Takes over the profile of the sign-in. A person who lost an identifier may have left buildings with it. */
+async function follow(
+  tx: TenantTx,
+  key: { organisationId: string; personId: string },
+  member: Stored,
+  profile: Profile,
+) {
+  const { organisationId, personId } = key;
+  const identifiers = member.identifiers.filter((identifier) => !profile.identifiers.includes(identifier));
+  await updateMember(tx, key, profile);
+  if (identifiers.length === 0) return;
+  const buildingIds = await buildingsAuthorising(tx, organisationId, identifiers);
+  const lost = buildingIds.map((buildingId) => ({ memberId: member.id, buildingId }));
+  await recordDepartures(record, tx, { organisationId, personId }, lost);
+}
+
 /**
  * Returns the member of a sign-in in one organisation: an existing one, an invited one whose address the sign-in
  * verifies, or a new one by an authorised identifier. Undefined for strangers, and for suspended or removed members.
@@ -37,7 +56,7 @@ export async function recogniseMember(tx: TenantTx, organisationId: string, { pe
   const member = await memberOf(tx, key);
   if (member?.isOut) return undefined;
   if (member !== undefined) {
-    if (!isSame(member, profile)) await updateMember(tx, key, profile);
+    if (!isSame(member, profile)) await follow(tx, key, member, profile);
     return member;
   }
 

@@ -17,6 +17,7 @@ export type NewMail = {
     | 'receiver-stopped'
     | 'invitation'
     | 'unseen-warning'
+    | 'left-building'
     | 'copy-ready'
     | 'erasure-asked';
   readonly recipient: string;

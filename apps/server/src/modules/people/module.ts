@@ -2,13 +2,15 @@ import type { Module } from '../../platform/module.ts';
 
 export const peopleModule: Module = {
   name: 'people',
-  owns: ['invitation', 'member_warning', 'removal_breaker'],
+  owns: ['building_departure', 'invitation', 'member_warning', 'removal_breaker'],
   routes: [
     async () => (await import('./users.routes.ts')).usersRoutes,
     async () => (await import('./invitations/invitations.routes.ts')).invitationRoutes,
   ],
   onEvents: [
     async () => (await import('./leaving/release-member.job.ts')).releaseMember,
+    async () => (await import('./leaving/release-in-building.job.ts')).releaseInBuilding,
+    async () => (await import('./leaving/restore-returned.job.ts')).restoreReturned,
     async () => (await import('./mails/write-member-mails.job.ts')).writeMemberMails,
   ],
   scheduled: [

@@ -8,7 +8,7 @@ import { eraseUser } from './erasing/erase-user.ts';
 import { previewRemoval, removeUser } from './leaving/remove-user.ts';
 import { restoreUser } from './leaving/restore-user.ts';
 import { suspendUser } from './leaving/suspend-user.ts';
-import { addUserToGroup, removeUserFromGroup } from './users/change-groups.ts';
+import { addUserToGroup, previewLeaving, removeUserFromGroup } from './users/change-groups.ts';
 import { grantRole, withdrawRole } from './users/change-roles.ts';
 import { changeUser } from './users/change-user.ts';
 import { accountTypes, canEditUser, listUsers, userDetail, userGroups } from './users/read-users.ts';
@@ -30,15 +30,17 @@ function readRoutes(api: FastifyInstance, deps: Deps) {
 }
 
 function changeRoutes(api: FastifyInstance, deps: Deps) {
-  const [add, takeOut, change] = [addUserToGroup(deps), removeUserFromGroup(deps), changeUser(deps)];
+  const [add, change] = [addUserToGroup(deps), changeUser(deps)];
+  const [previewOut, takeOut] = [previewLeaving(deps), removeUserFromGroup(deps)];
   const [grant, withdraw] = [grantRole(deps), withdrawRole(deps)];
   serve(api, contract.addUserToGroup, async ({ caller, params, request }) => {
-    await add(caller, params);
-    return done(request, 'done.saved');
+    const returned = await add(caller, params);
+    return { ...done(request, 'done.saved'), ...returned };
   });
-  serve(api, contract.removeUserFromGroup, async ({ caller, params, request }) => {
-    await takeOut(caller, params);
-    return done(request, 'done.deleted');
+  serve(api, contract.removeUserFromGroup, async ({ caller, params, query, request }) => {
+    if (query.dryRun === '1') return { releases: await previewOut(caller, params) };
+    const releases = await takeOut(caller, params);
+    return { ...done(request, 'done.deleted'), releases };
   });
   serve(api, contract.changeUser, async ({ caller, params, body, request }) => {
     const { id: bodyId, attributes, version } = body;

@@ -3,6 +3,7 @@ import {
   endEvacuation,
   evacuationList,
   evacuations,
+  myBuildings,
   presentPeople,
   startEvacuation,
   tickPeople,
@@ -10,6 +11,7 @@ import {
 import { instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aCodeScreen } from '../../../testing/code-screen.ts';
 import {
   aReservableBuilding,
   day,
@@ -48,10 +50,20 @@ beforeEach(async () => {
   expect((await building.reserve(somebody(cas), next, MORNING)).status).toBe(201);
   await travel(clock('09:10'));
   expect((await building.checkIn(somebody(ada), body.reservations[0]?.id ?? '')).status).toBe(200);
-  expect((await api.call(checkInToBuilding, { params: building.params, as: somebody(bob) })).status).toBe(200);
+  expect((await enter(bob)).status).toBe(200);
   await travel(clock('10:40'));
 });
 
+const enter = async (as: ReservingPerson | undefined) => {
+  const show = await aCodeScreen(
+    api,
+    building,
+    await building.person(`admin-${as?.subject}`, { roles: ['Customer-admin'] }),
+    building.id,
+  );
+  const body = { objectId: building.id, code: await show() };
+  return api.call(checkInToBuilding, { params: building.params, body, as: somebody(as) });
+};
 const start = (as: ReservingPerson | undefined, kind: 'evacuation' | 'drill' = 'evacuation') =>
   api.call(startEvacuation, {
     params: building.params,
@@ -89,6 +101,95 @@ const audited = () =>
       .execute();
     return rows.map(({ action, actorId, after }) => ({ action, actorId, after }));
   });
+
+describe('the holder of a fixed desk', () => {
+  const fix = (holder: { member_id?: string; employee_name?: string; emergency_responder?: boolean }) =>
+    building.within(async (tx) => {
+      const room = await tx
+        .selectFrom('space')
+        .select('id')
+        .where('type', '=', 'ROOM')
+        .where('building_id', '=', building.id)
+        .executeTakeFirstOrThrow();
+      const [desk = ''] = await building.desks(room.id, [`F${crypto.randomUUID().slice(0, 6)}`]);
+      await tx
+        .insertInto('fixed_desk')
+        .values({ organisation_id: building.organisation.id, space_id: desk, ...holder })
+        .execute();
+      return desk;
+    });
+  const present = async () =>
+    (await api.call(presentPeople, { params: building.params, as: somebody(coordinator) })).body.people;
+
+  test('is expected on who is in and on evacuation lists, unless they are away', async () => {
+    const fay = await building.person('fay');
+    await fix({ member_id: fay.memberId });
+    const named = await fix({ employee_name: 'Zoë Quist', emergency_responder: true });
+    const { body } = await start(responder);
+    const expected = { evidence: 'fixed-desk', floorId: building.floorId };
+    const rows = [
+      expect.objectContaining({ memberId: fay.memberId, ...expected }),
+      expect.objectContaining({ memberId: named, lastName: 'Zoë Quist', isEmergencyResponder: true, ...expected }),
+    ];
+    expect(await present()).toEqual(expect.arrayContaining(rows));
+    expect(evidenceOf(await list(responder, body.id))).toMatchObject({
+      [fay.memberId]: 'fixed-desk',
+      [named]: 'fixed-desk',
+    });
+    await building.within((tx) =>
+      tx
+        .insertInto('planned_absence')
+        .values({
+          organisation_id: building.organisation.id,
+          building_id: building.id,
+          member_id: fay.memberId,
+          created_at: new Date(),
+          start_at: new Date(clock('10:00')),
+          end_at: new Date(clock('11:00')),
+          all_day: false,
+          repeat_days: [],
+        })
+        .execute(),
+    );
+    expect((await present()).map(({ memberId }) => memberId)).not.toContain(fay.memberId);
+    await travel(clock('11:00'));
+    expect((await present()).map(({ memberId }) => memberId)).toContain(fay.memberId);
+  });
+
+  test('with the flag of an emergency responder may help in an evacuation, and is marked on it', async () => {
+    const fay = await building.person('fay');
+    expect((await start(fay)).status).toBe(403);
+    await fix({ member_id: fay.memberId });
+    expect((await start(fay)).status).toBe(403);
+    await fix({ member_id: fay.memberId, emergency_responder: true });
+    const { status, body } = await start(fay);
+    expect(status).toBe(201);
+    expect((await list(fay, body.id)).body.people.find(({ key }) => key === fay.memberId)).toMatchObject({
+      isEmergencyResponder: true,
+    });
+    const groups = (await api.call(myBuildings, { params: {}, as: fay })).body.groups;
+    expect(Object.values(groups)[0]?.attributes.isEmergencyResponder).toEqual(['true']);
+  });
+
+  test('in another organisation does not count', async () => {
+    const elsewhere = await aReservableBuilding(database, api);
+    const stranger = await elsewhere.person('stranger');
+    const [desk = ''] = await elsewhere.desks(await elsewhere.room('R', 'desks'), ['X1']);
+    await elsewhere.within((tx) =>
+      tx
+        .insertInto('fixed_desk')
+        .values({
+          organisation_id: elsewhere.organisation.id,
+          space_id: desk,
+          member_id: stranger.memberId,
+          emergency_responder: true,
+        })
+        .execute(),
+    );
+    expect((await start(stranger)).status).toBe(404);
+    expect((await present()).map(({ memberId }) => memberId)).not.toContain(stranger.memberId);
+  });
+});
 
 describe('the list of an evacuation', () => {
   test('shows the source, time and place of everyone’s presence', async () => {
@@ -134,7 +235,7 @@ describe('the list of an evacuation', () => {
     const [held] = await building.rows();
     expect((await building.checkOut(somebody(ada), held?.id ?? '')).status).toBe(200);
     const late = await building.person('late');
-    expect((await api.call(checkInToBuilding, { params: building.params, as: late })).status).toBe(200);
+    expect((await enter(late)).status).toBe(200);
     await travel(clock('10:50'));
     const evidence = evidenceOf(await list(responder, body.id));
     expect([evidence[somebody(ada).memberId], evidence[late.memberId]]).toEqual(['checked-in', 'entrance']);

@@ -1,1 +1,2 @@
+export { holdsDeskIn } from './fixed-desks.sql.ts';
 export { notePresence } from './note-presence.sql.ts';

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { LocalDate, ProfileAttributes } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
+import { holdsResponderDeskSql } from '../identity/index.ts';
 
 export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<string> => {
   const { timezone } = await tx
@@ -28,12 +29,14 @@ export type Named = {
   readonly firstName: string;
   readonly lastName: string;
   readonly attributes: ProfileAttributes;
+  readonly holdsResponderDesk: boolean;
 };
 
 /** Reads members with their names. The holder of imported meetings is not a person. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
-    select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes
+    select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes,
+      ${holdsResponderDeskSql(organisationId, sql`member.id`)} as "holdsResponderDesk"
     from offered_member member
     where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])
       and member.kind = 'person'

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
-import { isEmergencyResponder, localDayOf, toIso, type Trace, whoIsIn } from '@berth/domain';
+import { dayPeriod, isEmergencyResponder, localDayOf, toIso, type Trace, whoIsIn } from '@berth/domain';
 import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
 import { floorNamesOf } from '../structure/index.ts';
+import { awayAt, type FixedDesk, fixedDesksOf } from './fixed-desks.sql.ts';
 import { entrancesOn, membersWith, type Named, zoneOf } from './people.sql.ts';
 
 type PresenceQuery = {
@@ -50,6 +51,30 @@ const guestsOf = (reserved: readonly ReservedOnDay[], members: ReadonlyMap<strin
       }),
     );
 
+/** Holders of fixed desks are expected unless they are away; nothing else is known about them until they arrive. */
+async function expectedAtDesks(tx: TenantTx, query: PresenceQuery, zone: string) {
+  const day = localDayOf(query.now, zone);
+  const away = await awayAt(tx, query, { now: query.now, day, zone });
+  const desks = await fixedDesksOf(tx, query);
+  return { at: dayPeriod(day, zone).start, desks: desks.filter(({ memberId }) => !away.has(memberId ?? '')) };
+}
+
+/** People without an account, known by the name that staff wrote on their desk. Their key is the desk's id. */
+const namedOnDesks = (desks: readonly FixedDesk[], at: number) =>
+  desks
+    .filter(({ memberId }) => memberId === null)
+    .map(({ spaceId, spaceName, floorId, employeeName, emergencyResponder }) => ({
+      key: spaceId,
+      firstName: '',
+      lastName: employeeName,
+      isEmergencyResponder: emergencyResponder,
+      evidence: 'fixed-desk' as const,
+      sinceDatetime: toIso(at),
+      floorId,
+      spaceName,
+      hostName: null,
+    }));
+
 /** Lists everyone who is in a building today, with source, time and place. */
 export async function readPresence(tx: TenantTx, query: PresenceQuery) {
   const { organisationId, now, since } = query;
@@ -57,19 +82,26 @@ export async function readPresence(tx: TenantTx, query: PresenceQuery) {
   const days = [...new Set([localDayOf(since, zone), localDayOf(now, zone)])];
   const reserved = await dayOfBuilding(tx, { ...query, days });
   const entrances = await entrancesOn(tx, query, days);
-  const traces = reserved.flatMap((one) => [...tracesIn(one, query)]);
-  const present = whoIsIn([...traces, ...entrances.map((one) => ({ ...one, kind: 'entrance' as const }))], since);
+  const { at, desks } = await expectedAtDesks(tx, query, zone);
+  const traces: Trace[] = [
+    ...reserved.flatMap((one) => [...tracesIn(one, query)]),
+    ...entrances.map((one) => ({ ...one, kind: 'entrance' as const })),
+    ...desks.flatMap(({ memberId, floorId, spaceName }) =>
+      memberId === null ? [] : { memberId, kind: 'fixed-desk' as const, at, place: { floorId, spaceName } },
+    ),
+  ];
+  const present = whoIsIn(traces, since);
   const ids = [...present.map(({ memberId }) => memberId), ...reserved.map(({ memberId }) => memberId)];
   const members = await membersWith(tx, organisationId, ids);
   const byMember = new Map(present.map((one) => [one.memberId, one]));
-  const people = [...members.values()].flatMap(({ id, firstName, lastName, attributes }) => {
+  const people = [...members.values()].flatMap(({ id, firstName, lastName, attributes, holdsResponderDesk }) => {
     const presence = byMember.get(id);
     if (presence === undefined) return [];
     return {
       key: id,
       firstName,
       lastName,
-      isEmergencyResponder: isEmergencyResponder(attributes),
+      isEmergencyResponder: holdsResponderDesk || isEmergencyResponder(attributes),
       evidence: presence.evidence,
       sinceDatetime: toIso(presence.at),
       floorId: presence.place?.floorId ?? null,
@@ -77,5 +109,9 @@ export async function readPresence(tx: TenantTx, query: PresenceQuery) {
       hostName: null,
     };
   });
-  return { floors: await floorNamesOf(tx, query), people, guests: guestsOf(reserved, members, query) };
+  return {
+    floors: await floorNamesOf(tx, query),
+    people: [...people, ...namedOnDesks(desks, at)],
+    guests: guestsOf(reserved, members, query),
+  };
 }

@@ -12,6 +12,7 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
     'member_building',
     'member_card',
     'member_warning',
+    'building_departure',
     'calendar_feed',
     'invitation',
   ],

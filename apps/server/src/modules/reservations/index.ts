@@ -30,6 +30,7 @@ export { ReservationNotFound } from './reservations.problems.ts';
 export type { Also } from './reserve/grant-request.ts';
 export { createReserve } from './reserve/create-reserve.ts';
 export { requestFrom } from './reserve/request-from.ts';
-export { countHeld, releaseHeld } from './displace/release-member.ts';
+export { createRestoreReleased } from './displace/restore-released.ts';
+export { countHeld, countHeldBy, releaseAllHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';

@@ -61,7 +61,7 @@ export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: 
     username: r.email,
     firstname: r.firstName,
     lastname: r.lastName,
-    isEmergencyResponder: isEmergencyResponder(r.attributes),
+    isEmergencyResponder: r.holdsResponderDesk || isEmergencyResponder(r.attributes),
   },
   guest: r.guests.map(({ name, email }) => `${name} <${email}>`),
   reservationAssets: r.assets.map(({ quantity, ...asset }) => ({ ...asset, qty: quantity })),

@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
 import type { BuildingKey } from '../../platform/keys.ts';
+import { holdsResponderDeskSql } from '../identity/index.ts';
 import { stateOf } from './reservation-state.ts';
 
 /** A reservation as stored, with everything that is shown of it. */
@@ -26,6 +27,7 @@ export type StoredReservation = {
   readonly firstName: string;
   readonly lastName: string;
   readonly attributes: Readonly<Record<string, string[]>>;
+  readonly holdsResponderDesk: boolean;
   readonly start: number;
   readonly end: number;
   readonly localDay: LocalDate;
@@ -89,7 +91,8 @@ export async function storedReservation(
   const { rows } = await sql<StoredRow & BuildingRules>`
     select r.id, r.space_id as "spaceId", r.floor_id as "floorId", space.type as "spaceType", space.name as "spaceName",
       room.name as "roomName", r.member_id as "memberId", member.email, member.first_name as "firstName",
-      member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
+      member.last_name as "lastName", member.attributes, ${holdsResponderDeskSql(org, sql`r.member_id`)} as "holdsResponderDesk",
+      r.start_at as start, r.end_at as end, r.local_day as "localDay",
       r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
       r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
       r.mirrored,

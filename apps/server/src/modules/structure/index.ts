@@ -13,4 +13,5 @@ export { presentDesk, presentFloor, presentRoom } from './present-structure.ts';
 export { allLabels, allSpaces, countDrafts, floorsWithPlans } from './structure-parts.sql.ts';
 export { RoomNotFound } from './structure.problems.ts';
 export { adminDesksOf, desksOf, floorNamesOf, floorsOf, roomsOf } from './structure.views.sql.ts';
+export { nameOfHolder } from './fixed-desks/fixed-desk-users.ts';
 export { bringFixedDesksBack, fixedDesksOfMember, freeFixedDesksOf } from './fixed-desks/leave-fixed-desks.sql.ts';

@@ -24,7 +24,8 @@ export const presentRoom = (room: Row<typeof roomsOf>): Room => ({
 export const presentDesk = (desk: Row<typeof desksOf>): Desk => ({ ...desk, type: desk.type as Desk['type'] });
 
 export function presentAdminDesk(row: Row<typeof adminDesksOf>): AdminDesk {
-  const { fixedId, employeeName, employeeNumber, rfidCardNumber, emergencyResponder, username, ...desk } = row;
+  const { fixedId, employeeName, employeeNumber, rfidCardNumber, emergencyResponder, username, ...rest } = row;
+  const { firstName: _first, lastName: _last, ...desk } = rest;
   const fixed = {
     employeeName: employeeName ?? '',
     employeeNumber: employeeNumber ?? '',

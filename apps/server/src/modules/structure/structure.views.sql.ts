@@ -117,6 +117,8 @@ export async function adminDesksOf(tx: TenantTx, at: BuildingKey, id?: string) {
       'fixed_desk.rfid_card_number as rfidCardNumber',
       'fixed_desk.emergency_responder as emergencyResponder',
       'member.email as username',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
     ])
     .$if(id !== undefined, (query) => query.where('desk.id', '=', id ?? ''))
     .execute();

@@ -16,7 +16,7 @@ async function arrive({ scanned, offer }: ArrivalRequest): Promise<Arrival> {
   if (scanned === undefined) throw new Unreadable();
   if (offer?.kind === 'building') {
     const { org, building } = offer;
-    const { message } = await call(checkInToBuilding, { params: { org, building } });
+    const { message } = await call(checkInToBuilding, { params: { org, building }, body: scanned });
     return { outcome: 'checked-in', message, objectName: offer.name };
   }
   const query = offer === undefined ? {} : { move: offer.reservationId };

@@ -64,6 +64,7 @@ function useColumns(data: Present | undefined): readonly Column<Row>[] {
       'checked-in': t('today.checkedIn'),
       entrance: t('today.entrance'),
       reserved: t('today.reserved'),
+      'fixed-desk': t('today.fixedDesk'),
     } as const satisfies Record<Row['evidence'], string>;
     return [
       {
@@ -83,7 +84,8 @@ function useColumns(data: Present | undefined): readonly Column<Row>[] {
       {
         key: 'since',
         header: t('today.since'),
-        value: ({ sinceDatetime }) => localTimeOf(Date.parse(sinceDatetime), zone),
+        value: ({ evidence, sinceDatetime }) =>
+          evidence === 'fixed-desk' ? null : localTimeOf(Date.parse(sinceDatetime), zone),
         width: 100,
       },
       { key: 'space', header: t('today.space'), value: ({ spaceName }) => spaceName },

@@ -17,6 +17,9 @@ export type ScarceThings = {
   readonly crowd: readonly string[];
 };
 
+/** The name of a person's lock. */
+export const personLock = (memberId: string): string => `person:${memberId}`;
+
 const sortedOnce = (names: readonly string[]) => [...new Set(names)].sort();
 
 /**
@@ -28,7 +31,7 @@ const sortedOnce = (names: readonly string[]) => [...new Set(names)].sort();
 export function scarceThings(planned: PlannedReservation, scope: LockScope): ScarceThings {
   const { buildingId, policies, settings, replacedSpaceId } = scope;
   const { localDay, holder } = planned;
-  const own = [`space:${planned.spaceId}`, `person:${holder.memberId}`];
+  const own = [`space:${planned.spaceId}`, personLock(holder.memberId)];
   if (replacedSpaceId !== undefined) own.push(`space:${replacedSpaceId}`);
   own.push(...planned.assets.map(({ id }) => `asset-day:${id}:${localDay}`));
   const crowd: string[] = [];

@@ -44,6 +44,8 @@ beforeEach(async () => {
 
 const scan = (as: ReservingPerson, objectId: string, code: string, more: { move?: string } = {}) =>
   scanAs(api, as, objectId, code, more);
+const enter = (objectId: string, code: string) =>
+  api.call(checkInToBuilding, { params: building.params, body: { objectId, code }, as: bob });
 const row = async () => (await building.rows())[0];
 const reasonIn = (answer: { status: number; body: unknown }) => {
   const { status, code, data } = refusalIn(answer);
@@ -172,7 +174,7 @@ describe('the code of the building', () => {
     const entrance = await atEntrance();
     const refused = await scan(bob, building.id, await entrance());
     expect(refused.body).toMatchObject({ outcome: 'none', message: 'No ongoing reservation found', offers: [] });
-    expect(refusalIn(await api.call(checkInToBuilding, { params: building.params, as: bob }))).toMatchObject({
+    expect(refusalIn(await enter(building.id, await entrance()))).toMatchObject({
       status: 409,
       code: 'check_in.building_off',
     });
@@ -183,15 +185,36 @@ describe('the code of the building', () => {
     const name = building.slug;
     expect(body.message).toBe(`No ongoing reservation was found. Do you want to check in to the building ${name} ?`);
     expect(body.offers).toEqual([{ kind: 'building', ...building.params, name }]);
-    const first = await api.call(checkInToBuilding, { params: building.params, as: bob });
+    const code = await entrance();
+    // A user may take a minute or two to decide.
+    await travel(clock('09:13'));
+    const first = await enter(building.id, code);
     await travel(clock('11:00'));
-    const second = await api.call(checkInToBuilding, { params: building.params, as: bob });
-    expect(first).toMatchObject({ status: 200, body: { checkInDatetime: new Date(clock('09:11')).toISOString() } });
+    const second = await enter(building.id, await entrance());
+    expect(first).toMatchObject({ status: 200, body: { checkInDatetime: new Date(clock('09:13')).toISOString() } });
     expect(second.body).toEqual(first.body);
     const present = await building.within((tx) =>
       tx.selectFrom('presence').select(['member_id', 'local_day']).execute(),
     );
     expect(present).toEqual([{ member_id: bob.memberId, local_day: TOMORROW }]);
+  });
+
+  test('is required for that: not an old one, a wrong one, or one of another building', async () => {
+    await building.setRules({ settings: { allow_check_in_without_reservation: true } });
+    const code = await (await atEntrance())();
+    const other = await building.neighbour();
+    await other.admit(admin);
+    const params = { org: building.params.org, building: other.building.slug };
+    const elsewhere = await (await aCodeScreen(api, { params }, admin, other.building.id))();
+    expect(reasonIn(await enter(building.id, '00000000'))).toEqual(FAILED('wrong-code'));
+    expect(reasonIn(await enter(building.id, elsewhere))).toEqual(FAILED('wrong-code'));
+    expect(refusalIn(await enter(other.building.id, elsewhere))).toMatchObject({ status: 404 });
+    expect((await api.call(checkInToBuilding, { params: building.params, body: {} as never, as: bob })).status).toBe(
+      400,
+    );
+    await travel(clock('09:10') + 10 * 60 * SECOND_MS);
+    expect((await enter(building.id, code)).status).toBe(422);
+    expect(await building.within((tx) => tx.selectFrom('presence').select('member_id').execute())).toEqual([]);
   });
 
   test('names the other building that the reservation is in', async () => {
@@ -242,6 +265,29 @@ describe('another free space nearby', () => {
     const theirs = (await row())?.id ?? '';
     const code = await (await aCodeScreen(api, building, admin, next))();
     expect(refusalIn(await scan(bob, next, code, { move: theirs }))).toMatchObject({ code: 'check_in.offer_gone' });
+  });
+});
+
+describe('the code of a fixed desk', () => {
+  const present = () => building.within((tx) => tx.selectFrom('presence').select('member_id as id').execute());
+
+  test('marks its holder as present, also if the building offers no check-in without a reservation', async () => {
+    await building.fixDesk(next, bob.memberId);
+    const atNext = await aCodeScreen(api, building, admin, next);
+    const { body } = await scan(bob, next, await atNext());
+    expect([body.outcome, body.message, body.objectName]).toEqual([
+      'checked-in',
+      'You are checked in to the building',
+      'A2',
+    ]);
+    expect(await present()).toEqual([{ id: bob.memberId }]);
+  });
+
+  test('does not mark another user as present', async () => {
+    await building.fixDesk(next, admin.memberId);
+    const atNext = await aCodeScreen(api, building, admin, next);
+    expect((await scan(bob, next, await atNext())).body.outcome).toBe('none');
+    expect(await present()).toEqual([]);
   });
 });
 

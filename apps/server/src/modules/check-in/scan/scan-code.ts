@@ -6,11 +6,12 @@ import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { ResolveMemberAtSpace } from '../../../platform/identity/callers.ts';
 import { checkInWithin, createMoveAndCheckIn, type Held, heldBy, isFreeFor } from '../../reservations/index.ts';
-import { CheckInFailed, CheckInUnknown, OfferGone } from '../check-in.problems.ts';
+import { holdsDeskIn } from '../../presence/index.ts';
+import { CheckInUnknown, OfferGone } from '../check-in.problems.ts';
 import type { CheckInText } from '../check-in-texts.ts';
-import { knownSecret } from '../codes/code-secrets.ts';
-import { faultOfCode } from '../codes/evaluate-code.ts';
-import { type CodedObject, codedObject } from './scan.sql.ts';
+import { enterBuilding } from './check-in-building.ts';
+import { proveScan } from './prove-scan.ts';
+import type { CodedObject } from './scan.sql.ts';
 
 type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
@@ -79,18 +80,13 @@ export function scanCode(deps: ScanDeps) {
   const moveAndCheckIn = createMoveAndCheckIn(deps);
 
   const arrive = async (tx: TenantTx, caller: Here, { objectId, code, move }: Scan, text: CheckInText) => {
-    const object = await codedObject(tx, caller, objectId);
-    if (object === undefined) throw CheckInUnknown();
-    const { settings, now, space } = object;
-    const { organisationId, personId } = caller;
-    const isStatic = settingsFrom(settings).static_qr_code;
-    const isForAll = space === null;
-    const takesOffer = move !== undefined;
-    const check = { organisationId, objectId, personId, code, now, isStatic, isForAll, takesOffer };
-    const fault = await faultOfCode(tx, await knownSecret(tx, sealer, caller, objectId), check);
-    if (fault !== undefined) throw CheckInFailed({ data: { reason: fault } });
-
+    const object = await proveScan(tx, sealer, caller, { objectId, code, takesOffer: move !== undefined });
+    const { space } = object;
     const arrival = await arrivalAt(tx, caller, object);
+    if (arrival.kind === 'none' && (await holdsDeskIn(tx, caller, objectId))) {
+      await enterBuilding(deps, tx, caller, object);
+      return { object, outcome: 'checked-in' as const, message: text('check-in:said.present') };
+    }
     if (arrival.kind === 'none') return { object, ...wayOn(object, arrival, text), outcome: 'none' as const };
     if (arrival.kind === 'already')
       return { object, outcome: 'already' as const, message: text('check-in:said.already') };

@@ -1,7 +1,7 @@
 import type { AnswerOf, fixedDeskReport } from '@berth/contract';
 import { absentOn, daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import type { FixedDesk, KnownPremises, Premises } from '../../premises/index.ts';
-import { adminDesksOf } from '../../structure/index.ts';
+import { adminDesksOf, nameOfHolder } from '../../structure/index.ts';
 import { reservedByOthers } from './fixed-desks-report.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
 import { noteLook } from './note-look.ts';
@@ -38,7 +38,7 @@ export const createFixedDesksReport =
           name: desk.name,
           roomName: desk.roomName,
           floorName: floors.get(desk.floorId) ?? '',
-          employeeName: people ? fixed.employeeName : null,
+          employeeName: people ? nameOfHolder(desk) : null,
           emergencyResponder: people ? (desk.emergencyResponder ?? false) : null,
           absentDays28: absentDays(fixed, premises, daysFrom(days.from)),
           nextAbsentDays28: absentDays(fixed, premises, daysFrom(today)),

@@ -82,6 +82,12 @@ describe('the report of fixed desks', () => {
     expect(await building.audited()).toEqual([]);
   });
 
+  test('names a holder by their account, as the list of fixed desks does', async () => {
+    await building.set({ insights_show_people: true });
+    await building.within((tx) => tx.updateTable('fixed_desk').set({ employee_name: '' }).execute());
+    expect((await report()).body.desks).toEqual([expect.objectContaining({ employeeName: 'Hol Der' })]);
+  });
+
   test('contains names if people are shown, and is audited', async () => {
     await building.set({ insights_show_people: true });
     expect((await report()).body.desks).toEqual([

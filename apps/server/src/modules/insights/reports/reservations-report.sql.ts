@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, type ObjectType, type Outcome, toIso } from '@berth/domain';
 import { sql } from 'kysely';
+import { holdsResponderDeskSql } from '../../identity/index.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
@@ -105,7 +106,8 @@ export async function reportedReservations(
       matching.object_name as "objectName", matching.room_name as "roomName", matching.start_at as start,
       matching.end_at as end, matching.outcome, matching.email as username, matching.first_name as "firstName",
       matching.last_name as "lastName",
-      coalesce(matching.attributes -> 'isEmergencyResponder' ->> 0 = 'true', false) as "isEmergencyResponder",
+      coalesce(matching.attributes -> 'isEmergencyResponder' ->> 0 = 'true', false)
+        or ${holdsResponderDeskSql(query.organisationId, sql`matching.member_id`)} as "isEmergencyResponder",
       matching.subject
     from matching where ${isAfter}
     order by matching.start_at, matching.id limit ${limit} offset ${offset}`.execute(tx);

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';
 import { type CardOutcome, countCardEvent, type DoorTarget } from '../../buildings/index.ts';
 import { type IdentifiedMember, memberIdentifiedBy } from '../../identity/index.ts';
-import { notePresence } from '../../presence/index.ts';
+import { holdsDeskIn, notePresence } from '../../presence/index.ts';
 import { checkInWithin, heldBy } from '../../reservations/index.ts';
 import { isFirstTold } from './door-events.sql.ts';
 
@@ -39,7 +39,11 @@ async function arrive(deps: Deps, tx: TenantTx, target: DoorTarget, member: Iden
     tell(deps.live, tx, target, memberId, 'checked-in');
     return 'checked-in';
   }
-  if (settings.allow_check_in_without_reservation) {
+  // The holder of a fixed desk has nothing to reserve.
+  if (
+    settings.allow_check_in_without_reservation ||
+    (await holdsDeskIn(tx, { organisationId, buildingId, memberId }))
+  ) {
     await notePresence(tx, { organisationId, buildingId, memberId, localDay: localDayOf(now, zone) });
     deps.live.announce(tx, target, { kind: 'presence', ids: [memberId] });
     return 'present';

@@ -63,6 +63,59 @@ const counts = async () => {
 };
 const NONE = { checked_in: 0, present: 0, failed: 0, unknown_cards: 0, ignored: 0 };
 
+describe('reading the card of a fixed desk', () => {
+  const fix = (desk: number, memberId: string, card: string) =>
+    house.within((tx) =>
+      tx
+        .insertInto('fixed_desk')
+        .values({
+          organisation_id: house.organisation.id,
+          space_id: house.desks[desk] ?? '',
+          member_id: memberId,
+          rfid_card_number: card,
+        })
+        .execute(),
+    );
+  const present = () => house.within((tx) => tx.selectFrom('presence').select('member_id as id').execute());
+
+  test('marks its holder as present, in every notation of the number', async () => {
+    const fay = await house.person('fay');
+    await fix(1, fay.memberId, 'desk-card-1');
+    await send([read({ cardId: 'DESK-Card-1' })]);
+    expect(await present()).toEqual([{ id: fay.memberId }]);
+    expect(await counts()).toEqual({ ...NONE, present: 1 });
+  });
+
+  test('checks in a reservation of its holder', async () => {
+    await fix(1, ada.memberId, 'DESK-CARD-1');
+    await send([read({ cardId: 'DESK-CARD-1' })]);
+    expect(await states()).toEqual(['i2']);
+  });
+
+  test('identifies no one if the desks of two people have it', async () => {
+    const fay = await house.person('fay');
+    await fix(1, fay.memberId, 'DESK-CARD-1');
+    await fix(2, ada.memberId, 'DESK-CARD-1');
+    await send([read({ cardId: 'DESK-CARD-1' })]);
+    expect([await present(), await counts()]).toEqual([[], { ...NONE, unknown_cards: 1 }]);
+  });
+
+  test('does not take over the card of another user', async () => {
+    const fay = await house.person('fay');
+    await fix(1, fay.memberId, 'CARD-A');
+    await send([read()]);
+    expect([await states(), await present()]).toEqual([['i2'], []]);
+  });
+
+  test('identifies no one who has left the building', async () => {
+    const fay = await house.person('fay');
+    await fix(1, fay.memberId, 'DESK-CARD-1');
+    await house.within((tx) => tx.deleteFrom('member_building').where('member_id', '=', fay.memberId).execute());
+    await send([read({ cardId: 'DESK-CARD-1' })]);
+    expect(await present()).toEqual([]);
+  });
+});
+
 describe('reading a card', () => {
   test('checks in the reservation that its holder has there now', async () => {
     expect(await send([read()])).toEqual({ status: 202, body: { received: 1 } });

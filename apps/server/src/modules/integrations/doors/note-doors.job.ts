@@ -10,6 +10,8 @@ import { tellNow } from './door-jobs.ts';
  */
 const CHANGES_DOORS = [
   ...CHANGES_WHAT_IS_HELD,
+  'member.added-to-building.v1',
+  'member.left-building.v1',
   'member.changed.v1',
   'member.suspended.v1',
   'member.removed.v1',
@@ -19,7 +21,9 @@ const CHANGES_DOORS = [
   'timeslot.saved.v1',
   'timeslot.removed.v1',
   'timeslot.split.v1',
+  'desk.saved.v1',
   'building.created.v1',
+  'building.identifier_authorised.v1',
   'building.changed.v1',
   'building.setting_changed.v1',
   'building.removed.v1',

@@ -101,6 +101,29 @@ describe('access ends', () => {
     expect(await house.cards()).toEqual([]);
   });
 
+  test('after removal from the building, even before the reservation is released', async () => {
+    await reserve(ada);
+    await reserve(bob, 1);
+    await house.tell();
+    await house.within((tx) => tx.deleteFrom('member_building').where('member_id', '=', ada.memberId).execute());
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-B': OPEN });
+    const job = noteDoors({
+      db: database.db,
+      boss: { send: async (...sent: unknown[]) => void house.woken.push(sent) } as never,
+    });
+    const payload = { memberId: ada.memberId, buildingId: house.id };
+    const event = {
+      organisationId: house.organisation.id,
+      eventId: 'e',
+      type: 'member.left-building.v1',
+      payload,
+      actorId: null,
+    };
+    await job.run(event);
+    expect(house.woken).toHaveLength(1);
+  });
+
   test('after checking out', async () => {
     const { id } = await reserve(ada);
     await house.travel(clock('09:10'));

@@ -14,7 +14,7 @@ export type WantedGrants = {
 export async function wantedGrants(tx: TenantTx, target: DoorTarget): Promise<WantedGrants> {
   const reservations = await currentReservationsIn(tx, target);
   const memberIds = [...new Set(reservations.map(({ memberId }) => memberId))];
-  const cards = await cardsHeldBy(tx, target.organisationId, memberIds);
+  const cards = await cardsHeldBy(tx, target, memberIds);
   const { early_entry_minutes: earlyEntryMinutes, external_timezone_id } = target.settings;
   const slots = await timeslotsOf(tx, target);
   const rules = { zone: target.zone, earlyEntryMinutes, externalTimezoneId: external_timezone_id ?? '', slots };

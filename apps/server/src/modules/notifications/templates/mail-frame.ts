@@ -103,7 +103,7 @@ export async function administratorFrame(
 }
 
 /** The mails that a person gets as a member. */
-export type MemberMailKind = 'invited' | 'unseen' | 'copyReady' | 'erasureAsked';
+export type MemberMailKind = 'invited' | 'unseen' | 'leftBuilding' | 'copyReady' | 'erasureAsked';
 
 /** A text of the mails to a member, which organisations cannot change. */
 export const memberText = (language: Language, key: `mails:${MemberMailKind}.${string}`): Promise<string> => {
@@ -122,6 +122,12 @@ const MEMBER_SHAPES = {
     tone: ATTENTION,
     badge: 'mails:frame.reminder',
     buttonText: 'mails:unseen.button',
+    reason: 'mails:frame.member',
+  },
+  leftBuilding: {
+    tone: ATTENTION,
+    badge: 'mails:frame.cancelled',
+    buttonText: 'mails:leftBuilding.button',
     reason: 'mails:frame.member',
   },
   copyReady: {

@@ -7,6 +7,7 @@ import { forgetMailsOf } from '../../notifications/index.ts';
 import { forgetReservationsOf } from '../../reservations/index.ts';
 import { Held, isHeld } from '../../retention/index.ts';
 import { forgetDirectoryUser } from '../../scim/index.ts';
+import { deleteDeparturesOf } from '../leaving/departures.sql.ts';
 import { NotRemoved, OtherName } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
 import { type ActingOn, noteUser } from '../users/note-user.ts';
@@ -33,6 +34,7 @@ export async function eraseWithin(
   await forgetReview(tx, member);
   await forgetDirectoryUser(tx, member);
   await forgetInvitation(tx, { organisationId, userId: user.id });
+  await deleteDeparturesOf(tx, member);
   await eraseRecord(tx, { organisationId, userId: user.id });
   await noteUser(deps, tx, by, {
     action: 'member.erased',

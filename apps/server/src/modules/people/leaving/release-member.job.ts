@@ -1,7 +1,6 @@
-import { inTenant } from '@berth/database';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { releaseHeld } from '../../reservations/index.ts';
+import { releaseAllHeld } from '../../reservations/index.ts';
 import { isGone } from './leaving.sql.ts';
 
 /**
@@ -12,13 +11,10 @@ export const releaseMember = (deps: JobDeps) =>
   eventJob({
     name: 'release-member',
     on: ['member.removed.v1'],
-    async run({ organisationId, actorId, payload: { memberId } }) {
-      const releaseSome = () =>
-        inTenant(deps.db, organisationId, async (tx) =>
-          (await isGone(tx, { organisationId, userId: memberId }))
-            ? releaseHeld(deps, tx, { organisationId, memberId, personId: actorId })
-            : true,
-        );
-      while (!(await releaseSome()));
-    },
+    run: ({ organisationId, actorId, payload: { memberId } }) =>
+      releaseAllHeld(
+        deps,
+        { organisationId, memberId, personId: actorId },
+        { isGone: (tx) => isGone(tx, { organisationId, userId: memberId }) },
+      ),
   });

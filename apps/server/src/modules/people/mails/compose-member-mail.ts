@@ -21,8 +21,8 @@ type MemberMail = {
 const escaped = (text: string) => Mustache.escape(text);
 
 /**
- * Composes an invitation, a warning to an inactive member, or a mail about their data; organisations cannot change
- * these.
+ * Composes an invitation, a mail to a member who will leave or has left a building, or one about their data;
+ * organisations cannot change these.
  */
 export async function composeMemberMail({ kind, language, building, name, link, isPersonal = false }: MemberMail) {
   const text = async (part: 'subject' | 'lead' | 'ask' | 'personal') => {
@@ -38,6 +38,12 @@ export async function composeMemberMail({ kind, language, building, name, link, 
         lead: 'mails:unseen.lead',
         ask: 'mails:unseen.ask',
         personal: 'mails:unseen.ask',
+      },
+      leftBuilding: {
+        subject: 'mails:leftBuilding.subject',
+        lead: 'mails:leftBuilding.lead',
+        ask: 'mails:leftBuilding.ask',
+        personal: 'mails:leftBuilding.ask',
       },
       copyReady: {
         subject: 'mails:copyReady.subject',

@@ -3,6 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { domainOfAddress, headerText, isMailAddress } from '@berth/domain';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
+import { belongsTo } from '../../identity/index.ts';
 import {
   keepMails,
   type MemberMailKind,
@@ -20,12 +21,15 @@ const INVITATION_DAYS = 7;
 
 const ABOUT_DATA = { 'member.copy-ready.v1': 'copyReady', 'member.erasure-asked.v1': 'erasureAsked' } as const;
 
-type Event = HappenedEvent<'member.invited.v1' | 'member.warned.v1' | keyof typeof ABOUT_DATA>;
+const ABOUT_BUILDING = { 'member.warned.v1': 'unseen', 'member.released-in-building.v1': 'leftBuilding' } as const;
+
+type Event = HappenedEvent<'member.invited.v1' | keyof typeof ABOUT_DATA | keyof typeof ABOUT_BUILDING>;
 
 /** The kinds as stored in the table of mails. */
 const STORED_KINDS = {
   invited: 'invitation',
   unseen: 'unseen-warning',
+  leftBuilding: 'left-building',
   copyReady: 'copy-ready',
   erasureAsked: 'erasure-asked',
 } as const satisfies Record<MemberMailKind, string>;
@@ -46,7 +50,9 @@ async function send(
   const isAboutData = kind === 'copyReady' || kind === 'erasureAsked';
   const link = isAboutData
     ? `${deps.webOrigin}/workplace/privacy?org=${building.organisation}&building=${building.slug}`
-    : `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
+    : kind === 'leftBuilding'
+      ? `${deps.webOrigin}/workplace`
+      : `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
   const language = mailLanguage(building, member.language);
   const name = nameOf(member);
   const isPersonal = token !== undefined;
@@ -92,6 +98,18 @@ async function tellAboutData(deps: JobDeps, tx: TenantTx, event: Event, kind: Me
   if (buildingId !== undefined) await send(deps, tx, event, { kind, buildingId, token: undefined });
 }
 
+/** A user who is back in the meantime is not told that they left. */
+async function tellAboutBuilding(
+  deps: JobDeps,
+  tx: TenantTx,
+  event: Extract<Event, { type: keyof typeof ABOUT_BUILDING }>,
+  kind: MemberMailKind,
+): Promise<void> {
+  const { organisationId, payload } = event;
+  const isBack = kind === 'leftBuilding' && (await belongsTo(tx, { organisationId, ...payload }));
+  if (!isBack) await send(deps, tx, event, { kind, buildingId: payload.buildingId, token: undefined });
+}
+
 /**
  * Writes mails to members about their membership and their data. Idempotent: the id of a mail is derived from its event
  * and recipient, and the secret of an invitation is stored only with a new mail.
@@ -99,11 +117,18 @@ async function tellAboutData(deps: JobDeps, tx: TenantTx, event: Event, kind: Me
 export const writeMemberMails = (deps: JobDeps) =>
   eventJob({
     name: 'member-mail',
-    on: ['member.invited.v1', 'member.warned.v1', 'member.copy-ready.v1', 'member.erasure-asked.v1'],
+    on: [
+      'member.invited.v1',
+      'member.warned.v1',
+      'member.released-in-building.v1',
+      'member.copy-ready.v1',
+      'member.erasure-asked.v1',
+    ],
     run: (event) =>
       inTenant(deps.db, event.organisationId, async (tx) => {
         if (event.type === 'member.invited.v1') await invite(deps, tx, event);
-        else if (event.type !== 'member.warned.v1') await tellAboutData(deps, tx, event, ABOUT_DATA[event.type]);
-        else await send(deps, tx, event, { kind: 'unseen', buildingId: event.payload.buildingId, token: undefined });
+        else if (event.type === 'member.warned.v1' || event.type === 'member.released-in-building.v1')
+          await tellAboutBuilding(deps, tx, event, ABOUT_BUILDING[event.type]);
+        else await tellAboutData(deps, tx, event, ABOUT_DATA[event.type]);
       }),
   });

@@ -5,6 +5,7 @@ import { auditMany } from '../../../platform/events/audit.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
+import { recordDepartures } from '../../identity/index.ts';
 import { removeWithin } from '../leaving/remove-user.ts';
 import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
 import { noteUser } from '../users/note-user.ts';
@@ -49,6 +50,7 @@ async function letGo(
 ): Promise<void> {
   const by = { organisationId, personId: null };
   await takeOutOfGroup(tx, { organisationId, userId, buildingId });
+  await recordDepartures(deps.record, tx, by, [{ memberId: userId, buildingId }]);
   await noteUser(deps, tx, by, {
     action: 'member.taken-out-of-building',
     userId,

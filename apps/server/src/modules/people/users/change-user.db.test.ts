@@ -124,6 +124,7 @@ describe('the buildings of a user', () => {
     ]);
     expect((await house.traces(eva.id)).events).toEqual([
       'member.added-to-building.v1',
+      'member.left-building.v1',
       'member.taken-out-of-building.v1',
     ]);
   });

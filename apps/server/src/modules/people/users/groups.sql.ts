@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { UserKey } from '../../../platform/keys.ts';
 
-type Membership = UserKey & { readonly buildingId: string };
+export type Membership = UserKey & { readonly buildingId: string };
 
 export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
   (
@@ -68,11 +68,26 @@ export async function addToGroup(tx: TenantTx, { organisationId, userId, buildin
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export const takeOutOfGroup = async (tx: TenantTx, { organisationId, userId, buildingId }: Membership) =>
-  (await tx
+/** Whether the user was added to the building, and whether an identifier admits them to it as well. */
+export async function isInGroup(tx: TenantTx, { organisationId: org, userId, buildingId }: Membership) {
+  const { rows } = await sql<{ isAdded: boolean; isAlsoAdmitted: boolean }>`
+    select
+      exists (
+        select from member_building added
+        where added.organisation_id = ${org} and added.building_id = ${buildingId}
+          and added.member_id = member.id) as "isAdded",
+      exists (
+        select from offered_building_access access
+        where access.organisation_id = ${org} and access.building_id = ${buildingId}
+          and access.identifier = any(member.identifiers)) as "isAlsoAdmitted"
+    from member where member.organisation_id = ${org} and member.id = ${userId}`.execute(tx);
+  return rows[0] ?? { isAdded: false, isAlsoAdmitted: false };
+}
+
+export const takeOutOfGroup = (tx: TenantTx, { organisationId, userId, buildingId }: Membership) =>
+  tx
     .deleteFrom('member_building')
     .where('member_building.organisation_id', '=', organisationId)
     .where('member_building.building_id', '=', buildingId)
     .where('member_building.member_id', '=', userId)
-    .returning('member_building.member_id')
-    .executeTakeFirst()) !== undefined;
+    .execute();

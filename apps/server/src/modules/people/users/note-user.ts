@@ -8,7 +8,7 @@ import { markChanged } from './user-record.sql.ts';
 export type MemberAction =
   Exclude<
     Extract<EventType, `member.${string}`>,
-    'member.warned.v1' | 'member.copy-asked.v1'
+    'member.warned.v1' | 'member.copy-asked.v1' | 'member.left-building.v1' | 'member.released-in-building.v1'
   > extends `${infer Action}.v1`
     ? Action
     : never;

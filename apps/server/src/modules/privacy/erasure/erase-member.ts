@@ -10,7 +10,7 @@ import { forgetSignInOf, signInOf } from '../../identity/index.ts';
 import { forgetInFiles } from '../../member-files/index.ts';
 import { forgetInMails } from '../../notifications/index.ts';
 import { eraseWithin, lockUserRecord, oneAtATime, removeWithin } from '../../people/index.ts';
-import { releaseHeld } from '../../reservations/index.ts';
+import { releaseAllHeld } from '../../reservations/index.ts';
 import { anonymiseReservationsOf, isHeld } from '../../retention/index.ts';
 import { endSessionsOf } from '../../session/index.ts';
 import { type Known, knownPerson } from '../known-person.sql.ts';
@@ -129,7 +129,7 @@ export async function eraseMember(deps: JobDeps, key: Key): Promise<boolean> {
   );
   if (who === undefined) return false;
   const leaving = { organisationId: key.organisationId, memberId: who.memberId, personId: null };
-  while (!(await inTenant(deps.db, key.organisationId, (tx) => releaseHeld(deps, tx, leaving))));
+  await releaseAllHeld(deps, leaving, { isGone: async () => true });
   if (!(await inTenant(deps.db, key.organisationId, (tx) => isSettled(tx, who)))) return false;
   await noteBesideBackups(deps, who);
   const account = await closeAccount(deps, who);

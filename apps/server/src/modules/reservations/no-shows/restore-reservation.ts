@@ -8,7 +8,8 @@ import { planChange, UNCHANGED } from '../change/plan-change.ts';
 import { presentReservation, relationOf } from '../present-reservation.ts';
 import { createReplaceReservation, type GrantedReplacement } from '../change/replace-reservation.ts';
 import { restoredEvents } from '../reservations.events.ts';
-import { notPossible } from '../reservations.problems.ts';
+import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
+import { holderBelongs } from '../reserve/grant-request.ts';
 import type { Shared } from '../reserve/reserve-space.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
@@ -23,7 +24,7 @@ function checkMayRestore(caller: BuildingCaller, stored: StoredReservation & Bui
 }
 
 /** Restores the reservation as it was. The cancelling step stays on record, so the system does not cancel it twice. */
-async function store(
+export async function storeRestored(
   deps: Deps,
   tx: TenantTx,
   caller: BuildingCaller,
@@ -32,6 +33,7 @@ async function store(
   const { organisationId, buildingId, personId } = caller;
   const { stored, read } = granted;
   const { id, version, memberId, seriesId, assets } = stored;
+  if (!holderBelongs(read, caller, memberId)) throw ReservationNotFound();
   const events = restoredEvents(
     { buildingId, reservationId: id, memberId, seriesId },
     { hasAssets: assets.length > 0 },
@@ -57,7 +59,7 @@ export function restoreReservation(deps: Deps, shared: Shared) {
         id,
         check: (stored) => checkMayRestore(caller, stored),
         plan: (stored) => planChange({ ...UNCHANGED, id }, stored, caller),
-        store: (tx, granted) => store(deps, tx, caller, granted),
+        store: (tx, granted) => storeRestored(deps, tx, caller, granted),
       },
       once,
     );

@@ -2,6 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
+import { holdsResponderDeskSql } from '../../identity/index.ts';
 import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 
 export type FactsAsked = {
@@ -12,6 +13,9 @@ export type FactsAsked = {
   readonly spaceIds: readonly string[];
   /** The holders and the caller. */
   readonly memberIds: readonly string[];
+  /** The caller, whose token may have newer identifiers than their row. */
+  readonly memberId: string | undefined;
+  readonly token: { readonly identifiers: readonly string[] };
   readonly days: readonly LocalDate[];
   /** The earliest start of a member's reservation that anything counts. */
   readonly heldFrom: number;
@@ -37,15 +41,14 @@ export const byKeyIn =
       where ${sql.ref(`${alias}.organisation_id`)} = ${org} and ${key} limit 1) ${sql.ref(alias)} on true`;
   };
 
-/** The members of a request. Their membership is not read if the caller is the only one, as it is known. */
-export const membersSql = (
-  { organisationId: org, buildingId: building, memberIds }: FactsAsked,
-  isSelfOnly: boolean,
-): RawBuilder<unknown> =>
-  list(sql`
+/** The members of a request. Their membership is not read if the transaction verifies it already. */
+export function membersSql(query: FactsAsked, isKnown: boolean): RawBuilder<unknown> {
+  const { organisationId: org, buildingId: building, memberIds, memberId = null, token } = query;
+  return list(sql`
       select member.id, member.email, member.first_name as "firstName", member.last_name as "lastName", member.attributes,
+        ${holdsResponderDeskSql(org, sql`member.id`)} as "holdsResponderDesk",
         ${
-          isSelfOnly
+          isKnown
             ? sql`true`
             : sql`exists (
           select from offered_member_building added
@@ -53,10 +56,12 @@ export const membersSql = (
         or exists (
           select from offered_building_access access
           where access.organisation_id = ${org} and access.building_id = ${building}
-            and access.identifier = any(member.identifiers))`
+            and (access.identifier = any(member.identifiers)
+              or (member.id = ${memberId}::uuid and access.identifier = any(${token.identifiers}::text[]))))`
         } as belongs
       from offered_member member
       where member.organisation_id = ${org} and member.id = any(${memberIds}::uuid[])`);
+}
 
 /**
  * The facts that change with every reservation. Each part selects by keys on plain columns, so that row policies do not

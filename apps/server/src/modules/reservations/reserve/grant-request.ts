@@ -1,10 +1,16 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, type PlannedReservation, type ReservationRequest, weekPeriod } from '@berth/domain';
+import {
+  isDashboardAdmin,
+  type LocalDate,
+  type PlannedReservation,
+  type ReservationRequest,
+  weekPeriod,
+} from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import type { Verify } from '../../../platform/identity/entering.ts';
+import { isVerified, type Verify } from '../../../platform/identity/entering.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import type { Premises } from '../../premises/index.ts';
@@ -51,10 +57,11 @@ export type GrantInput = {
   readonly premises?: Premises;
 };
 
-/** The single read of a request. */
+/** The single read of a request. `isVerifiedHere`: the same transaction verifies the caller, under the same locks. */
 export async function readFactsFor(
   tx: TenantTx,
   { caller, planned, limits, once, replaces, premises }: GrantInput,
+  isVerifiedHere = false,
 ): Promise<FactsRead> {
   const { zone, policies } = limits;
   const days = daysOf(planned);
@@ -71,22 +78,30 @@ export async function readFactsFor(
     countsUserpools: policies.includes('userpool-daily-budget'),
     replaces,
   };
-  const isSelfOnly = memberIds.every((id) => id === caller.memberId);
-  const changing = premises && (await readChangingFacts(tx, query, premises, isSelfOnly));
+  const isMembershipKnown = isVerifiedHere && memberIds.every((id) => id === caller.memberId);
+  const changing = premises && (await readChangingFacts(tx, query, premises, isMembershipKnown));
   const read = changing ?? (await readFacts(tx, query));
   if (read === undefined) throw BuildingNotFound();
   return read;
 }
 
-/** The same reservations with their holders as they were read. A non-member of the building is unknown there. */
+/** Whether the holder belongs to the building. Operators may reserve for themselves everywhere. */
+export const holderBelongs = ({ members }: FactsRead, caller: BuildingCaller, holderId: string): boolean =>
+  members.some(({ id, belongs }) => id === holderId && belongs) ||
+  (holderId === caller.memberId && isDashboardAdmin(caller.roles));
+
+/**
+ * The same reservations with their holders as they were read. A non-member of the building is unknown there, also one
+ * who left it while the request was waiting for its locks.
+ */
 export function withHoldersAsRead(
   all: readonly PlannedReservation[],
-  { members }: FactsRead,
+  read: FactsRead,
   caller: BuildingCaller,
 ): PlannedReservation[] {
   return all.map((planned) => {
-    const member = members.find(({ id }) => id === planned.holder.memberId);
-    if (member === undefined || (planned.forSomeoneElse && !member.belongs)) throw HolderUnknown();
+    const member = read.members.find(({ id }) => id === planned.holder.memberId);
+    if (member === undefined || !holderBelongs(read, caller, member.id)) throw HolderUnknown();
     return { ...planned, holder: holderFrom(member), forSomeoneElse: member.id !== caller.memberId };
   });
 }
@@ -140,7 +155,7 @@ export async function grantRequest(
   },
 ): Promise<Outcome> {
   const { caller, request, limits, once, locked, late } = input;
-  const [, read] = await Promise.all([input.verify(tx), readFactsFor(tx, input)]);
+  const [, read] = await Promise.all([input.verify(tx), readFactsFor(tx, input, input.verify !== isVerified)]);
   if (once !== undefined && read.stored !== null) {
     checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
     return { kind: 'granted', answer: read.stored.answer as ReserveAnswer };

@@ -29,6 +29,7 @@ type Displayed = Pick<
   | 'firstName'
   | 'lastName'
   | 'attributes'
+  | 'holdsResponderDesk'
   | 'noShowAt'
   | 'noShowEvidence'
 >;

@@ -1,5 +1,5 @@
 import { lockKey } from '@berth/database';
-import { type PlannedReservation, scarceThings } from '@berth/domain';
+import { personLock, type PlannedReservation, scarceThings } from '@berth/domain';
 import type { BuildingLimits } from './request-context.ts';
 
 export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: ReadonlySet<string> };
@@ -21,6 +21,10 @@ export function lockNames(
 /** Whether the chosen locks include all needed ones. */
 export const coversAll = (locked: LockNames, needed: LockNames): boolean =>
   needed.own.isSubsetOf(locked.own) && needed.crowd.isSubsetOf(locked.crowd);
+
+/** The lock that every request to reserve for this member takes. */
+export const holderLock = (organisationId: string, memberId: string): bigint =>
+  lockKey(organisationId, personLock(memberId));
 
 export const lockKeys = (organisationId: string, names: Iterable<string>): bigint[] =>
   Array.from(names, (name) => lockKey(organisationId, name));

@@ -52,6 +52,8 @@ async function bothReadings(spaceId: string) {
   const query = {
     ...place(),
     personId: ada.personId,
+    memberId: ada.memberId,
+    token: { identifiers: [] },
     once: undefined,
     spaceIds: [spaceId],
     memberIds: [ada.memberId],

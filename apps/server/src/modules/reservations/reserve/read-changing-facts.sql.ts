@@ -41,7 +41,7 @@ export async function readChangingFacts(
   tx: TenantTx,
   query: FactsAsked,
   premises: Premises,
-  isSelfOnly: boolean,
+  isMembershipKnown: boolean,
 ): Promise<FactsRead | undefined> {
   const { organisationId: org, buildingId: building, spaceIds } = query;
   const [spaceId = ''] = spaceIds;
@@ -57,7 +57,7 @@ export async function readChangingFacts(
       from offered_space space
       ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
       where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
-    ${membersSql(query, isSelfOnly)} as members,
+    ${membersSql(query, isMembershipKnown)} as members,
     ${changingSql(query, sql`${[space.floorId]}::uuid[]`, maximum)}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);

@@ -23,6 +23,7 @@ export type MemberRow = {
   firstName: string;
   lastName: string;
   attributes: Record<string, string[]>;
+  holdsResponderDesk: boolean;
   belongs: boolean;
 };
 type AbsenceRow = { memberId: string; start: number; end: number; allDay: boolean; repeatDays: Weekday[] };

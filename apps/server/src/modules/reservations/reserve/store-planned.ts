@@ -48,7 +48,7 @@ export const subjectFrom = (typed: string | undefined): string | null => cleanSu
 function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Granted): StoredReservation {
   const { id, holder, period, localDay, forSomeoneElse, visibleToOthers, guests, assets } = planned;
   const space = rowOf(read.spaces, planned.spaceId);
-  const { email, firstName, lastName, attributes } = rowOf(read.members, holder.memberId);
+  const { email, firstName, lastName, attributes, holdsResponderDesk } = rowOf(read.members, holder.memberId);
   return {
     id,
     spaceId: space.id,
@@ -61,6 +61,7 @@ function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Gra
     firstName,
     lastName,
     attributes,
+    holdsResponderDesk,
     ...period,
     localDay,
     state: 'reserved',

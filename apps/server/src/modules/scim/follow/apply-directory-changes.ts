@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
-import { followMembers } from '../../identity/index.ts';
+import { followMembers, recordDepartures } from '../../identity/index.ts';
 import { announceChanges } from './announce-changes.ts';
 import { lastAdministratorOf } from './last-administrator.ts';
 import { noteLeavers } from './note-leavers.ts';
@@ -74,6 +74,10 @@ export async function applyDirectoryChanges(
     const memberId = memberIdOf(one);
     return memberId === null ? [] : [{ ...one, memberId }];
   });
+  const lost = changed.flatMap(({ memberId, member, change: { after } }) =>
+    without(member?.buildings ?? [], after.buildings).map((buildingId) => ({ memberId, buildingId })),
+  );
+  await recordDepartures(deps.record, tx, { organisationId, personId: null }, lost);
   await noteLeavers(deps, tx, of, changed);
   await deps.record(
     tx,

@@ -1,7 +1,6 @@
-import { inTenant } from '@berth/database';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { releaseHeld } from '../../reservations/index.ts';
+import { releaseAllHeld } from '../../reservations/index.ts';
 import { isReleasable } from './leavers.sql.ts';
 
 /**
@@ -12,13 +11,10 @@ export const releaseLeaver = (deps: JobDeps) =>
   eventJob({
     name: 'release-leaver',
     on: ['scim.release_due.v1'],
-    async run({ organisationId, actorId, payload: { memberId } }) {
-      const releaseSome = () =>
-        inTenant(deps.db, organisationId, async (tx) =>
-          (await isReleasable(tx, { organisationId, memberId }))
-            ? releaseHeld(deps, tx, { organisationId, memberId, personId: actorId })
-            : true,
-        );
-      while (!(await releaseSome()));
-    },
+    run: ({ organisationId, actorId, payload: { memberId } }) =>
+      releaseAllHeld(
+        deps,
+        { organisationId, memberId, personId: actorId },
+        { isGone: (tx) => isReleasable(tx, { organisationId, memberId }) },
+      ),
   });

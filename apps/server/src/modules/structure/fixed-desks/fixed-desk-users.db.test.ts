@@ -1,6 +1,6 @@
-import { addAbsence, fixedDeskUsers } from '@berth/contract';
+import { addAbsence, fixedDeskUsers, saveDesk } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import {
   aReservableBuilding,
@@ -8,6 +8,7 @@ import {
   hours,
   type ReservableBuilding,
   type ReservingPerson,
+  refusalIn,
 } from '../../../../testing/reservable-building.ts';
 
 const database = testDatabase();
@@ -112,4 +113,60 @@ test('only staff can read the list, and only for their own building', async () =
   expect((await read(theirs)).status).toBe(404);
   expect((await read(coordinator, foreign.params)).status).toBe(404);
   expect((await read(theirs, foreign.params)).body).toEqual([]);
+});
+
+describe('saving the holder of a fixed desk', () => {
+  const FIXED = { employeeName: '', employeeNumber: '', rfidCardNumber: '', emergencyResponder: false, username: null };
+  const save = (
+    fixed: Partial<Omit<typeof FIXED, 'username'>> & { username?: string | null },
+    params = building.params,
+  ) =>
+    building.within(async (tx) => {
+      const { room_id: roomId } = await tx
+        .selectFrom('space')
+        .select('room_id')
+        .where('id', '=', desks[0] ?? '')
+        .executeTakeFirstOrThrow();
+      const body = { id: desks[0] ?? '', name: 'A1', roomId: roomId ?? '', type: 'DESK' as const };
+      return api.call(saveDesk, { params, body: { ...body, fixed: { ...FIXED, ...fixed } }, as: coordinator });
+    });
+
+  test('requires a name or an account', async () => {
+    expect(refusalIn(await save({}))).toMatchObject({ status: 422, code: 'desk.holder_missing' });
+    expect(refusalIn(await save({ employeeName: '   ' }))).toMatchObject({ code: 'desk.holder_missing' });
+    expect((await save({ employeeName: 'Zoë Quist' })).status).toBe(200);
+    expect((await save({ username: ada.email })).status).toBe(200);
+    expect((await read(coordinator)).body).toMatchObject([{ username: ada.email }]);
+  });
+
+  test('refuses a member of another building, until they are admitted here', async () => {
+    const other = await building.neighbour();
+    const guest = await building.person('guest');
+    await other.admit(guest);
+    const here = { organisation_id: building.organisation.id, building_id: building.id };
+    await building.within((tx) =>
+      tx
+        .deleteFrom('member_building')
+        .where('building_id', '=', building.id)
+        .where('member_id', '=', guest.memberId)
+        .execute(),
+    );
+    expect(refusalIn(await save({ username: guest.email }))).toMatchObject({
+      status: 422,
+      code: 'desk.holder_unknown',
+      message: 'No one in this building has this e-mail address.',
+    });
+    await building.within(async (tx) => {
+      await tx
+        .insertInto('building_access')
+        .values({ ...here, identifier: 'partner' })
+        .execute();
+      await tx
+        .updateTable('member')
+        .set({ identifiers: ['partner'] })
+        .where('id', '=', guest.memberId)
+        .execute();
+    });
+    expect((await save({ username: guest.email })).status).toBe(200);
+  });
 });

@@ -3,6 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersion, checkVersions, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { belongsTo } from '../../identity/index.ts';
 import { displaceReservations } from '../../reservations/index.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from '../fixed-desks/fixed-desks.sql.ts';
@@ -12,7 +13,7 @@ import { lockRoom } from './save-room.ts';
 import { spaceFacts } from './space-facts.sql.ts';
 import { updateSpaces } from './spaces-bulk.sql.ts';
 import { insertSpaces, lockSpaces, markSpacesRemoved, updateSpace } from './spaces.sql.ts';
-import { AttributeNotFound, DeskNameTaken, DeskNotFound, HolderUnknown } from '../structure.problems.ts';
+import { AttributeNotFound, DeskNameTaken, DeskNotFound, HolderMissing, HolderUnknown } from '../structure.problems.ts';
 
 type FixedDesk = {
   employeeName: string;
@@ -47,8 +48,10 @@ async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, 
     await deleteFixedDesk(tx, caller, deskId);
     return undefined;
   }
+  if (fixed.username === null && fixed.employeeName === '') throw HolderMissing();
   const memberId = fixed.username === null ? null : await memberIdOf(tx, caller, fixed.username);
   if (memberId === undefined) throw HolderUnknown();
+  if (memberId !== null && !(await belongsTo(tx, { ...caller, memberId }))) throw HolderUnknown();
   await upsertFixedDesk(tx, caller, deskId, { ...fixed, memberId });
   return memberId;
 }

@@ -27,6 +27,10 @@ export function useAuthorise(place: Place) {
   });
 }
 
+/** The effect of deleting an authorisation; a dry run. */
+export const countReleases = async (place: Place, { organisationIdentifier: identifier }: Authorisation) =>
+  (await call(withdrawIdentifier, { params: { ...place, identifier }, query: { dryRun: '1' } })).releases;
+
 export function useWithdraw(place: Place) {
   const onSettled = useRefresh(place);
   return useMutation({

@@ -17,8 +17,10 @@ beforeEach(() => {
   allowed = [{ organisationIdentifier: 'part/ner', description: 'Our partner' }];
   vi.stubGlobal('fetch', (url: URL, { method }: { method: string }) => {
     if (method === 'GET') return Promise.resolve(Response.json(allowed));
+    const releases = { people: 4, reservations: 7, fixedDesks: 1 };
+    if (url.searchParams.has('dryRun')) return Promise.resolve(Response.json({ releases }));
     sent.push(`${method} ${url.pathname}${url.search}`);
-    return Promise.resolve(Response.json({ message: method === 'PUT' ? 'Saved' : 'Deleted successfully' }));
+    return Promise.resolve(Response.json({ message: method === 'PUT' ? 'Saved' : 'Deleted successfully', releases }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -59,6 +61,7 @@ test('deleting an identifier asks first and names who loses access, and undo res
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Delete part/ner?' });
   expect(within(question).getByText(/only through part\/ner lose it immediately/)).toBeTruthy();
+  expect(within(question).getByText(/lose access: 4. Reservations cancelled: 7. Fixed desks released: 1/)).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Deleted successfully');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

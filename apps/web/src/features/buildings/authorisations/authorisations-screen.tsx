@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { AuthorisationDialog } from './authorisation-dialog.tsx';
-import { accessQuery, type Authorisation, useAuthorise, useWithdraw } from './authorisations-queries.ts';
+import { accessQuery, countReleases, type Authorisation, useAuthorise, useWithdraw } from './authorisations-queries.ts';
 
 const EDIT = <IconPencil size={16} stroke={1.6} aria-hidden />;
 const REMOVE = <IconTrash size={16} stroke={1.6} aria-hidden />;
@@ -107,16 +107,18 @@ function useWithdrawal(place: Place, building: string): (entry: Authorisation) =
     authorise.mutate(entry, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
   const ask = async (entry: Authorisation) => {
     const identifier = entry.organisationIdentifier;
+    const releases = await countReleases(place, entry).catch(toast.failed);
+    if (!releases) return;
     const isSure = await confirm({
       title: t('authorisations.withdrawTitle', { identifier }),
-      text: t('authorisations.withdrawText', { identifier, building }),
+      text: `${t('authorisations.withdrawText', { identifier, building })} ${t('authorisations.withdrawReleases', releases)}`,
       yes: t('authorisations.withdraw'),
       no: t('ui:cancel'),
       danger: true,
     });
     if (!isSure) return;
     withdraw.mutate(entry, {
-      onSuccess: ({ message }) => toast.doneWithUndo(message, () => again(entry)),
+      onSuccess: ({ message = '' }) => toast.doneWithUndo(message, () => again(entry)),
       onError: toast.failed,
     });
   };

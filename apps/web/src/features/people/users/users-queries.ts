@@ -1,4 +1,12 @@
-import { accountTypes, erasureOfUser, listUsers, removeUser, userDetail, userGroups } from '@berth/contract';
+import {
+  accountTypes,
+  erasureOfUser,
+  listUsers,
+  removeUser,
+  removeUserFromGroup,
+  userDetail,
+  userGroups,
+} from '@berth/contract';
 import type { LocalDate } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -39,6 +47,16 @@ export const releasesQuery = (place: Place, userId: string) =>
   queryOptions({
     queryKey: [...peopleKey(place), 'releases', userId],
     queryFn: ({ signal }) => call(removeUser, { params: { userId }, query: { dryRun: '1' } }, { signal }),
+    select: ({ releases }) => releases,
+    retry: false,
+  });
+
+/** The effect of removing a user from a building; a dry run. */
+export const leavingQuery = (place: Place, userId: string, groupId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey(place), 'leaving', userId, groupId],
+    queryFn: ({ signal }) =>
+      call(removeUserFromGroup, { params: { userId, groupId }, query: { dryRun: '1' } }, { signal }),
     select: ({ releases }) => releases,
     retry: false,
   });

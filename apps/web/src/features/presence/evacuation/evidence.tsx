@@ -1,17 +1,23 @@
 import type { EvacuationPerson } from '@berth/contract';
 import { localTimeOf } from '@berth/domain';
-import { IconCircleFilled, IconCircleHalf2, IconLogin2 } from '@tabler/icons-react';
+import { IconCircleDashed, IconCircleFilled, IconCircleHalf2, IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import classes from './evacuation.module.css';
 
 type Evidence = EvacuationPerson['evidence'];
 
-const ICONS = { 'checked-in': IconCircleFilled, entrance: IconLogin2, reserved: IconCircleHalf2 } as const;
+const ICONS = {
+  'checked-in': IconCircleFilled,
+  entrance: IconLogin2,
+  reserved: IconCircleHalf2,
+  'fixed-desk': IconCircleDashed,
+} as const;
 const COLOURS = {
   'checked-in': classes.occupied,
   entrance: classes.ink,
   reserved: classes.reserved,
+  'fixed-desk': classes.reserved,
 } as const satisfies Record<Evidence, string | undefined>;
 
 /** Distinguished by shape as well as by colour. */
@@ -28,6 +34,7 @@ export function useEvidenceText() {
   return ({ evidence, sinceDatetime, hostName }: EvacuationPerson): string => {
     const time = localTimeOf(Date.parse(sinceDatetime), zone);
     if (hostName !== null) return t('evidence.guest', { time });
+    if (evidence === 'fixed-desk') return t('evidence.fixedDesk');
     if (evidence === 'checked-in') return t('evidence.checkedIn', { time });
     return evidence === 'entrance' ? t('evidence.entrance', { time }) : t('evidence.reserved', { time });
   };

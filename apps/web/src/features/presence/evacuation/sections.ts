@@ -7,7 +7,7 @@ export type Sections = {
   readonly responders: readonly EvacuationPerson[];
   /** Entered the building, on an unknown floor. */
   readonly cameIn: readonly EvacuationPerson[];
-  /** Has a current reservation, but no sign of arrival. */
+  /** Has a current reservation or a fixed desk, but no sign of arrival. */
   readonly expected: readonly EvacuationPerson[];
   readonly guests: readonly EvacuationPerson[];
   readonly floors: readonly (Floor & { readonly people: readonly EvacuationPerson[] })[];

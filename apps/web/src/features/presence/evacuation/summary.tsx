@@ -27,6 +27,11 @@ export function Summary({ people, counts }: Props) {
         <li>
           <EvidenceIcon evidence="reserved" /> {t('counts.reserved', { count: having('reserved') })}
         </li>
+        {having('fixed-desk') > 0 && (
+          <li>
+            <EvidenceIcon evidence="fixed-desk" /> {t('counts.fixedDesk', { count: having('fixed-desk') })}
+          </li>
+        )}
         {guests > 0 && <li>{t('counts.guests', { count: guests })}</li>}
       </ul>
     </section>

@@ -62,5 +62,6 @@ export function deskFaults(form: DeskForm): Faults<DeskForm> {
 export const DESK_PROBLEM_FIELDS: Readonly<Record<string, keyof DeskForm>> = {
   'desk.name_taken': 'name',
   'room.not_found': 'roomId',
+  'desk.holder_missing': 'employeeName',
   'desk.holder_unknown': 'username',
 };

@@ -1,6 +1,7 @@
 import type { DB, TenantTx } from '@berth/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { holdsResponderDeskSql } from '../../../identity/index.ts';
 import {
   type ListedRow,
   noShowAt,
@@ -79,6 +80,7 @@ export async function storedReservations(
       sql<string>`coalesce(member.first_name, '')`.as('firstName'),
       sql<string>`coalesce(member.last_name, '')`.as('lastName'),
       sql`coalesce(member.attributes, '{}')`.as('attributes'),
+      holdsResponderDeskSql(organisationId, sql`r.member_id`).as('holdsResponderDesk'),
     ])
     .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets')])
     .select([noShowAt('r').as('noShowAt'), noShowEvidence('r').as('noShowEvidence')])

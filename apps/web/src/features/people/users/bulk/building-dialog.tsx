@@ -1,4 +1,4 @@
-import { addUserToGroup, removeUserFromGroup, type UserRow } from '@berth/contract';
+import { removeUserFromGroup, type UserRow } from '@berth/contract';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { call } from '../../../../lib/api.ts';
 import { buildingsQuery } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 import { BulkFrame } from './bulk-frame.tsx';
+import { LeavingCounts } from './leaving-counts.tsx';
+import { useAddToBuilding } from './use-add-to-building.ts';
 import { useEach } from './use-each.ts';
 
 type Props = { users: readonly UserRow[]; isAdding: boolean; onClose: () => void };
@@ -33,8 +35,11 @@ export function BuildingDialog({ users, isAdding, onClose }: Props) {
         yes: t('bulk.leaveYes', { number }),
         rest: t('bulk.notIn', { count: users.length - number }),
       };
+  const add = useAddToBuilding();
   const act = ({ id: userId }: UserRow) =>
-    call(isAdding ? addUserToGroup : removeUserFromGroup, { params: { userId, groupId: building?.id ?? '' } });
+    isAdding
+      ? add(userId, building?.id ?? '')
+      : call(removeUserFromGroup, { params: { userId, groupId: building?.id ?? '' } });
   return (
     <BulkFrame
       title={texts.title}
@@ -54,6 +59,9 @@ export function BuildingDialog({ users, isAdding, onClose }: Props) {
         onChange={(event) => setPicked(event.currentTarget.value)}
       />
       {number < users.length && <p>{texts.rest}</p>}
+      {!isAdding && building && number > 0 && (
+        <LeavingCounts users={concerned} buildingId={building.id} isPaused={done !== undefined} />
+      )}
     </BulkFrame>
   );
 }

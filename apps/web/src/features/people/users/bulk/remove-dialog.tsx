@@ -36,7 +36,7 @@ export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; on
       onClose={onClose}
       onYes={() => void run(users, act).then(onClose)}
     >
-      {isCounted ? <ReleaseText releases={sumOf(releases)} /> : <Loading />}
+      {isCounted ? <ReleaseText releases={sumOf(releases)} wayBack={t('removal.wayBack')} /> : <Loading />}
       {problem && <p role="alert">{problem.message}</p>}
     </BulkFrame>
   );

@@ -1,11 +1,13 @@
-import type { Releases } from '@berth/contract';
+import type { BuildingReleases, Releases } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import classes from '../users.module.css';
 
+type Props = { releases: BuildingReleases & Partial<Releases>; wayBack: string };
+
 /** The effect of removing users in numbers, and that it can be undone. */
-export function ReleaseText({ releases }: { releases: Releases }) {
+export function ReleaseText({ releases, wayBack }: Props) {
   const { t } = useTranslation('people');
-  const { reservations, fixedDesks, buildings, cards, absences, feeds } = releases;
+  const { reservations, fixedDesks, absences, buildings = 0, cards = 0, feeds = 0 } = releases;
   const counted = [
     { text: t('removal.reservations'), value: reservations },
     { text: t('removal.fixedDesks'), value: fixedDesks.length, names: fixedDesks.join(', ') },
@@ -28,7 +30,7 @@ export function ReleaseText({ releases }: { releases: Releases }) {
           ))}
         </dl>
       )}
-      <p className={classes.quiet}>{t('removal.wayBack')}</p>
+      <p className={classes.quiet}>{wayBack}</p>
     </>
   );
 }

@@ -1,13 +1,15 @@
-import { addUserToGroup, removeUserFromGroup, type User } from '@berth/contract';
+import type { User, UserGroup } from '@berth/contract';
 import { NativeSelect } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../lib/api.ts';
 import { IconAction } from '../../../../ui/icon-action.tsx';
 import { buildingsQuery } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 import { useWhen } from '../../use-when.ts';
+import { LeaveDialog } from '../bulk/leave-dialog.tsx';
+import { useAddToBuilding } from '../bulk/use-add-to-building.ts';
 import { groupsQuery } from '../users-queries.ts';
 import classes from './drawer.module.css';
 import { useUserChange } from './use-user-change.ts';
@@ -21,9 +23,8 @@ export function UserBuildings({ user }: { user: User }) {
   const buildings = useQuery(buildingsQuery(place)).data ?? [];
   const change = useUserChange();
   const others = buildings.filter(({ id }) => !groups.some((group) => group.id === id && group.by === 'added'));
-  const of = (groupId: string) => ({ params: { userId: user.id, groupId } });
-  const add = (id: string) => call(addUserToGroup, of(id));
-  const remove = (id: string) => call(removeUserFromGroup, of(id));
+  const add = useAddToBuilding();
+  const [leaving, setLeaving] = useState<UserGroup>();
   return (
     <section className={classes.section}>
       <h3>
@@ -31,22 +32,19 @@ export function UserBuildings({ user }: { user: User }) {
       </h3>
       {groups.length > 0 && (
         <ul className={classes.lines}>
-          {groups.map(({ id, name, by, addedAt, canRemove }) => (
-            <li key={id}>
-              <strong>{name}</strong>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <strong>{group.name}</strong>
               <span className={classes.quiet}>
-                {by === 'identifier' ? t('user.byIdentifier') : addedAt && t('user.added', { day: day(addedAt) })}
+                {group.by === 'identifier'
+                  ? t('user.byIdentifier')
+                  : group.addedAt && t('user.added', { day: day(group.addedAt) })}
               </span>
-              {canRemove ? (
+              {group.canRemove ? (
                 <IconAction
-                  label={t('user.leaveBuilding', { building: name })}
+                  label={t('user.leaveBuilding', { building: group.name })}
                   icon={<IconX size={16} stroke={1.75} aria-hidden />}
-                  onClick={() =>
-                    void change.run(
-                      () => remove(id),
-                      () => add(id),
-                    )
-                  }
+                  onClick={() => setLeaving(group)}
                 />
               ) : (
                 <IconLock className={classes.lock} size={16} stroke={1.75} aria-hidden />
@@ -62,9 +60,10 @@ export function UserBuildings({ user }: { user: User }) {
           value=""
           disabled={change.isPending}
           data={[{ value: '', label: t('bulk.add') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={({ currentTarget: { value } }) => value !== '' && void change.run(() => add(value))}
+          onChange={({ currentTarget: { value } }) => value !== '' && void change.run(() => add(user.id, value))}
         />
       )}
+      {leaving && <LeaveDialog user={user} building={leaving} onClose={() => setLeaving(undefined)} />}
     </section>
   );
 }

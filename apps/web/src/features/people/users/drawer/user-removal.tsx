@@ -29,7 +29,7 @@ export function UserRemoval({ user }: { user: User }) {
   return (
     <section className={classes.section}>
       <h3>{t('removal.title', { name: user.firstName })}</h3>
-      {releases.data && <ReleaseText releases={releases.data} />}
+      {releases.data && <ReleaseText releases={releases.data} wayBack={t('removal.wayBack')} />}
       {releases.isPending && <Skeleton height={48} />}
       {releases.error && <p role="alert">{releases.error.message}</p>}
       <div className={classes.buttons}>
