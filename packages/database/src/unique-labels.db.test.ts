@@ -8,7 +8,7 @@ const database = testDatabase();
 
 /** The part of the migration that renames labels and then forbids twins. */
 async function renaming(): Promise<string> {
-  const text = await readFile(new URL('../migrations/0007_public_sensors.sql', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../migrations/0004_public_sensors.sql', import.meta.url), 'utf8');
   const start = text.indexOf('alter table attribute no force');
   const index = text.indexOf('create unique index attribute_name_unique');
   return text.slice(start, text.indexOf('alter table attribute drop')) + text.slice(index, text.indexOf(';', index));

@@ -141,10 +141,10 @@ describe('the holder of a fixed desk', () => {
   test('is at it after entering the building, and elsewhere by a reservation or a check-in', () => {
     const entrance = { ...ADA, kind: 'entrance', at: 500 } as const;
     expect(whoIsIn(traces(entrance, fixed), NOON)).toMatchObject([{ evidence: 'entrance', at: 500, place: DESK }]);
-    for (const kind of ['reserved', 'checked-in'] as const)
-      expect(whoIsIn(traces(fixed, { ...ADA, kind, at: 540, place: ROOM }), NOON)).toMatchObject([
-        { evidence: kind, place: ROOM },
-      ]);
+    const reserved = { ...ADA, kind: 'reserved', at: 540, place: ROOM } as const;
+    const checkedIn = { ...reserved, kind: 'checked-in', until: 1000 } as const;
+    for (const elsewhere of [reserved, checkedIn])
+      expect(whoIsIn(traces(fixed, elsewhere), NOON)).toMatchObject([{ evidence: elsewhere.kind, place: ROOM }]);
   });
 
   test('is no longer expected after checking out', () => {

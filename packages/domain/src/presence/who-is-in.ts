@@ -49,13 +49,13 @@ export function whoIsIn(traces: readonly Trace[], since: number): Whereabouts[] 
 function whereaboutsOf(traces: readonly Trace[], since: number): Whereabouts | undefined {
   const checkOuts = traces.filter(({ kind, at }) => kind === 'checked-out' && at <= since).map(({ at }) => at);
   const leftAt = Math.max(...checkOuts.filter((at) => !staysAt(traces, at)));
-  const fixedDesk = traces.find((trace) => trace.kind === 'fixed-desk')?.place;
+  const fixedDesk = traces.find((trace) => trace.kind === 'fixed-desk');
   let whereabouts: Whereabouts | undefined;
   for (const trace of traces) {
     if (trace.kind === 'checked-out' || (trace.kind === 'checked-in' && checkOuts.includes(trace.until))) continue;
     const { memberId, at, kind: evidence } = trace;
     if (evidence !== 'reserved' && at <= leftAt) continue;
-    const place = trace.kind === 'entrance' ? fixedDesk : trace.place;
+    const place = trace.kind === 'entrance' ? fixedDesk?.place : trace.place;
     const current = { memberId, evidence, at, place };
     if (whereabouts === undefined || saysMore(current, whereabouts)) whereabouts = current;
   }

@@ -86,9 +86,10 @@ export async function readPresence(tx: TenantTx, query: PresenceQuery) {
   const traces: Trace[] = [
     ...reserved.flatMap((one) => [...tracesIn(one, query)]),
     ...entrances.map((one) => ({ ...one, kind: 'entrance' as const })),
-    ...desks.flatMap(({ memberId, floorId, spaceName }) =>
-      memberId === null ? [] : { memberId, kind: 'fixed-desk' as const, at, place: { floorId, spaceName } },
-    ),
+    ...desks.flatMap(({ memberId, floorId, spaceName }) => {
+      const place = { floorId, spaceName, spaceType: 'DESK' as const };
+      return memberId === null ? [] : { memberId, kind: 'fixed-desk' as const, at, place };
+    }),
   ];
   const present = whoIsIn(traces, since);
   const ids = [...present.map(({ memberId }) => memberId), ...reserved.map(({ memberId }) => memberId)];

@@ -1,4 +1,4 @@
--- 0007_public_sensors: public pages under a sensor's external id, labels that are unique regardless of case, and which
+-- Public pages under a sensor's external id, labels that are unique regardless of case, and which
 -- integrations of a building are on.
 
 -- Sensors with a public page, by external id: the address of the page names no organisation.
