@@ -54,7 +54,7 @@ const FloorPart = z.strictObject({
   rooms: z.array(RoomPart).max(1000),
 });
 
-/** What an exported file says it does not contain. */
+/** Parts of a building that an exported file leaves out, and names. */
 export const NOT_IN_FILE = [
   'people',
   'reservations',

@@ -199,7 +199,7 @@ const Preview = z.object({
   floors: Differences,
   rooms: Differences,
   desks: Differences,
-  /** What else the import would change or end, in numbers. */
+  /** Numbers of other things that the import would change or end. */
   effects: z.object({
     /** Upcoming reservations that would have to be cancelled or moved. */
     reservations: z.int(),

@@ -9,7 +9,7 @@ import { countDisplaced, countLost, displaceReservations, withdrawLoans } from '
 import { countDrafts, fixedDesksIn } from '../structure/index.ts';
 import { changesWithin } from './import-preview.ts';
 
-/** What is lost with the file, read before it is stored. */
+/** Losses that can only be read before the file is stored. */
 type Losses = { readonly drafts: number; readonly fixedDesks: number };
 
 export const NO_LOSSES: Losses = { drafts: 0, fixedDesks: 0 };

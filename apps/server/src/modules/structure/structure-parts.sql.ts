@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 import { floorsIn } from './structure.views.sql.ts';
 
@@ -14,13 +15,13 @@ export const floorsWithPlans = (tx: TenantTx, at: BuildingKey) =>
 export const countDrafts = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey): Promise<number> => {
   const { drafts } = await tx
     .selectFrom('floor')
-    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .select(sql<number>`count(*)::int`.as('drafts'))
     .where('floor.organisation_id', '=', organisationId)
     .where('floor.building_id', '=', buildingId)
     .where('floor.removed_at', 'is', null)
     .where('floor.draft', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Number(drafts);
+  return drafts;
 };
 
 export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>

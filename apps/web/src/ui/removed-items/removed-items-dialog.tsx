@@ -1,3 +1,4 @@
+import type { RemovedItem } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,17 @@ import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useToast } from '../alert/use-toast.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
-import type { RemovedItemsProps } from './removed-items.tsx';
 import classes from './removed-items.module.css';
 
-type RemovedItemsDialogProps = RemovedItemsProps & { onClose: () => void };
+export type RemovedSource = {
+  /** Under the key of the list, so that its changes refetch this one too. */
+  queryKey: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<RemovedItem[]>;
+  restore: (id: string) => Promise<unknown>;
+  onRestored: () => unknown;
+};
+
+type RemovedItemsDialogProps = RemovedSource & { onClose: () => void };
 
 /** Removed items with their former place; those that cannot be restored say why. */
 export function RemovedItemsDialog({ queryKey, load, restore, onRestored, onClose }: RemovedItemsDialogProps) {

@@ -1,20 +1,11 @@
-import type { RemovedItem } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemovedItemsDialog } from './removed-items-dialog.tsx';
-
-export type RemovedItemsProps = {
-  /** Under the key of the list, so that its changes refetch this one too. */
-  queryKey: readonly unknown[];
-  load: (signal: AbortSignal) => Promise<RemovedItem[]>;
-  restore: (id: string) => Promise<unknown>;
-  onRestored: () => unknown;
-};
+import { RemovedItemsDialog, type RemovedSource } from './removed-items-dialog.tsx';
 
 /** A button that opens what was removed from a list in the last 30 days, to restore it. */
-export function RemovedItems(props: RemovedItemsProps) {
+export function RemovedItems(source: RemovedSource) {
   const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +18,7 @@ export function RemovedItems(props: RemovedItemsProps) {
       >
         {t('removed.title')}
       </Button>
-      {isOpen && <RemovedItemsDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <RemovedItemsDialog {...source} onClose={() => setOpen(false)} />}
     </>
   );
 }

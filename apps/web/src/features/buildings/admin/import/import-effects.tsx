@@ -17,7 +17,7 @@ const TEXTS = {
 
 export const hasEffects = (effects: Effects) => Object.values(effects).some((count) => count > 0);
 
-/** What else changes or ends with the import, in sentences with numbers. */
+/** Lists everything else that the import changes or ends, in sentences with numbers. */
 export function ImportEffects({ effects }: { effects: Effects }) {
   const { t } = useTranslation('buildings-admin');
   const names = (Object.keys(TEXTS) as (keyof Effects)[]).filter((name) => effects[name] > 0);
