@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'sensors enabled': seesSensors,
   'server: sensors enabled': seesSensors,
   'server: insights enabled': seesInsights,
-  // Of insights only the building's module counts here: these roles read this report without being readers of insights.
+  // Needs the building's module, but no role for the other reports.
   'server: insights enabled and (Dashboard-admin or View-custom-assets)': ({ group }) =>
     group?.assetAvailabilityEnabled === true,
 };

@@ -224,7 +224,7 @@ describe('a signed-in user', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('opens the start page directly without being told why', async () => {
+  test('sees no explanation after opening the start page directly', async () => {
     open('/');
     await heading(START);
     expect(screen.queryByText('That page is not available to you')).toBeNull();

@@ -48,7 +48,7 @@ const asAsked = ({ reservation, objectId, as }: { reservation: ListedReservation
   objectId,
 });
 
-/** All actions of a holder on a reservation, and of a user who made it for somebody. */
+/** All actions of a holder on a reservation, and of a user who made it for another person. */
 export function useReservationActions(place: Place, zone: string) {
   const { t } = useTranslation('my-reservations');
   const client = useQueryClient();

@@ -81,7 +81,7 @@ export function ReserveForm(props: Props) {
       holder === null ? t('reserve.done', { name, from, to }) : t('reserve.doneFor', { name, holder, from, to });
     const text = count === 1 ? textOfOne() : t('reserve.doneMany', { count, name });
     const isForOthers = holder !== null || (sent.body.reserveForListUsers ?? []).length > 0;
-    // What has begun can no longer be cancelled in every building.
+    // Not every building allows cancelling a reservation that has begun.
     if (isForOthers && start > Date.now()) toast.doneWithUndo(text, () => undo.mutate(made));
     else toast.done(text);
     onDone();
