@@ -238,6 +238,19 @@ begin
   return null;
 end $function$;
 
+create function list_public_sensor()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from public_sensor where organisation_id = new.organisation_id and sensor_id = new.id;
+  if new.public_secret is not null and new.removed_at is null then
+    insert into public_sensor (external_key, organisation_id, sensor_id)
+    values (new.external_key, new.organisation_id, new.id);
+  end if;
+  return null;
+end $function$;
+
 create function lock_space_type()
  returns trigger
  language plpgsql
@@ -467,10 +480,10 @@ create table attribute (
   colour text default '#344563'::text not null,
   version integer default 1 not null,
   constraint attribute_pkey primary key (organisation_id, id),
-  constraint attribute_name_unique unique (organisation_id, building_id, name),
   constraint attribute_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade,
   constraint attribute_colour check (colour ~ '^#[0-9a-f]{6}$'::text)
 );
+create unique index attribute_name_unique on attribute using btree (organisation_id, building_id, lower(name));
 alter table attribute enable row level security, force row level security;
 create policy attribute_tenant on attribute using (organisation_id = current_organisation());
 grant select, delete on attribute to berth_keeper;
@@ -577,6 +590,31 @@ create table building (
   fixed_desks_version integer default 1 not null,
   absences_version integer default 1 not null,
   hours_version integer default 1 not null,
+  integrations_on text[] generated always as (array_remove(array[
+case
+    when (integrations #>> '{azure,enabled}'::text[]) = 'true'::text then 'azure'::text
+    else null::text
+end,
+case
+    when (integrations #>> '{google,enabled}'::text[]) = 'true'::text then 'google'::text
+    else null::text
+end,
+case
+    when (integrations #>> '{sensorPlatform,enabled}'::text[]) = 'true'::text then 'sensorPlatform'::text
+    else null::text
+end,
+case
+    when (integrations #>> '{doors,enabled}'::text[]) = 'true'::text then 'doors'::text
+    else null::text
+end,
+case
+    when (integrations #>> '{forwardReservation,enabled}'::text[]) = 'true'::text then 'forwardReservation'::text
+    else null::text
+end,
+case
+    when (integrations #>> '{forward,enabled}'::text[]) = 'true'::text then 'forward'::text
+    else null::text
+end], null::text)) stored not null,
   constraint building_pkey primary key (organisation_id, id),
   constraint building_organisation foreign key (organisation_id) references organisation(id) on delete cascade,
   constraint building_anonymise_after_days check (anonymise_after_days >= 1 and anonymise_after_days <= 1000),
@@ -1670,6 +1708,18 @@ create policy privacy_request_tenant on privacy_request using (organisation_id =
 grant select, delete on privacy_request to berth_keeper;
 grant select, insert, update, delete on privacy_request to berth_app;
 
+create table public_sensor (
+  external_key text not null,
+  organisation_id uuid not null,
+  sensor_id uuid not null,
+  constraint public_sensor_pkey primary key (external_key),
+  constraint public_sensor_organisation foreign key (organisation_id) references organisation(id) on delete cascade,
+  constraint public_sensor_sensor foreign key (organisation_id, sensor_id) references sensor(organisation_id, id) on delete cascade
+);
+create index public_sensor_sensor on public_sensor using btree (organisation_id, sensor_id);
+grant select, delete on public_sensor to berth_keeper;
+grant select, insert, delete on public_sensor to berth_app;
+
 create table purge_breaker (
   organisation_id uuid not null,
   stopped_at timestamp with time zone not null,
@@ -2135,6 +2185,7 @@ create index sensor_building on sensor using btree (organisation_id, building_id
 create index sensor_floor on sensor using btree (organisation_id, floor_id);
 create index sensor_space on sensor using btree (organisation_id, space_id);
 create unique index sensor_external_key_unique on sensor using btree (organisation_id, building_id, external_key) where removed_at is null;
+create trigger sensor_listed after insert or update of external_id, public_secret, removed_at on sensor for each row execute function list_public_sensor();
 alter table sensor enable row level security, force row level security;
 create policy sensor_tenant on sensor using (organisation_id = current_organisation());
 grant select on sensor to berth_ingest;
@@ -2510,7 +2561,8 @@ create view offered_building with (security_invoker=true) as
     structure_version,
     fixed_desks_version,
     absences_version,
-    hours_version
+    hours_version,
+    integrations_on
    from building;
 grant select on offered_building to berth_app;
 
