@@ -72,5 +72,7 @@ test('a gateway gets a key, its device becomes a sensor, and readings appear on 
   await expect(stranger.getByRole('region', { name: 'CO₂' })).toContainText('1,280');
   await expect(stranger.getByRole('link', { name: 'Login for more information' })).toBeVisible();
   await expect(stranger.getByText('occupied')).toHaveCount(0);
+  await stranger.goto('/sensor/70B3D57ED00AC4FF');
+  await expect(stranger.getByRole('region', { name: 'CO₂' })).toContainText('1,280');
   await stranger.close();
 });
