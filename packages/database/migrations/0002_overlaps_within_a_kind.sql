@@ -15,7 +15,7 @@ alter table reservation
   force row level security,
   enable trigger user,
   drop constraint person_no_overlap,
-  -- As text, because "char" has no operators for this kind of index.
+  -- The cast is needed, because "char" has no operators for this kind of index.
   add constraint person_no_overlap exclude using gist
     (organisation_id with =, member_id with =, (space_type::text) with =, tstzrange(start_at, end_at, '[)') with &&)
     where (holds_space and exclusive);

@@ -7,7 +7,7 @@ import { inTenant } from './tenant.ts';
 const database = testDatabase();
 const migration = new URL('../migrations/0002_overlaps_within_a_kind.sql', import.meta.url);
 
-/** What the migration adds, removed again, and the constraint as it was. */
+/** Undoes the migration. */
 const BEFORE = `
   drop trigger reservation_type_added on reservation;
   drop trigger reservation_type_changed on reservation;

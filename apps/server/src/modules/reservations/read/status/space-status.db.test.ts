@@ -91,7 +91,7 @@ describe('the status of desks', () => {
     expect((await desk('Desk 2')).rule).toBeNull();
   });
 
-  test('of rooms and parking spots depends only on the user’s own reservations of that kind', async () => {
+  test('depends only on the user’s own reservations of the same kind of space', async () => {
     await work.reserve('Spot 1', { by: 'Mia Own' });
     expect((await ask()).body).toMatchObject({ rule: null, parkingRule: 'disable-overlapping-reservation' });
     await work.reserve('Meeting', { by: 'Mia Own' });
