@@ -46,6 +46,7 @@ import * as publicSensor from './sensors/public-sensor.ts';
 import * as sensorHistory from './sensors/sensor-history.ts';
 import * as sensors from './sensors/sensors.ts';
 import * as sensorsAdmin from './sensors/sensors-admin.ts';
+import * as removedSpaces from './structure/removed-spaces.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
@@ -116,6 +117,7 @@ export * from './sensors/sensor-history.ts';
 export * from './sensors/sensors.ts';
 export * from './sensors/sensors-admin.ts';
 export * from './session/session.ts';
+export * from './structure/removed-spaces.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
@@ -172,6 +174,7 @@ export const calls: readonly Endpoint[] = [
   sensors,
   sensorsAdmin,
   structure,
+  removedSpaces,
   spacesImport,
   structureAdmin,
   users,

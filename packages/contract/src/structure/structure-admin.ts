@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
-import { RemovedItems } from '../removed-items.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { ignoring, Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -380,27 +379,4 @@ export const changeDesks = endpoint({
   response: z.object({ message: z.string(), changed: z.int() }),
   problems: ['desk.not_found', 'room.not_found', 'attribute.not_found', 'reservation.in_the_way'],
   versioned: true,
-});
-
-export const removedSpaces = endpoint({
-  method: 'GET',
-  path: '/admin/spaces/:org/:building/removed',
-  summary: 'Floors, rooms or desks that were removed in the last 30 days',
-  area,
-  access: 'A',
-  params: Place,
-  query: z.object({ kind: z.enum(['floor', 'room', 'desk']).default('desk') }),
-  response: RemovedItems,
-});
-
-export const restoreSpaces = endpoint({
-  method: 'POST',
-  path: '/admin/spaces/:org/:building/restore',
-  summary: 'Undo a removal of floors, rooms or desks within 30 days',
-  area,
-  access: 'A',
-  params: Place,
-  body: z.strictObject({ ids: Ids }),
-  response: z.object({ message: z.string(), restored: z.int() }),
-  problems: ['desk.name_taken', 'room.name_taken', 'floor.name_taken', 'space.place_removed'],
 });
