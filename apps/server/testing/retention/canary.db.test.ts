@@ -153,7 +153,7 @@ test('no value but space, time and state links two reservations of one person', 
   const { rows } = await admin.query<Record<string, unknown>>('select * from reservation');
   const [one = {}, other = {}] = rows;
   const COMMON_COLUMNS =
-    /^(organisation_id|floor_id|space_id|local_day|start_at|end_at|state|holds_space|exclusive|version|.*_at|.*_minutes)$/;
+    /^(organisation_id|floor_id|space_id|space_type|local_day|start_at|end_at|state|holds_space|exclusive|version|.*_at|.*_minutes)$/;
   const same = Object.keys(one).filter(
     (column) =>
       !COMMON_COLUMNS.test(column) &&
