@@ -19,15 +19,17 @@ function hoursOn(slots: readonly SlotFor[], own: readonly SlotFor[] | undefined,
   return [...new Set(open)].sort().join('\n\n');
 }
 
+const keyOf = ({ startTime, endTime, validFrom, validUntil, days, userpools }: SlotFor): string =>
+  JSON.stringify([startTime, endTime, validFrom, validUntil, days, userpools]);
+
 /** Equal slots of many rooms count once, because a building has thousands of slots but few different hours. */
 const distinct = (slots: readonly SlotFor[]): SlotFor[] => [
-  ...new Map(
-    slots.map((slot) => {
-      const { startTime, endTime, validFrom, validUntil, days, userpools } = slot;
-      return [JSON.stringify([startTime, endTime, validFrom, validUntil, days, userpools]), slot];
-    }),
-  ).values(),
+  ...new Map(slots.map((slot) => [keyOf(slot), slot])).values(),
 ];
+
+/** Most rooms of a building keep their slots, and comparing their dates would take long. */
+const areSame = (was: readonly SlotFor[], is: readonly SlotFor[]): boolean =>
+  was.length === is.length && was.map(keyOf).sort().join() === is.map(keyOf).sort().join();
 
 /** Hours repeat weekly between the dates on which slots begin or end, so the week after each of them is enough. */
 function datesToCompare(slots: readonly SlotFor[], from: LocalDate): Set<LocalDate> {
@@ -53,6 +55,7 @@ export function changesHoursOf({ before, after }: HoursChange, from: LocalDate):
   let forFollowers: boolean | undefined;
   return (roomId) => {
     const [was, is] = [ownBefore.get(roomId), ownAfter.get(roomId)];
+    if (was !== undefined && is !== undefined && areSame(was, is)) return false;
     if (was !== undefined || is !== undefined) return compare(was, is);
     forFollowers ??= compare(undefined, undefined);
     return forFollowers;
