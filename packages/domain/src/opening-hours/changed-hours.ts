@@ -19,15 +19,16 @@ function hoursOn(slots: readonly SlotFor[], own: readonly SlotFor[] | undefined,
   return [...new Set(open)].sort().join('\n\n');
 }
 
+const keyOf = ({ startTime, endTime, validFrom, validUntil, days, userpools }: SlotFor): string =>
+  JSON.stringify([startTime, endTime, validFrom, validUntil, days, userpools]);
+
 /** Equal slots of many rooms count once, because a building has thousands of slots but few different hours. */
 const distinct = (slots: readonly SlotFor[]): SlotFor[] => [
-  ...new Map(
-    slots.map((slot) => {
-      const { startTime, endTime, validFrom, validUntil, days, userpools } = slot;
-      return [JSON.stringify([startTime, endTime, validFrom, validUntil, days, userpools]), slot];
-    }),
-  ).values(),
+  ...new Map(slots.map((slot) => [keyOf(slot), slot])).values(),
 ];
+
+/** Rooms with equal keys have the same hours; a room without slots follows the building. */
+const keyOfAll = (slots: readonly SlotFor[] | undefined): string => slots?.map(keyOf).sort().join() ?? 'follows';
 
 /** Hours repeat weekly between the dates on which slots begin or end, so the week after each of them is enough. */
 function datesToCompare(slots: readonly SlotFor[], from: LocalDate): Set<LocalDate> {
@@ -50,12 +51,16 @@ export function changesHoursOf({ before, after }: HoursChange, from: LocalDate):
     [...datesToCompare([...(was ?? allBefore), ...(is ?? allAfter)], from)].some(
       (date) => hoursOn(allBefore, was, date) !== hoursOn(allAfter, is, date),
     );
-  let forFollowers: boolean | undefined;
+  // Most rooms share their hours, and comparing the dates of each of 500 rooms took a second.
+  const cache = new Map<string, boolean>();
   return (roomId) => {
     const [was, is] = [ownBefore.get(roomId), ownAfter.get(roomId)];
-    if (was !== undefined || is !== undefined) return compare(was, is);
-    forFollowers ??= compare(undefined, undefined);
-    return forFollowers;
+    const [keyBefore, keyAfter] = [keyOfAll(was), keyOfAll(is)];
+    if (was !== undefined && keyBefore === keyAfter) return false;
+    const key = `${keyBefore} ${keyAfter}`;
+    const isChanged = cache.get(key) ?? compare(was, is);
+    cache.set(key, isChanged);
+    return isChanged;
   };
 }
 

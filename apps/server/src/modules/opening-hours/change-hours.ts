@@ -60,19 +60,20 @@ export const changeHours = (deps: Deps) => (caller: BuildingCaller, choices: Cho
     const today = localDayOf(caller.now, building.zone);
     const before = await timeslotsOf(tx, caller);
     const lines = await change.apply(tx, building);
-    const isChanged = changesHoursOf({ before, after: await timeslotsOf(tx, caller) }, today);
+    const changed = { before, after: await timeslotsOf(tx, caller) };
+    const isChanged = changesHoursOf(changed, today);
     const following = (await followingRooms(tx, caller)).filter(({ id }) => isChanged(id));
     // Deleting the last slot of a room makes it a follower by this change, which is not news to the administrator.
     const owners = new Set(before.map(({ roomId }) => roomId));
     const affected = following.filter(({ id }) => !owners.has(id));
     if (affected.length > 0 && choices.followers === 'ask')
       throw RoomsFollow({ values: { count: affected.length }, data: { rooms: affected } satisfies Followers });
-    if (choices.followers === 'own') await giveOwnHours(deps, tx, caller, affected, followedHours(before, today));
-    const after = await timeslotsOf(tx, caller);
-    const hours = { before, after };
-    const isAltered = changesHoursOf(hours, today);
-    const roomIds = [...new Set([...before, ...after].map(({ roomId }) => roomId)), ...affected.map(({ id }) => id)];
-    const spaceIds = roomIds.filter(isAltered);
+    const isOwn = choices.followers === 'own';
+    if (isOwn) await giveOwnHours(deps, tx, caller, affected, followedHours(before, today));
+    const hours = isOwn ? { before, after: await timeslotsOf(tx, caller) } : changed;
+    const roomIds = new Set([...before, ...hours.after].map(({ roomId }) => roomId));
+    for (const { id } of affected) roomIds.add(id);
+    const spaceIds = [...roomIds].filter(isOwn ? changesHoursOf(hours, today) : isChanged);
     if (spaceIds.length > 0)
       await displaceReservations(deps, tx, caller, {
         spaceIds,

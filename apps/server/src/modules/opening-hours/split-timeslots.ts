@@ -68,6 +68,8 @@ async function closeFollowers(tx: TenantTx, caller: BuildingCaller, cuts: readon
   const [last] = cuts.map(({ slot }) => slot).toSorted((a, b) => lastDayOf(b).localeCompare(lastDayOf(a)));
   if (last === undefined) return;
   const until = last.validUntil !== null && last.validUntil < range.until ? last.validUntil : range.until;
+  // Mostly the cut slots continue, and the others need not be read.
+  if (cuts.some(({ left }) => left.some((slot) => !isOverOn(slot, until)))) return;
   if ((await timeslotsOf(tx, caller)).some((slot) => !isOverOn(slot, until))) return;
   await insertTimeslots(tx, caller, [{ ...last, days: [], validFrom: range.from, validUntil: until }]);
 }
