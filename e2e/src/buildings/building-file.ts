@@ -1,4 +1,5 @@
-import type { BuildingFile } from '@berth/contract';
+import { type BuildingFile, NOT_IN_FILE } from '@berth/contract';
+import { CLIMATE_LIMITS, DEFAULT_THEME } from '@berth/domain';
 
 const PLAN = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path d="M20 20h760v560H20z"/></svg>';
 
@@ -36,6 +37,10 @@ export const buildingFile = (name: string, path: string, displayName: string): B
   infoUrl: 'https://house.example/help',
   logoUrl: null,
   idpHint: null,
+  supportEmail: 'help@house.example',
+  screenTheme: { ...DEFAULT_THEME, welcome_message: 'Welcome aboard' },
+  climateLimits: { ...CLIMATE_LIMITS, maxCo2: 900 },
+  notIncluded: [...NOT_IN_FILE],
   anonymiseAfterDays: 90,
   timezone: 'Europe/Lisbon',
   flowName: 'remind-10-cancel-30',

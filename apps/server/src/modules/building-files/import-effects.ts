@@ -61,7 +61,9 @@ export async function displaceAll(
   choice: ReservationChoice,
 ): Promise<void> {
   const operator = await operatorAt(tx, caller, at);
+  const withdraw = () => withdrawLoans(deps, tx, operator, stocks, choice === 'ask' ? 'ask' : 'cancel');
+  // A reservation cannot move with equipment that no longer exists; a cancelled one needs no second notice.
+  if (choice === 'move') await withdraw();
   await displaceReservations(deps, tx, operator, { ...where, choice });
-  // Equipment cannot be moved.
-  await withdrawLoans(deps, tx, operator, stocks, choice === 'ask' ? 'ask' : 'cancel');
+  if (choice !== 'move') await withdraw();
 }

@@ -204,6 +204,14 @@ test('a file with less equipment than is lent asks first, and takes it from rese
   expect(await eventTypes()).toContain('reservation.assets-cancelled.v1');
 });
 
+test('a reservation with equipment that is not in the file moves to another desk without it', async () => {
+  const id = await building.asset('Projector', 2);
+  await building.reserve(ada, a1, { ...MORNING, reservationAssets: [{ id, qty: 1, comment: '' }] });
+  const file = { ...(await without('A1')), assets: [] };
+  expect((await imported(file, { reservations: 'move' })).status).toBe(200);
+  expect(await states()).toEqual(['r A2']);
+});
+
 test('a dry run says that nothing was imported', async () => {
   const file = await exported();
   expect((await imported(file, { dryRun: '1' })).body.message).toBe('The file was checked. Nothing was changed.');
