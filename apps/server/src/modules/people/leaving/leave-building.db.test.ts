@@ -249,10 +249,10 @@ describe('a request to reserve that races the removal leaves no reservation', ()
     await remove();
     await work();
     const reserve = createReserve(deps());
-    await expect(reserve(caller, requestFrom(desk, MORNING as never), undefined)).rejects.toThrow();
+    await expect(reserve(caller, requestFrom(desk, MORNING), undefined)).rejects.toThrow();
     expect(await held()).toEqual([]);
     await add();
-    await reserve(caller, requestFrom(desk, MORNING as never), undefined);
+    await reserve(caller, requestFrom(desk, MORNING), undefined);
     expect(await held()).toHaveLength(1);
   });
 });
