@@ -79,7 +79,10 @@ describe('an organisation identifier', () => {
   test('that is withdrawn admits no one from the next call on', async () => {
     await authorise('partner');
     expect(await enter('partner')).toBe(200);
-    expect((await withdraw('partner')).body).toEqual({ message: 'Deleted successfully' });
+    expect((await withdraw('partner')).body).toEqual({
+      message: 'Deleted successfully',
+      releases: { people: 1, reservations: 0, fixedDesks: 0 },
+    });
     expect(await enter('partner')).toBe(404);
     expect(await list()).toEqual([]);
   });

