@@ -131,6 +131,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'notifications',
       'opening-hours',
       'premises',
+      'presence',
       'reservations',
       'screens',
       'sensors',

@@ -11,6 +11,14 @@ export type Plans = Map<string, Pick<Image, 'hash' | 'content'> & { mediaType: s
 
 const MAX_PIXELS = 20_000_000;
 
+const REASONS = {
+  not_an_image: 'plan.not_an_image',
+  too_many_pixels: 'plan.too_many_pixels',
+  active_content: 'plan.active_content',
+  too_complex: 'plan.too_complex',
+  unreadable: 'plan.unreadable',
+} as const satisfies Record<Refusal, string>;
+
 /** Plans that Berth once drew are kept byte for byte, so that repeated exports and imports change nothing. */
 async function checked(content: Buffer): Promise<Plans extends Map<string, infer P> ? P | Refusal : never> {
   const type = await fileTypeFromBuffer(content);
@@ -33,7 +41,7 @@ export async function checkedPlans(file: BuildingFile, language: Language): Prom
   for (const [at, { name, plan }] of file.floors.entries()) {
     if (plan === null) continue;
     const image = await checked(Buffer.from(plan.content, 'base64'));
-    if (typeof image === 'string') errors.push({ param: `floors.${at}.plan`, msg: textOf(`plan.${image}`, language) });
+    if (typeof image === 'string') errors.push({ param: `floors.${at}.plan`, msg: textOf(REASONS[image], language) });
     else plans.set(name, image);
   }
   if (errors.length > 0) throw ImportInvalid({ errors });

@@ -42,10 +42,10 @@ export function useHoursChoice() {
         : t('reservationChoice.noteCancel');
     return isAboutEquipment
       ? {
-          title: t('reservationChoice.equipment.title'),
-          text: t('reservationChoice.equipment.text', affected),
-          note: t('reservationChoice.equipment.note'),
-          yes: t('reservationChoice.equipment.cancel'),
+          title: t('equipmentChoice.title'),
+          text: t('equipmentChoice.text', affected),
+          note: t('equipmentChoice.note'),
+          yes: t('equipmentChoice.cancel'),
         }
       : {
           title: t('reservationChoice.title'),

@@ -62,8 +62,8 @@ test('a space reserved twice has both periods', () => {
     [
       'desk',
       [
-        { start: at('09:00'), end: at('12:00') },
-        { start: at('13:00'), end: at('17:00') },
+        { start: at('09:00'), end: at('12:00'), objectType: 'DESK' },
+        { start: at('13:00'), end: at('17:00'), objectType: 'DESK' },
       ],
     ],
   ]);
