@@ -85,6 +85,7 @@ test('pictures of the pages of a member', async ({ page }) => {
       userpool: ['Consulting'],
       futureReservationMaximum: ['14'],
       weeklyReservationHourLimit: ['36'],
+      isAllowedToInviteGuests: ['true'],
     },
   });
   await signIn(page, email, '/workplace?org=harbour&building=keizersgracht');

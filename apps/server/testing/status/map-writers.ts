@@ -1,6 +1,7 @@
 import { type Database, inTenant, inTenants } from '@berth/database';
 import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
-import { markCancelled } from '../../src/modules/reservations/displace/displaced.sql.ts';
+import { endLoans } from '../../src/modules/reservations/assets/loans-ahead.sql.ts';
+import { giveTo, markCancelled } from '../../src/modules/reservations/displace/displaced.sql.ts';
 import { forgetReservationsOf } from '../../src/modules/reservations/displace/forget-holder.sql.ts';
 import { cancelUnattended } from '../../src/modules/reservations/no-shows/no-shows.sql.ts';
 import { noteSensed } from '../../src/modules/reservations/no-shows/note-sensed.sql.ts';
@@ -81,6 +82,23 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
       act: (here) => {
         const at = { organisationId: here.building.organisation.id, buildingId: here.building.id };
         return within(here, (tx) => markCancelled(tx, at, [here.reserved.id]));
+      },
+    },
+    'gives to another holder': {
+      isQuiet: true,
+      act: async (here) => {
+        const at = { organisationId: here.building.organisation.id, buildingId: here.building.id };
+        const bob = await here.building.person('bob');
+        return within(here, (tx) => giveTo(tx, at, bob.memberId, here.reserved.id));
+      },
+    },
+  },
+  'reservations/assets/loans-ahead.sql.ts': {
+    'ends loans': {
+      isQuiet: true,
+      act: (here) => {
+        const at = { organisationId: here.building.organisation.id, buildingId: here.building.id };
+        return within(here, (tx) => endLoans(tx, at, here.sensorId, [here.reserved.id]));
       },
     },
   },

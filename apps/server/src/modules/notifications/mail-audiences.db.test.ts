@@ -41,7 +41,7 @@ const WORDS: Record<'en' | 'nl', (place: string) => Words> = {
     service: [
       'Hello,',
       `${HOST} would like the following with a reservation.`,
-      'The following was cancelled, so there is nothing to prepare.',
+      'The following was cancelled and will not be prepared.',
     ],
     host: (address) => [`Host: ${HOST}`, `If you cannot come, please let ${HOST} know at ${address}.`],
     askHost: (address) => [`Host: ${HOST}`, `If you have a question, write to ${HOST} at ${address}.`],
@@ -62,7 +62,7 @@ const WORDS: Record<'en' | 'nl', (place: string) => Words> = {
     service: [
       'Hallo,',
       `${HOST} wil graag het volgende bij een reservering.`,
-      'Het volgende is geannuleerd; je hoeft niets klaar te zetten.',
+      'Het volgende is geannuleerd en wordt niet klaargezet.',
     ],
     host: (address) => [`Contactpersoon: ${HOST}`, `Kun je niet komen? Laat het ${HOST} weten via ${address}.`],
     askHost: (address) => [`Contactpersoon: ${HOST}`, `Heb je een vraag? Mail ${HOST} via ${address}.`],

@@ -94,6 +94,12 @@ export const markCancelled = (tx: TenantTx, { organisationId }: BuildingKey, ids
       version = version + 1
     where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx);
 
+/** Gives a reservation to another holder. The caller holds the row lock. */
+export const giveTo = (tx: TenantTx, { organisationId }: BuildingKey, memberId: string, id: string) =>
+  sql`
+    update reservation set member_id = ${memberId}, version = version + 1
+    where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
+
 /**
  * Spaces of the same kind and at least the same size in the building, nearest first: same room, same floor, position on
  * the plan, then name.

@@ -8,7 +8,7 @@ import { calendarMember } from '../../identity/index.ts';
 import { cancelledEvents, changedEvent } from '../reservations.events.ts';
 import { holderLock } from '../reserve/lock-names.ts';
 import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
-import { markCancelled } from './displaced.sql.ts';
+import { giveTo, markCancelled } from './displaced.sql.ts';
 
 /** Without a building, everything that the member holds. */
 type Held = MemberKey & { readonly buildingId?: string };
@@ -97,9 +97,7 @@ async function handToCalendar(deps: Deps, tx: TenantTx, { organisationId, person
   const { id, buildingId, floorId, seriesId } = row;
   const at = { organisationId, buildingId };
   const memberId = await calendarMember(tx, at);
-  await sql`
-    update reservation set member_id = ${memberId}, version = version + 1
-    where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
+  await giveTo(tx, at, memberId, id);
   const events = [changedEvent({ buildingId, reservationId: id, memberId, seriesId })];
   await insertEvents(tx, { organisationId }, { personId, events });
   deps.live.announce(tx, at, { kind: 'reservations', ids: [id], floorIds: [floorId] });
