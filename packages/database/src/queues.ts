@@ -39,6 +39,8 @@ export const QUEUES = [
   'import-members',
   'forget-member-files',
   'release-member',
+  'release-in-building',
+  'restore-returned',
   'member-mail',
   'remove-unseen',
   'erase-removed',

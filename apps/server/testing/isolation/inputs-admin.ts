@@ -149,7 +149,20 @@ const STRUCTURE: Record<string, Classified> = {
     ...writes,
     input: (target) => ({ params: place(target), file: `type;name;floor\nROOM;matrix;${target.ids.mark} floor\n` }),
   },
-  'GET /admin/spaces/{org}/{building}/removed': { ...reads, shows: 'nothing' },
+  'GET /admin/spaces/{org}/{building}/removed': {
+    ...reads,
+    prepare: async (db, building) => {
+      await prepare(db, building);
+      await inTenant(db, building.organisation.id, (tx) =>
+        tx
+          .updateTable('space')
+          .set({ removed_at: new Date() })
+          .where('organisation_id', '=', building.organisation.id)
+          .where('id', '=', building.ids.desk)
+          .execute(),
+      );
+    },
+  },
   'POST /admin/spaces/{org}/{building}/restore': {
     ...writes,
     input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.desk] } }),
@@ -255,9 +268,14 @@ const ASSETS: Record<string, Classified> = {
   'DELETE /reservationAssetType/{org}/{building}/{id}': {
     ...writes,
     ...ofAsset,
-    input: (target) => ({ params: withId('asset')(target) }),
+    input: (target) => ({ params: withId('asset')(target), query: { reservations: 'cancel' } }),
   },
-  'GET /reservationAssetType/{org}/{building}/removed': { ...reads, shows: 'nothing' },
+  'GET /reservationAssetType/{org}/{building}/removed': {
+    ...reads,
+    prepare: async (db, building) => {
+      await removeAsset(db, building);
+    },
+  },
   'POST /reservationAssetType/{org}/{building}/{id}/restore': {
     ...ofAsset,
     shows: 'the place',

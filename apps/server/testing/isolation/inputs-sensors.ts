@@ -107,7 +107,19 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     notFound: 'sensor.not_found',
     input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor], public: false } }),
   },
-  'GET /admin/sensors/{org}/{building}/removed': { ...readsPlace, shows: 'nothing' },
+  'GET /admin/sensors/{org}/{building}/removed': {
+    ...readsPlace,
+    prepare: (db, building) =>
+      inTenant(db, building.organisation.id, async (tx) => {
+        await refillSensors(tx, building);
+        await tx
+          .updateTable('sensor')
+          .set({ removed_at: new Date() })
+          .where('organisation_id', '=', building.organisation.id)
+          .where('id', '=', building.ids.sensor)
+          .execute();
+      }),
+  },
   'POST /admin/sensors/{org}/{building}/restore': {
     prepare,
     shows: 'nothing',

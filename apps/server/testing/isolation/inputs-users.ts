@@ -80,7 +80,11 @@ export const USERS: Record<string, Classified> = {
   'GET /admin/users/{userId}/canEdit': user,
   'GET /admin/users/{userId}/groups': { ...user, shows: 'the place' },
   'PUT /admin/users/{userId}/groups/{groupId}': { ...group, notFoundBesideUser: 'building.not_found' },
-  'DELETE /admin/users/{userId}/groups/{groupId}': { ...group, notFoundBesideUser: 'user.group_not_found' },
+  'DELETE /admin/users/{userId}/groups/{groupId}': {
+    ...group,
+    shows: 'the place',
+    notFoundBesideUser: 'user.group_not_found',
+  },
   'POST /admin/users/{id}': {
     ...changed,
     params: { id: user.params.userId },

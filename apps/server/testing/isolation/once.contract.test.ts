@@ -60,6 +60,7 @@ const UNMARKED: Record<string, string> = {
 
 /** Look up their subject first, so that another, missing one is not found. */
 const LOOKED_UP_FIRST = new Set([
+  'POST /admin/buildings',
   'DELETE /privacy/erase',
   'POST /privacy/export',
   'DELETE /admin/buildings/{id}',

@@ -43,6 +43,7 @@ export const NO_SECRETS: Readonly<Record<string, string>> = {
   'privacy_request.receipt': 'numbers, behind the address whose hash is stored with them',
   'reservation.ticket': 'lists and mails show it again, and it only shows a reservation',
   'screen.pairing_code': 'is shown publicly on a wall, and opens nothing without the secret of its screen',
+  'public_sensor.external_key': 'the name of a device, in lower case',
   'sensor.external_key': 'the name of a device, in lower case',
   'sensor.public_secret': 'the address of a public page, which lists show',
   'sensor_unclaimed.external_key': 'the name of a device, in lower case',
@@ -61,6 +62,7 @@ export const SECRET_INPUTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields of requests whose names suggest a secret. */
 export const NO_SECRET_INPUTS: Readonly<Record<string, string>> = {
+  'PUT /reservations/{org}/{building}/update hash': 'the ticket as the list answered it; ignored',
   'POST /admin/buildings staticQrCode': 'a switch',
   'POST /buildings/{org}/{building}/settings static_qr_code': 'a switch',
   'POST /daily-screens/{org}/{building} token': 'the digits that the screen shows',

@@ -55,12 +55,17 @@ export const lentIn = (tx: TenantTx, { organisationId, buildingId }: BuildingKey
 export const UNDO_DAYS = 30;
 
 export const removedAssetTypes = async (tx: TenantTx, { organisationId, buildingId }: BuildingKey) => {
-  const { rows } = await sql<RemovedRow>`
-    select asset_type.id, asset_type.name, null as place, asset_type.removed_at as "removedAt" from asset_type
-    where asset_type.organisation_id = ${organisationId} and asset_type.building_id = ${buildingId}
-      and asset_type.removed_at > now() - make_interval(days => ${UNDO_DAYS})
-    order by asset_type.removed_at desc, asset_type.name`.execute(tx);
-  return rows.map(presentRemoved);
+  const rows = await tx
+    .selectFrom('asset_type')
+    .select(['asset_type.id', 'asset_type.name'])
+    .select(sql<RemovedRow['removedAt']>`asset_type.removed_at`.as('removedAt'))
+    .where('asset_type.organisation_id', '=', organisationId)
+    .where('asset_type.building_id', '=', buildingId)
+    .where(sql<boolean>`asset_type.removed_at > now() - make_interval(days => ${UNDO_DAYS})`)
+    .orderBy('asset_type.removed_at', 'desc')
+    .orderBy('asset_type.name')
+    .execute();
+  return rows.map((row) => presentRemoved({ ...row, place: null }));
 };
 
 /** The most that a screen shows. */
