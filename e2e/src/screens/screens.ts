@@ -118,7 +118,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'rewards', open: within('/workplace/rewards', 'engagement:rewards.title') },
   {
     name: 'member-unknown-address',
-    open: within('/no/such/page', 'identity:noAccess.title'),
+    open: within('/no/such/page', 'identity:noAccess.memberTitle'),
     close: within('/workplace', 'buildings:title'),
   },
 ];
