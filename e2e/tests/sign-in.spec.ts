@@ -84,6 +84,7 @@ test('a dashboard admin sets up a second factor at our own form, returns to the 
     'Evacuation',
     'Account',
     'Privacy',
+    'Rewards',
     'My teams',
   ]);
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
  * text: 'Reserve' is part of 'Reserve 2.14-D' in the made-up language too. In our font the filler is as wide as an
  * average letter.
  */
-const [MARK, FILLER] = ['¦', '*'];
+const [MARK, FILLER] = ['¦', '†'];
 
 /** No text of ours and no data contains the mark. Values inside a text can split it, so one mark is enough. */
 export const isMadeUp = (text: string): boolean => text.includes(MARK);
