@@ -136,7 +136,7 @@ test('an employee signs in through the customer’s provider, proves their addre
   );
   const menu = await openUserMenu(page, say);
   expect(await namesIn(menu, ['menuitem'])).toEqual(
-    ['menu.away', 'menu.account', 'menu.privacy', 'menu.myTeams'].map((name) => say(`shell:${name}`)),
+    ['menu.away', 'menu.account', 'menu.privacy', 'menu.rewards', 'menu.myTeams'].map((name) => say(`shell:${name}`)),
   );
   await expect(menu.getByRole('menuitem', { name: say('shell:menu.myTeams') })).toBeDisabled();
 });
