@@ -74,6 +74,6 @@ test('a later simulation replaces a running one, which ends', async () => {
   const second = await begin();
   await until('the second', () => second.acknowledged() > 0);
   // The second disconnects the first, whose key is no longer valid, so it cannot do the same.
-  expect(await first.ended).toContain('not let in');
+  expect(await first.ended).toContain('another simulation is running');
   await second.stop();
 });
