@@ -79,7 +79,12 @@ describe('the commands of docs/sensors.md', () => {
     expect(commands.filter((command) => command.startsWith('curl'))).toHaveLength(2);
     expect(commands.filter((command) => command.startsWith('mosquitto_pub'))).toHaveLength(3);
     // On a busy machine the answer about a device can be late, and the broker refuses the first attempt.
-    for (const command of commands) await until(`success of ${command}`, async () => (await run(command)).code === 0);
+    for (const command of commands) {
+      let last = await run(command);
+      await until('success', async () => last.code === 0 || (last = await run(command)).code === 0).catch(() => {
+        throw new Error(`${command} failed: ${last.printed}`);
+      });
+    }
     const states = () =>
       world.inside((tx) =>
         tx
