@@ -150,6 +150,8 @@ test.each([
     expect(await gist(holder.email, 2)).toEqual(confirmation);
     expect(await gist(ann, 2)).toEqual(invitation);
     expect(await gist(bob, 2)).toEqual(farewell);
+    expect((await catcher.mail(bob, 2)).text).toContain('09:00');
+    expect((await catcher.mail(bob, 2)).text).not.toContain('13:00');
     expect(await gist(service, 2)).toEqual(request);
 
     expect((await building.cancel(actor, made.hash)).status).toBe(200);

@@ -41,6 +41,15 @@ const tellsOfSeries = (type: MailedEvent) =>
 /** The equipment that staff took from a reservation. */
 const withdrawnIn = (payload: Happened['payload']) => ('assets' in payload ? payload.assets : undefined);
 
+/** A guest who was invited to the previous time reads about that one: the new time is not theirs to know. */
+function aboutFor({ audience, kind }: Telling, about: About, payload: Happened['payload']): About {
+  const isFormerGuest = audience === 'guest' && kind === 'reservation-canceled-by-other';
+  if (!isFormerGuest || !('leftTime' in payload) || payload.leftTime === undefined) return about;
+  const { start, end } = payload.leftTime;
+  const [first, ...rest] = about.reservations;
+  return { ...about, reservations: [{ ...first, start: Date.parse(start), end: Date.parse(end) }, ...rest] };
+}
+
 /** Undefined if the reservation, its holder or its building no longer exists. */
 async function aboutEvent({ webOrigin }: Deps, tx: TenantTx, { organisationId, type, payload }: Happened) {
   const { buildingId, memberId, reservationId, seriesId } = payload;
@@ -129,7 +138,9 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
       audience: telling.audience,
       kind: telling.kind,
       recipient: telling.address,
-      content: withheld.has(telling) ? undefined : await contentOf(tx, about, telling, senders),
+      content: withheld.has(telling)
+        ? undefined
+        : await contentOf(tx, aboutFor(telling, about, payload), telling, senders),
     });
   }
   const cause = { organisationId, eventId, buildingId, reservationId, actorId };

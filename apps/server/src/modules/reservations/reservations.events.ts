@@ -1,4 +1,4 @@
-import type { LocalDate } from '@berth/domain';
+import { type LocalDate, toIso } from '@berth/domain';
 import { checkEvent, type EventOf, type EventType } from '@berth/events';
 import { newId } from '../../platform/ids/new-id.ts';
 
@@ -88,11 +88,20 @@ export const restoredEvents = (about: About, { hasAssets }: { hasAssets: boolean
   ...(hasAssets ? [assetsReserved(about, 1)] : []),
 ];
 
-/** Includes the day that it left, because the figures of both days have to be recounted. */
-export const changedEvent = (about: About, leftDay?: LocalDate) =>
+type When = { readonly localDay: LocalDate; readonly start: number; readonly end: number };
+
+/** What a move left: figures of both days have to be recounted, and former guests know only the previous time. */
+const leftBy = (before: When, after: When) => ({
+  ...(before.localDay !== after.localDay && { leftDay: before.localDay }),
+  ...((before.start !== after.start || before.end !== after.end) && {
+    leftTime: { start: toIso(before.start), end: toIso(before.end) },
+  }),
+});
+
+export const changedEvent = (about: About, move?: { readonly before: When; readonly after: When }) =>
   event({
     type: 'reservation.changed.v1',
-    payload: { ...bare(about), ...(leftDay === undefined ? {} : { leftDay }) },
+    payload: { ...bare(about), ...(move && leftBy(move.before, move.after)) },
   });
 export const checkedInEvent = (about: About, { byStaff }: { byStaff: boolean }) =>
   event({ type: 'reservation.checked-in.v1', payload: { ...bare(about), ...(byStaff && { byStaff }) } });

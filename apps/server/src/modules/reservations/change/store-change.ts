@@ -43,8 +43,8 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
   if (space === undefined) throw SpaceNotFound();
 
   const which = { organisationId, id, version };
-  const leftDay = stored.localDay === localDay ? undefined : stored.localDay;
-  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, leftDay);
+  const move = { before: stored, after: { localDay, ...period } };
+  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, move);
   const to = {
     floorId: space.floorId,
     spaceId: space.id,

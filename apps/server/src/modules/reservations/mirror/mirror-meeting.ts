@@ -91,8 +91,8 @@ export async function changeMirrored(
   const localDay = localDayOf(period.start, zone);
   const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, id);
   if (by !== undefined) return { kind: 'taken', by };
-  const leftDay = stored.localDay === localDay ? undefined : stored.localDay;
-  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, leftDay);
+  const move = { before: stored, after: { localDay, ...period } };
+  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, move);
   const to = {
     floorId,
     spaceId,
