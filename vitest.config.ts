@@ -25,6 +25,8 @@ const withDatabase = (name: string, rest: { include?: string[]; exclude?: string
     exclude,
     ...rest,
     ...limits,
+    // One more than there are cores: each waits for PostgreSQL a third of its time.
+    maxWorkers: 3,
     globalSetup: ['packages/testkit/src/global-setup.ts'],
   },
 });

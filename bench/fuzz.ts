@@ -189,19 +189,17 @@ async function round({ person, place: config, phases = 'examples,coverage,fuzzin
 /** In addition to the cases that cover the edges of each schema, which always run. */
 const FIRST = 5;
 type Turn = { person: Sender; place: keyof typeof configs; phases?: string };
+const withoutEdges = (turn: Turn): Turn => (isCheck ? { ...turn, phases: 'fuzzing' } : turn);
 const [operator, ...others] = people.map((person): Turn => ({ person, place: 'harbour' }));
 /**
  * Two at a time. For unknown names every caller gets the same response, and edge cases of a schema are rejected before
- * rights are checked, so the check sends those only as the operator, whom most calls admit; longer runs send them as
- * everyone.
+ * names and rights are checked, so the check sends those only to the building, as the operator, whom most calls admit;
+ * longer runs send them everywhere, as everyone.
  */
 const [check, more]: [Turn[][], Turn[][]] = [
   [
-    operator === undefined ? [] : [operator, { ...operator, place: 'anywhere' }],
-    [
-      ...others.map((turn) => (isCheck ? { ...turn, phases: 'fuzzing' } : turn)),
-      { person: directory, place: 'harbour' },
-    ],
+    operator === undefined ? [] : [operator, withoutEdges({ ...operator, place: 'anywhere' })],
+    [...others.map(withoutEdges), { person: directory, place: 'harbour' }],
   ],
   [others.map((turn) => ({ ...turn, place: 'anywhere' }))],
 ];

@@ -36,11 +36,8 @@ const vitest = (name: string, services: ServiceName[], projects = [name]): Stage
 
 const web = join(checkoutDir, 'apps/web');
 const everything: ServiceName[] = ['postgres', 'nats', 'mail', 'keycloak'];
-const product = {
-  BERTH_ENV: 'test',
-  WEB_DIR: join(web, 'dist'),
-  TEST_SCHEMATHESIS: process.env.TEST_SCHEMATHESIS ?? join(cacheDir(), 'schemathesis-4.32.5', 'bin', 'schemathesis'),
-};
+const product = { BERTH_ENV: 'test', WEB_DIR: join(web, 'dist') };
+const fuzzer = process.env.TEST_SCHEMATHESIS ?? join(cacheDir(), 'schemathesis-4.32.5', 'bin', 'schemathesis');
 
 const browser = (name: string, ...rest: string[]): Stage => ({
   name,
@@ -61,11 +58,10 @@ export const stages: Stage[] = [
   {
     name: 'fuzz',
     command: ['node', 'bench/fuzz.ts'],
-    env: product,
+    env: { BERTH_ENV: 'test', TEST_SCHEMATHESIS: fuzzer },
     counts: 'lines',
     cores: 1,
     services: ['postgres', 'nats', 'mail'],
-    after: ['build'],
   },
   check('lint'),
   check('format'),
