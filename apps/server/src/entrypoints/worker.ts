@@ -65,12 +65,13 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
 });
 const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
-const work = await whileClockIsRight({ db, log }, async () => {
-  const jobs = await runJobs({ boss, db, live, log }, onEvents, scheduled, queued);
-  const runs = startRuns({ ...deps, forwardStream, sealer, safeFetch });
+const jobs = await whileClockIsRight({ db, log }, () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
+// Separate: these need the broker to stop, and jobs do not.
+const runs = await whileClockIsRight({ db, log }, async () => {
+  const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });
   return {
     async stop() {
-      await Promise.all([jobs, ...runs].map((one) => one.stop()));
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
 });
@@ -91,8 +92,8 @@ stopGracefully({
   unreadyMs: 0,
   async close() {
     // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
-    await work.stop();
-    await boss.stop({ graceful: true, timeout: 8000 });
+    const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
+    await Promise.all([queue, runs.stop()]);
     await forwardStream.close();
     await uplinkDoor.close();
     mailServer.close();

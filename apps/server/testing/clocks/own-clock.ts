@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SpawnedProcess } from '../processes/spawn-process.ts';
 
 const PRELOADED = new URL('./shifted-date.ts', import.meta.url).href;
 
@@ -12,12 +11,8 @@ export function ownClock() {
   writeFileSync(file, '0');
   return {
     env: { NODE_OPTIONS: `--import=${PRELOADED}`, CLOCK_FILE: file },
-    /** Sets how far the next process is ahead when it starts. */
-    preset: (ms: number) => writeFileSync(file, String(ms)),
-    set(process: Pick<SpawnedProcess, 'kill'>, ms: number) {
-      writeFileSync(file, String(ms));
-      process.kill('SIGUSR2');
-    },
+    /** Sets how far the process is ahead, now or when it starts. */
+    set: (ms: number) => writeFileSync(file, String(ms)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -79,14 +79,14 @@ async function tryClock(
     return process === 'worker' ? hasRun : process === 'ingest' ? isStored : undefined;
   };
 
-  clock.preset(days * DAY_MS);
+  clock.set(days * DAY_MS);
   const victim = await restart(clock.env);
   await until('unready', () => isUnready(victim));
   const outcomes = [await meanwhile(victim)];
   let worked = (await outcomes[0]?.()) ?? false;
   const timeUntilReady = async () => {
     const from = performance.now();
-    clock.set(victim, 0);
+    clock.set(0);
     await until('ready', () => isReady(victim));
     return performance.now() - from;
   };
@@ -95,7 +95,7 @@ async function tryClock(
 
   // The clock is right, and now it jumps.
   if (process === 'api' && victim.port !== undefined) await world.healthy(victim.port);
-  clock.set(victim, days * DAY_MS);
+  clock.set(days * DAY_MS);
   await until('unready', () => isUnready(victim));
   if (process !== 'api') await victim.says('work stops until the clock is right');
   const outcome = await meanwhile(victim);
