@@ -1611,6 +1611,17 @@ grant select, delete on outbox to berth_keeper;
 grant select, insert on outbox to berth_app;
 grant update (event_id) on outbox to berth_worker;
 
+create table partition_breaker (
+  table_name text not null,
+  due integer not null,
+  stopped_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  constraint partition_breaker_pkey primary key (table_name)
+);
+grant select on partition_breaker to berth_worker;
+grant select, insert, delete on partition_breaker to berth_keeper;
+grant update (resumed_at) on partition_breaker to berth_worker;
+
 create table person (
   id uuid default uuidv7() not null,
   issuer text not null,

@@ -667,6 +667,13 @@ export interface Outbox {
   type: string;
 }
 
+export interface PartitionBreaker {
+  due: number;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+  table_name: string;
+}
+
 export interface Person {
   created_at: Generated<Instant>;
   id: Generated<string>;
@@ -1229,6 +1236,7 @@ export interface DB {
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
   outbox: Outbox;
+  partition_breaker: PartitionBreaker;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;

@@ -20,8 +20,11 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 
-/** Global tables, read without a tenant: organisations, sign-ins, browser sessions, and the record of migrations. */
-export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'person'];
+/**
+ * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the record of migrations, and the
+ * circuit breaker of partitions.
+ */
+export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'partition_breaker', 'person'];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
 

@@ -70,7 +70,7 @@ const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<voi
     }),
   );
 
-/** Takes jobs until the queue is stopped, and dispatches events until it is stopped itself. */
+/** Takes jobs and dispatches events until it is stopped. Jobs that are running then continue. */
 export async function runJobs(
   deps: Deps,
   jobs: readonly EventJob[],
@@ -89,5 +89,12 @@ export async function runJobs(
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());
   }
-  return startDispatcher(deps, fanOut(boss, jobs));
+  const dispatcher = startDispatcher(deps, fanOut(boss, jobs));
+  return {
+    async stop() {
+      await dispatcher.stop();
+      const names = [...jobs, ...scheduled, ...queued].map(({ name }) => name);
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+    },
+  };
 }
