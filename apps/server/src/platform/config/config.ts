@@ -85,6 +85,11 @@ const Worker = Common.extend({
   WEB_ORIGIN: z.url(),
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Lets mail leave unencrypted, for a mail server in the operator's own network. */
+  SMTP_ALLOW_PLAIN: z
+    .enum(['true', 'false', ''])
+    .default('')
+    .transform((text) => text === 'true'),
   /** Sender address, unless the organisation has verified a domain of its own. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
   /** The shipped provider, in which erasure deletes the person's account; omitted with any other provider. */
