@@ -64,6 +64,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   uplinkDoor,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
+  auditAnchorsFile: config.AUDIT_ANCHORS_FILE,
   keeper: openDatabase(keeperPool),
 });
 const jobs = await runJobs({ boss, db, live, log }, onEvents, scheduled, queued);

@@ -97,6 +97,8 @@ const Worker = Common.extend({
   DIRECTORY_SECRET: z.string().min(1).optional(),
   /** File beside the backups that lists the erased people, so that a restore can erase them again. */
   ERASURES_FILE: z.string().min(1).optional(),
+  /** File outside the database to which the ends of the audit chains are written every night. */
+  AUDIT_ANCHORS_FILE: z.string().min(1).optional(),
   SEALING_KEYS: SealingKeys,
   /** Non-public origins that egress may reach; for tests and development only. */
   EGRESS_ALLOW: List,
