@@ -77,6 +77,5 @@ function cancelled(caller: BuildingCaller, { id, hash }: Named): Target {
   return { id: named.id, transition: CANCEL, isMatch: ({ ticket }) => isTicket(ticket, named.ticket) };
 }
 
-export const cancelReservation =
-  (deps: Deps) => async (caller: BuildingCaller, named: Named, once: Once | undefined) =>
-    applyOnce(deps, caller, once, cancelled(caller, named));
+export const cancelReservation = (deps: Deps) => async (caller: BuildingCaller, named: Named, once: Once | undefined) =>
+  applyOnce(deps, caller, once, cancelled(caller, named));
