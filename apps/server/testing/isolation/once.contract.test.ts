@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Endpoint, isScreenRule, keyOf, Problem } from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { refillBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,8 +78,13 @@ const LOOKED_UP_FIRST = new Set([
   'PUT /admin/users/{userId}/roles/{role}',
 ]);
 
-/** Calls that only one principal of this world may make. */
-const ONE_PRINCIPAL = new Set<string>();
+/** A building of this world has one kiosk. */
+const ONE_PRINCIPAL = new Set([
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-in',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-out',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/undo',
+  'POST /publicScreens/reservations/{org}/{building}/{objectId}',
+]);
 
 const mayAsk = ({ verdict, who }: Cell, call: Endpoint) =>
   verdict === 'granted' && (who.signedIn || isScreenRule(call.access));
@@ -102,8 +108,12 @@ const rivalOf = ({ call, who, target }: Cell) =>
   );
 
 /** Makes the stored answer one of another request: whoever gets it is refused. */
-const spoilAnswer = (key: string) =>
-  sql`update idempotency_key set body_hash = sha256('another request') where key = ${key}`.execute(database.owner);
+async function spoilAnswer(key: string): Promise<void> {
+  for (const { organisation } of [world.alpha, world.bravo])
+    await inTenant(database.owner, organisation.id, (tx) =>
+      sql`update idempotency_key set body_hash = sha256('another request') where key = ${key}`.execute(tx),
+    );
+}
 
 const codeOf = ({ text }: { text: string }) =>
   text === '' ? undefined : Problem.safeParse(JSON.parse(text)).data?.code;
@@ -153,7 +163,7 @@ describe('the same request of another person with the same key is decided on its
     expect((await send(cell, key)).status).toBe(call.status);
     if (rival === undefined || (await checksums.all()) === before) return;
     await spoilAnswer(key);
-    expect(codeOf(await send(cell, key))).toBe('idempotency.other_body');
+    if (!LOOKED_UP_FIRST.has(name)) expect(codeOf(await send(cell, key))).toBe('idempotency.other_body');
     expect(codeOf(await send(rival, key))).not.toBe('idempotency.other_body');
   });
 });
