@@ -191,7 +191,8 @@ test('days without a reservation or a fixed desk release nothing', async () => {
 });
 
 test('all buildings of the user are released, in other organisations too', async () => {
-  theirs = [{ ...second, objectName: '2.02-C', seriesId: null }];
+  const there = { ...first, id: '0a000000-0000-4000-8000-000000000003', objectName: '2.02-C', seriesId: null };
+  theirs = [there];
   const dialog = await show([HERE, ELSEWHERE]);
   choose(dialog, '18/11/2026', '18/11/2026');
   await lines(dialog, 3);
@@ -206,6 +207,6 @@ test('all buildings of the user are released, in other organisations too', async
   expect(writes()).toEqual([
     `POST /plannedAbsences/${encodeURIComponent(ME)}`,
     `DELETE /reservations?id=${first.id}`,
-    `DELETE /reservations/noord/kade?id=${second.id}`,
+    `DELETE /reservations/noord/kade?id=${there.id}`,
   ]);
 });
