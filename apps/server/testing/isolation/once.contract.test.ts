@@ -107,7 +107,7 @@ const rivalOf = ({ call, who, target }: Cell) =>
     (one) => mayAsk(one, call) && one.who.name !== who.name && one.target?.name === target?.name,
   );
 
-/** Makes the stored answer one of another request: whoever gets it is refused. */
+/** Makes the stored answer one of another request, so that a caller who gets it is refused. */
 async function spoilAnswer(key: string): Promise<void> {
   for (const { organisation } of [world.alpha, world.bravo])
     await inTenant(database.owner, organisation.id, (tx) =>

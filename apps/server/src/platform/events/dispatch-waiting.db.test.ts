@@ -133,9 +133,9 @@ describe('an event of a type that this release does not know', () => {
 
   test('stays in the outbox, and does not delay newer events, however many there are', async () => {
     await ofNewerRelease(AT_ONCE + 1);
-    const known = await happened(2);
+    const newer = await happened(2);
     expect(await dispatchWaiting(db, note)).toBe(2);
-    expect(await handedOver()).toEqual(known.toSorted());
+    expect(await handedOver()).toEqual(newer.toSorted());
     expect(await dispatchWaiting(db, note)).toBe(0);
     expect(await waiting()).toHaveLength(AT_ONCE + 1);
   });

@@ -7,13 +7,13 @@ import type { GaugeDeps } from '../module.ts';
 const waitingOf = async (db: GaugeDeps['db']) =>
   db
     .selectFrom('outbox')
-    .select(sql<number>`count(*) filter (where outbox.type = any(${EVENT_TYPES}::text[]))::int`.as('known'))
+    .select(sql<number>`count(*) filter (where outbox.type = any(${EVENT_TYPES}::text[]))::int`.as('dispatchable'))
     .select(sql<number>`count(*) filter (where outbox.type <> all(${EVENT_TYPES}::text[]))::int`.as('newer'))
     .executeTakeFirstOrThrow();
 
 /** Both are nearly always zero. */
 export function measureOutbox(meter: Meter, { db }: GaugeDeps): void {
-  const known = meter.createObservableGauge('events_waiting', {
+  const dispatchable = meter.createObservableGauge('events_waiting', {
     description: 'Events that wait to be dispatched: a growing number means that no worker does it',
   });
   const newer = meter.createObservableGauge('events_of_newer_release', {
@@ -22,9 +22,9 @@ export function measureOutbox(meter: Meter, { db }: GaugeDeps): void {
   meter.addBatchObservableCallback(
     async (result) => {
       const waiting = await waitingOf(db);
-      result.observe(known, waiting.known);
+      result.observe(dispatchable, waiting.dispatchable);
       result.observe(newer, waiting.newer);
     },
-    [known, newer],
+    [dispatchable, newer],
   );
 }

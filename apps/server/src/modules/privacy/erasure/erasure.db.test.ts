@@ -100,7 +100,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return tables;
 }
 
-/** Tables whose mandatory columns keep the ids of a person. No name, address or sign-in leads to them any more. */
+/** Tables whose mandatory columns keep the ids of a person. No name, address or sign-in is linked to these ids. */
 const KEEP_MEMBER_ID = ['audit', 'event', 'member', 'member_organisation', 'privacy_request'];
 const KEEP_PERSON_ID = ['person', 'privacy_request'];
 
