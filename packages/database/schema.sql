@@ -1041,6 +1041,18 @@ create policy door_event_tenant on door_event using (organisation_id = current_o
 grant select, delete on door_event to berth_keeper;
 grant select, insert, update, delete on door_event to berth_app;
 
+create table erased_sign_in (
+  sign_in_hash bytea not null,
+  organisation_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint erased_sign_in_pkey primary key (sign_in_hash, organisation_id),
+  constraint erased_sign_in_organisation foreign key (organisation_id) references organisation(id) on delete cascade
+);
+create index erased_sign_in_organisation on erased_sign_in using btree (organisation_id);
+grant select on erased_sign_in to berth_app;
+grant select, insert, delete on erased_sign_in to berth_keeper;
+grant update (expires_at) on erased_sign_in to berth_keeper;
+
 create table evacuation (
   organisation_id uuid not null,
   id uuid default uuidv7() not null,

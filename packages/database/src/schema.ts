@@ -370,6 +370,12 @@ export interface DoorEvent {
   received_at: Generated<Instant>;
 }
 
+export interface ErasedSignIn {
+  expires_at: Instant;
+  organisation_id: string;
+  sign_in_hash: Buffer;
+}
+
 export interface Evacuation {
   building_id: string;
   ended_at: Instant | null;
@@ -1206,6 +1212,7 @@ export interface DB {
   door_bridge: DoorBridge;
   door_card: DoorCard;
   door_event: DoorEvent;
+  erased_sign_in: ErasedSignIn;
   evacuation: Evacuation;
   evacuation_helper: EvacuationHelper;
   evacuation_tick: EvacuationTick;

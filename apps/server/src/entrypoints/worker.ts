@@ -13,6 +13,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
+import { needsTls } from '../platform/mail/needs-tls.ts';
 import { openForwardStream } from '../platform/messaging/forward-stream.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { openLive } from '../platform/messaging/live.ts';
@@ -41,7 +42,11 @@ const keeperPool = openPool({
 });
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
-const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
+const mailServer = openMailServer({
+  url: config.SMTP_URL,
+  envelopeFrom: config.MAIL_FROM,
+  requireTls: needsTls(config),
+});
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
 const deps = { db, live, log, record };
@@ -61,6 +66,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   uplinkDoor,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
+  auditAnchorsFile: config.AUDIT_ANCHORS_FILE,
   keeper: openDatabase(keeperPool),
 });
 const forwardStream = openForwardStream(broker, log);

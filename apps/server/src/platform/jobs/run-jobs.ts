@@ -20,7 +20,7 @@ const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds
 /** Each polls separately, so less often; an organisation cannot occupy all of them. */
 const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
 
-type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger };
+type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger; types?: readonly string[] };
 
 /** Reads an event by its key, which begins with its time, so only one monthly partition is scanned. */
 export const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
