@@ -16,8 +16,10 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE);
 else {
-  const reports = await withFreshDatabase((urls) => wrongClocks(urls, values.days.split(',').map(Number)));
-  console.table(reports);
+  const days = values.days.split(',').map(Number);
+  const reports = await withFreshDatabase((urls) =>
+    wrongClocks(urls, days, (report) => console.log(JSON.stringify(report))),
+  );
   const sound = reports.every(isSound);
   console.log(sound ? 'nothing lost, nothing refused' : 'NOT SOUND');
   process.exitCode = sound ? 0 : 1;

@@ -6,7 +6,7 @@ import type { Logger } from './logging/logger.ts';
 import type { Running } from './module.ts';
 
 /** Ids, tokens, signatures and calendars contain the time of a process, and accept a few seconds. */
-export const CLOCK_TOLERANCE_MS = 5000;
+const CLOCK_TOLERANCE_MS = 5000;
 const CHECK_EVERY_MS = 2000;
 
 const UNITS = [

@@ -94,7 +94,7 @@ export async function clockWorld(urls: RoleUrls) {
       (await sql.query<{ name: string }>('select inhrelid::regclass::text as name from pg_inherits')).rows.map(
         ({ name }) => name,
       ),
-    /** Which of these readings are not stored. */
+    /** Counts the acknowledged readings that are not stored. */
     async missing(acknowledged: ReadonlySet<number>) {
       const { rows } = await sql.query<{ at: Date | number }>('select at from reading where sensor_id = $1', [
         main.ids.sensor,

@@ -123,7 +123,11 @@ async function tryClock(
 }
 
 /** Runs api, worker and ingest one at a time with a wrong clock: from their start, and by a jump while they run. */
-export async function wrongClocks(urls: RoleUrls, days: readonly number[]): Promise<ClockReport[]> {
+export async function wrongClocks(
+  urls: RoleUrls,
+  days: readonly number[],
+  show: (report: ClockReport) => void = () => {},
+): Promise<ClockReport[]> {
   const world = await clockWorld(urls);
   const reports: ClockReport[] = [];
   const second = await world.start.api();
@@ -132,8 +136,11 @@ export async function wrongClocks(urls: RoleUrls, days: readonly number[]): Prom
   try {
     for (const { port } of [second, all.api]) await world.healthy(port);
     for (const shift of days)
-      for (const process of ['api', 'worker', 'ingest'] as const)
-        reports.push(await tryClock(world, all, gateway, process, shift));
+      for (const process of ['api', 'worker', 'ingest'] as const) {
+        const report = await tryClock(world, all, gateway, process, shift);
+        show(report);
+        reports.push(report);
+      }
   } finally {
     await gateway.stop();
     const processes = [second, ...Object.values(all)];

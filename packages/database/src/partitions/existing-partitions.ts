@@ -22,7 +22,7 @@ const LIST = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^' || $1 || '_[0-9]+$')
   order by c.relname`;
 
-/** The bounds decide what is in a partition; its name only helps when it is not attached any more. */
+/** The bounds decide what is in a partition; its name only helps when it is no longer attached. */
 function periodOf(division: Division, { name, bounds }: Row): Pick<Period, 'from' | 'to'> {
   const [, from, to] = /FROM \((.+)\) TO \((.+)\)/.exec(bounds ?? '') ?? [];
   if (from === undefined || to === undefined) return periodOfSuffix(division, name.slice(division.table.length + 1));

@@ -13,7 +13,7 @@ export const partitionsModule: Module = {
     },
     {
       name: 'partitions',
-      does: 'list the tables whose old partitions are not dropped any more',
+      does: 'list the tables whose old partitions are no longer dropped',
       run: async () => (await import('./partition-operations.ts')).listStoppedTables,
     },
     {

@@ -72,9 +72,12 @@ test('an operator lists the tables with an open circuit breaker and resumes one'
   await resumeStoppedTable(deps, ['reading']);
   expect(printed).toEqual(['was not stopped', 'goes on']);
   await run();
-  expect(lines.filter(({ table }) => table === 'reading').at(-1)).toMatchObject({
-    dropped: ['reading_20990120', 'reading_20990121', 'reading_20990122'],
-  });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      table: 'reading',
+      dropped: ['reading_20990120', 'reading_20990121', 'reading_20990122'],
+    }),
+  );
 });
 
 test('an operator has the partitions kept at once', async () => {
