@@ -22,15 +22,15 @@ import { inputsOf, NOT_READ, readable, readCalls } from './readable-calls.ts';
  */
 const database = testDatabase();
 const api = testApi(database);
-const SEEDS = [11, 23, 37];
+const SEEDS = [11, 23];
 
 type Reading = { readonly call: Endpoint; readonly query: Record<string, string>; readonly text: string };
 
-async function everythingRead(world: ObservedWorld, ...roles: Role[]): Promise<Reading[]> {
+async function readAll(world: ObservedWorld, roles: Role[], some: readonly Endpoint[] = readCalls): Promise<Reading[]> {
   const { reader } = world;
   const headers = { authorization: `Bearer ${await api.issuer.token(reader.as(...roles))}` };
   const readings: Reading[] = [];
-  for (const call of readCalls)
+  for (const call of some)
     for (const input of inputsOf(call, world)) {
       const { statusCode, body } = await api.app.inject({ url: urlOf(call, input), headers });
       expect([keyOf(call), statusCode < 500 && statusCode !== 429]).toEqual([keyOf(call), true]);
@@ -104,7 +104,7 @@ test('every read that the login may make is made, or has a reason not to be', ()
 
 test.each(SEEDS)('a login with the role Insights finds no one, in a building made from %i', async (seed) => {
   const world = await anObservedWorld(database, api, seed);
-  const readings = await everythingRead(world, 'Insights');
+  const readings = await readAll(world, ['Insights']);
   expect(new Set(readings.map(({ call }) => call)).size).toBeGreaterThan(20);
   expect(namesIn(readings)).toEqual([]);
   expect(fewIn(readings, world)).toEqual([]);
@@ -116,7 +116,7 @@ test('the same login finds people where one protection is missing', async () => 
   const world = await anObservedWorld(database, api, SEEDS[0] ?? 1);
   const { building } = world;
   // Maps and lists of past days have names for staff.
-  expect(namesIn(await everythingRead(world, 'Insights', 'Customer-coordinator'))).toEqual(
+  expect(namesIn(await readAll(world, ['Insights', 'Customer-coordinator']))).toEqual(
     expect.arrayContaining([
       'GET /desks/{org}/{building}/deskStatus',
       'GET /reservations/{org}/{building}',
@@ -126,11 +126,11 @@ test('the same login finds people where one protection is missing', async () => 
   );
   // Single reservations are listed where people are shown.
   await building.set({ insights_show_people: true, find_my_colleagues: true });
-  const shown = await everythingRead(world, 'Insights');
-  expect(fewIn(shown, world).length).toBeGreaterThan(0);
-  expect(namesIn(shown)).toContain(keyOf(reservationsInsight));
+  const named = await readAll(world, ['Insights'], [reservationsInsight]);
+  expect(fewIn(named, world).length).toBeGreaterThan(0);
+  expect(namesIn(named)).toContain(keyOf(reservationsInsight));
   await building.set({ find_my_colleagues: true });
-  const readings = await everythingRead(world, 'Insights');
+  const readings = await readAll(world, ['Insights'], [reservationsInsight]);
   const unaudited = { ...world, building: { ...building, audited: async () => [] } };
   expect(await unauditedOf(readings, unaudited)).toBeGreaterThan(0);
   // Figures as they are before rounding.

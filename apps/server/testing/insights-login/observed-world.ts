@@ -13,7 +13,7 @@ const OUTCOMES = [
 ] as const;
 
 /** The past days on which a map still shows reservations. */
-export const DAYS: readonly LocalDate[] = [-6, -5, -4, -3].map((n) => daysAfter(TODAY, n));
+export const DAYS: readonly LocalDate[] = [-5, -4, -3].map((n) => daysAfter(TODAY, n));
 const PEOPLE = 9;
 
 /**

@@ -47,6 +47,8 @@ type Input = { readonly params: Record<string, string>; readonly query: Record<s
 
 /** Every period between two past days, because differences of periods reveal days. */
 const PERIODS = DAYS.flatMap((from, n) => DAYS.slice(n).map((to) => ({ from, to })));
+const WHOLE = PERIODS.filter(({ from, to }) => from === DAYS[0] && to === DAYS.at(-1));
+const ONE_DAY = PERIODS.filter(({ from, to }) => from === to);
 
 const queryOf = (call: Endpoint, { from, to }: { from: LocalDate; to: LocalDate }, search: string) => {
   const window = { start: dayPeriod(from, 'Europe/Amsterdam').start, end: dayPeriod(to, 'Europe/Amsterdam').end };
@@ -71,8 +73,9 @@ export function inputsOf(call: Endpoint, { building, spaces }: ObservedWorld): I
   const names = Object.keys(call.params.shape);
   const { ground, top } = building.floors;
   const options = names.includes('objectId') ? spaces : names.includes('floorId') ? [ground, top] : [''];
-  const periods = call.query === undefined ? PERIODS.slice(0, 1) : PERIODS;
-  const searches = isSearchable(call) ? ['', 'seen', 'ground', 'studio'] : [''];
+  const isReport = call.access === 'insights enabled';
+  const periods = call.query === undefined ? WHOLE : isReport ? PERIODS : [...WHOLE, ...ONE_DAY];
+  const searches = isSearchable(call) ? ['', ...(isReport ? ['ground'] : []), 'seen'] : [''];
   const all = options.flatMap((id) =>
     periods.flatMap((period) =>
       searches.map((search) => ({

@@ -27,7 +27,10 @@ const Changes = Rules.partial().extend({ less: z.array(FewerSpaces).max(300).opt
 /** Local days, inclusive. */
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** Counts are rounded to fives and hours to forties, which is five working days. */
+/**
+ * Counts are rounded to fives and hours to forties, which is five working days. No-shows and hours differ between two of
+ * them only if at least five people make the difference.
+ */
 const Figures = z.object({
   /** The number of requests that are granted, of those that were granted at the time. */
   granted: Count,

@@ -4,7 +4,7 @@ import { SMALLEST_GROUP } from './suppress.ts';
 /** Reservations with the number of people who hold them. */
 export type HeldByPeople = { readonly people: number; readonly reservations: number };
 
-/** Whether so many people share what is shown that it describes none of them. */
+/** Whether at least five people share a figure, so that it describes none of them. */
 export const isShared = ({ people }: Pick<HeldByPeople, 'people'>): boolean => people >= SMALLEST_GROUP;
 
 const sumOf = (all: readonly HeldByPeople[]): number => all.reduce((sum, { reservations }) => sum + reservations, 0);

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../time/local-date.ts';
 import { outcomesOfDays, sharedGroups } from '../shared-reservations.ts';
 import { SMALLEST_GROUP } from '../suppress.ts';
 import { replay } from '../what-if/replay.ts';
-import { peopleBetween } from '../what-if/people-between.ts';
+import { ATTENDANCE_FIGURES, peopleBetween } from '../what-if/people-between.ts';
 import { historicOutcome, outcomeFigures } from '../what-if/replay-outcome.ts';
 import type { ReplayedBuilding, RequestedReservation } from '../what-if/requested-reservation.ts';
 import { type Run, shownReplays } from '../what-if/shown-replays.ts';
@@ -41,8 +41,8 @@ export const PROTECTED: Protections = {
 
 /** The people who fit a line, for an attacker who saw the map of every day. */
 const candidatesOf = (line: Line, past: readonly Past[]): number => {
-  const shown = (['day', 'floor', 'start', 'end'] as const).filter((key) => line[key] !== undefined);
-  return peopleIn(past.filter((one) => shown.every((key) => one[key] === line[key])));
+  const columns = (['day', 'floor', 'start', 'end'] as const).filter((key) => line[key] !== undefined);
+  return peopleIn(past.filter((one) => columns.every((key) => one[key] === line[key])));
 };
 
 const fewInLines = ({ past }: Organisation, { lines }: Protections) =>
@@ -88,18 +88,23 @@ export function scenariosOf({ requests, building, past }: Organisation, { replay
     const run = runOf(requests, changedBuilding(building, { buildingMaximum }, new Set()));
     return { run, shown: replays(history, baseline, run).scenario };
   });
-  return { baseline, scenarios };
+  return { baseline, shown: replays(history, baseline, baseline).baseline, scenarios };
 }
 
 const COUNTS = ['granted', 'moved', 'peak', 'noShows'] as const;
 
-/** Scenarios of fewer than five people, and counts in which one person more or less can be seen. */
+/** Scenarios, exact counts and differences in attendance that concern fewer than five people. */
 function fewInReplays(organisation: Organisation, protections: Protections): string[] {
-  const { baseline, scenarios } = scenariosOf(organisation, protections);
+  const { baseline, shown: now, scenarios } = scenariosOf(organisation, protections);
   return scenarios.flatMap(({ run, shown }) => {
-    if (shown === null) return [];
-    if (peopleBetween(baseline, run).size < SMALLEST_GROUP) return ['a scenario of few people'];
-    return COUNTS.filter((name) => shown[name] % SMALLEST_GROUP !== 0);
+    if (shown === null || now === null) return [];
+    if (peopleBetween(baseline, run) < SMALLEST_GROUP) return ['a scenario of few people'];
+    return [
+      ...COUNTS.filter((name) => shown[name] % SMALLEST_GROUP !== 0),
+      ...ATTENDANCE_FIGURES.filter(
+        (name) => shown[name] !== now[name] && peopleBetween(baseline, run, name) < SMALLEST_GROUP,
+      ),
+    ];
   });
 }
 
@@ -121,7 +126,7 @@ export function guessesBetween(organisation: Organisation, protections: Protecti
   return scenarios.slice(1).flatMap((scenario, n) => {
     const before = scenarios[n];
     if (!before?.shown || !scenario.shown) return [];
-    const people = peopleBetween(before.run, scenario.run).size;
+    const people = peopleBetween(before.run, scenario.run);
     if (people === 0 || people >= SMALLEST_GROUP) return [];
     const isNoShow = noShowsOf(scenario.run) < noShowsOf(before.run);
     return { isNoShow, isGuessed: scenario.shown.noShows < before.shown.noShows };

@@ -56,6 +56,18 @@ const WITHOUT: readonly (readonly [string, Partial<Protections>])[] = [
     'what-if shows scenarios that affect few people',
     { replays: (...runs) => ({ ...shownReplays(...runs), scenario: roundedDown(runs[2]) }) },
   ],
+  [
+    'what-if shows differences in attendance that few people make',
+    {
+      replays: (...runs) => {
+        const visible = shownReplays(...runs);
+        return {
+          ...visible,
+          scenario: visible.scenario && { ...visible.scenario, noShows: roundedDown(runs[2]).noShows },
+        };
+      },
+    },
+  ],
 ];
 
 test.each(WITHOUT)('the attack succeeds if %s', (_name, removed) => {

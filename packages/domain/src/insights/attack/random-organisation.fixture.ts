@@ -73,7 +73,7 @@ const requestOf = ({ person, day, start, end, outcome }: Past, n: number, chosen
   isMirrored: false,
 });
 
-/** Small and quiet on purpose: in a large organisation there is nobody to find. */
+/** Small and quiet on purpose: a large organisation hides everyone. */
 export const anOrganisation = fc
   .record({
     size: fc.integer({ min: 1, max: 24 }),

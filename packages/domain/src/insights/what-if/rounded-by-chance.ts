@@ -11,17 +11,19 @@ function hashOf(text: string): number {
 }
 
 /**
- * Returns a function that rounds figures to a multiple of a step, up or down by chance, so that their average is right.
- * The chance depends on everything that was granted. So the same replay is always rounded alike, and asking again
- * reveals nothing; but if one request drops out, all figures are rounded afresh, and a figure that changes reveals
- * nothing about that request. A fixed rule would: the figure would change exactly when its person drops out.
+ * Draws a chance from 0 to 1 for each name. It depends on everything that a replay granted. So the same replay always
+ * has the same chances, and asking again reveals nothing; but if one request drops out, all are drawn afresh, and a
+ * figure that changes says little about that request. Under a fixed rule it would change exactly when the person drops
+ * out whom it counted.
  */
-export function roundingBy(ids: Iterable<string>) {
+export function chancesOf(ids: Iterable<string>): (name: string) => number {
   let sum = 0;
   for (const id of ids) sum = (sum + hashOf(id)) >>> 0;
-  return (value: number, step: number, figure: string): number => {
-    const rest = value % step;
-    const chance = hashOf(`${figure} ${sum}`) / UINT32;
-    return value - rest + (chance * step < rest ? step : 0);
-  };
+  return (name) => hashOf(`${name} ${sum}`) / UINT32;
+}
+
+/** Rounds to a multiple of a step, up or down by chance, so that the average is right. */
+export function roundedByChance(value: number, step: number, chance: number): number {
+  const rest = value % step;
+  return value - rest + (chance * step < rest ? step : 0);
 }

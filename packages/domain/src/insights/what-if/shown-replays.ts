@@ -1,26 +1,20 @@
 import { SMALLEST_GROUP } from '../suppress.ts';
+import { ATTENDANCE_FIGURES, peopleBetween } from './people-between.ts';
 import { refusedByRule } from './refused-by-rule.ts';
 import type { Replayed } from './replay.ts';
 import { type OutcomeFigures, outcomeFigures } from './replay-outcome.ts';
-import { peopleBetween } from './people-between.ts';
-import { roundingBy } from './rounded-by-chance.ts';
+import { chancesOf, roundedByChance } from './rounded-by-chance.ts';
 
 /** Counts are shown in steps of five, and times in steps of five days of eight hours. */
 const STEP = SMALLEST_GROUP;
 const STEP_MINUTES = SMALLEST_GROUP * 8 * 60;
-const STEPS: Readonly<Record<keyof OutcomeFigures, number>> = {
-  granted: STEP,
-  moved: STEP,
-  peak: STEP,
-  noShows: STEP,
-  ghostMinutes: STEP_MINUTES,
-  givenBackMinutes: STEP_MINUTES,
-};
+const STEPS = { noShows: STEP, ghostMinutes: STEP_MINUTES, givenBackMinutes: STEP_MINUTES } as const;
 
 /** A replay, and whether a missing check-in is a no-show under its rules. */
 export type Run = Replayed & { readonly hasWorkflow: boolean };
 
 export type ShownFigures = OutcomeFigures & { readonly refused: Readonly<Record<string, number>> };
+type Presented = { readonly run: Run; readonly shown: ShownFigures };
 
 export type ShownReplays = {
   /** Null, with all others, if fewer than five people reserved. */
@@ -31,36 +25,50 @@ export type ShownReplays = {
   readonly suppressed: boolean;
 };
 
-const isFew = (people: ReadonlySet<string>): boolean => people.size < SMALLEST_GROUP;
+const inSteps = (count: number): number => Math.round(count / STEP) * STEP;
 
-function shownFigures({ lived, refused, moved, hasWorkflow }: Run): ShownFigures & { readonly suppressed: boolean } {
-  const rounded = roundingBy(lived.map(({ wish }) => wish.id));
-  const byRule = refusedByRule(refused);
-  const figures = Object.entries(outcomeFigures(lived, hasWorkflow, moved)).map(([name, value]) => [
-    name,
-    rounded(value, STEPS[name as keyof OutcomeFigures], name),
-  ]);
-  const rules = Object.entries(byRule.refused).map(([rule, count]) => [rule, rounded(count, STEP, rule)]);
+/**
+ * Whether a difference is shown: never for fewer than five people, always for nine or more. In between by chance,
+ * because a fixed limit would reveal the fifth person.
+ */
+const isShown = (people: number, chance: number): boolean => people - SMALLEST_GROUP + 1 > chance * SMALLEST_GROUP;
+
+/** Figures that depend on attendance are those of the run before it, unless enough people make the difference. */
+function attendanceIn(run: Run, before: Presented | undefined) {
+  const exact = outcomeFigures(run.lived, run.hasWorkflow, run.moved);
+  const chanceOf = chancesOf(run.lived.map(({ wish }) => wish.id));
+  const figures = ATTENDANCE_FIGURES.map((name) => {
+    const isSame = before && !isShown(peopleBetween(before.run, run, name), chanceOf(`people ${name}`));
+    return [name, isSame ? before.shown[name] : roundedByChance(exact[name], STEPS[name], chanceOf(name))];
+  });
+  return Object.fromEntries(figures) as Record<(typeof ATTENDANCE_FIGURES)[number], number>;
+}
+
+function presented(run: Run, before?: Presented): Presented & { readonly suppressed: boolean } {
+  const { granted, moved, peak } = outcomeFigures(run.lived, run.hasWorkflow, run.moved);
+  const { refused, suppressed } = refusedByRule(run.refused);
+  const rules = Object.entries(refused).map(([rule, count]) => [rule, inSteps(count)]);
+  const counts = { granted: inSteps(granted), moved: inSteps(moved), peak: inSteps(peak) };
   return {
-    ...(Object.fromEntries(figures) as OutcomeFigures),
-    refused: Object.fromEntries(rules),
-    suppressed: byRule.suppressed,
+    run,
+    shown: { ...counts, ...attendanceIn(run, before), refused: Object.fromEntries(rules) },
+    suppressed,
   };
 }
 
 /**
- * The rule of five for what-if: every figure of a replay passes through here. A run is shown like the one before it if
- * they differ for fewer than five people. All figures are rounded by chance, so that comparing two scenarios reveals
- * none of the people between them either.
+ * The rule of five for what-if: every figure of a replay passes through here. A scenario is shown if at least five
+ * people are affected, and changes a figure about attendance if at least five people make the difference. These figures
+ * are rounded by chance, so that comparing two scenarios says little about the people between them.
  */
 export function shownReplays(history: Run, baseline: Run, scenario: Run): ShownReplays {
-  if (isFew(new Set(history.lived.map(({ wish }) => wish.memberId))))
+  if (new Set(history.lived.map(({ wish }) => wish.memberId)).size < SMALLEST_GROUP)
     return { history: null, baseline: null, scenario: null, suppressed: true };
-  const { suppressed: _, ...before } = shownFigures(history);
-  const { suppressed: fewRefused, ...after } = shownFigures(baseline);
-  const now = isFew(peopleBetween(history, baseline)) ? before : after;
-  if (isFew(peopleBetween(baseline, scenario)))
-    return { history: before, baseline: now, scenario: null, suppressed: true };
-  const { suppressed, ...changed } = shownFigures(scenario);
-  return { history: before, baseline: now, scenario: changed, suppressed: fewRefused || suppressed };
+  const before = presented(history);
+  const isSame = peopleBetween(history, baseline) < SMALLEST_GROUP;
+  const now = isSame ? { ...before, run: baseline } : presented(baseline, before);
+  const visible = { history: before.shown, baseline: now.shown };
+  if (peopleBetween(baseline, scenario) < SMALLEST_GROUP) return { ...visible, scenario: null, suppressed: true };
+  const changed = presented(scenario, now);
+  return { ...visible, scenario: changed.shown, suppressed: now.suppressed || changed.suppressed };
 }

@@ -109,14 +109,14 @@ describe('past reservations of colleagues', () => {
   });
 
   test('are not among colleagues, even if a past start is requested', async () => {
-    const found = async (as: Caller) => {
+    const placesOf = async (as: Caller) => {
       const input = { params: placeOf(work.building), query: { from: at('00:00') }, as };
       return (await api.call(colleagues, input)).body.reservations.map(({ objectName }) => objectName).toSorted();
     };
     await midnight(-2);
-    expect(await found(insights)).toEqual(['Desk 1', 'Desk 2', 'Meeting']);
+    expect(await placesOf(insights)).toEqual(['Desk 1', 'Desk 2', 'Meeting']);
     await midnight(2);
-    expect(await found(insights)).toEqual([]);
-    expect(await found(staff())).toEqual(['Desk 1', 'Desk 2', 'Meeting']);
+    expect(await placesOf(insights)).toEqual([]);
+    expect(await placesOf(staff())).toEqual(['Desk 1', 'Desk 2', 'Meeting']);
   });
 });

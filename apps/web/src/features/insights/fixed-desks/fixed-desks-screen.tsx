@@ -2,6 +2,7 @@ import { fixedDeskReport } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { saveReport, useReport } from '../insights-queries.ts';
+import { Card } from '../report/card.tsx';
 import { KeyFigures } from '../report/key-figures.tsx';
 import { PeopleNote } from '../report/people-note.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
@@ -32,7 +33,13 @@ function FixedDesks({ place, zone }: { place: Place; zone: string }) {
         <>
           <DeskFigures answer={answer} />
           <FloorsCard answer={answer} />
-          {answer.people ? <DeskList answer={answer} organisation={place.org} /> : <PeopleNote isNamed={false} />}
+          {answer.people ? (
+            <DeskList answer={answer} organisation={place.org} />
+          ) : (
+            <Card title={t('fixed.list')} definition={t('define.away')}>
+              <PeopleNote isNamed={false} />
+            </Card>
+          )}
         </>
       )}
     </ReportPage>
