@@ -62,11 +62,23 @@ test('a report is read as a chart and as a table and is downloaded, and its days
   expect(readXlsx(xlsx.content, 2)).toHaveLength(rows.length + 1);
   expect(readXlsx(xlsx.content, 1).flat().join(' ')).toContain('Europe/Amsterdam');
 
-  // Half of the past reservations would be refused by a limit of one a day.
+  // Half of the past reservations would be refused by a limit of one a day. Figures are rounded to fives.
   await goWithin(page, '/workplace/insights-what-if');
   await page.getByRole('textbox', { name: 'Reservations a day, per person' }).fill('1');
   await page.getByRole('button', { name: 'Replay' }).click();
   const granted = card(page, 'All figures').getByRole('row', { name: /^Granted/ });
-  const [all, half] = [String(ALL_HALF_DAYS), String(ALL_HALF_DAYS / 2)];
+  const inFives = (count: number) => String(Math.round(count / 5) * 5);
+  const [all, half] = [inFives(ALL_HALF_DAYS), inFives(ALL_HALF_DAYS / 2)];
   await expect(granted.getByRole('cell')).toHaveText([all, all, half]);
+
+  // A limit that affects no one has no figures, and says why.
+  await page.getByRole('textbox', { name: 'Reservations a day, per person' }).fill('9');
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText('This change affects fewer than 5 people')).toBeVisible();
+
+  // People are hidden, so reservations are listed by day, floor and kind.
+  await goWithin(page, '/workplace/insights-reservations');
+  const list = card(page, 'List');
+  await expect(list.getByRole('row', { name: /Ground floor/ }).first()).toContainText('16');
+  await expect(list.getByText(/An administrator can change this/)).toBeVisible();
 });

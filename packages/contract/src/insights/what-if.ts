@@ -27,6 +27,10 @@ const Changes = Rules.partial().extend({ less: z.array(FewerSpaces).max(300).opt
 /** Local days, inclusive. */
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 
+/**
+ * Counts are rounded to fives and hours to forties, which is five working days. No-shows and hours differ between two of
+ * them only if at least five people make the difference.
+ */
 const Figures = z.object({
   /** The number of requests that are granted, of those that were granted at the time. */
   granted: Count,
@@ -43,12 +47,12 @@ const Figures = z.object({
 export type WhatIfFigures = z.infer<typeof Figures>;
 
 const Answer = z.object({
-  /** The actual figures. */
-  history: Figures,
-  /** The same requests replayed with the current rules. */
-  baseline: Figures,
-  /** The same requests replayed with the changed rules. */
-  scenario: Figures,
+  /** The actual figures; null if fewer than five people reserved on these days. */
+  history: Figures.nullable(),
+  /** The same requests replayed with the current rules; null together with history. */
+  baseline: Figures.nullable(),
+  /** The same requests replayed with the changed rules; null if they make a difference for fewer than five people. */
+  scenario: Figures.nullable(),
   /** False when the baseline differs from history by more than one percent: the figures are then unreliable. */
   trusted: z.boolean(),
   /** Whether figures are omitted because they concern fewer than five people. */

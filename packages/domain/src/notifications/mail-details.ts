@@ -11,6 +11,6 @@ export function mailDetails(
   building: { readonly hide_user_details: boolean },
 ): VisibleDetails {
   const relation = { isHolder: audience === 'holder', isMaker: false, isStaff: audience === 'service' };
-  const details = visibleDetails(reservation, relation, building);
+  const details = visibleDetails({ ...reservation, isPast: false }, relation, building);
   return audience === 'guest' ? { ...details, name: true, subject: true } : details;
 }

@@ -9,6 +9,7 @@ import {
   cancellationTables,
   fixedDeskTables,
   ghostTables,
+  reservationGroupTables,
   reservationTables,
   statisticsTables,
   summaryTables,
@@ -73,8 +74,10 @@ export function insightsRoutes(api: FastifyInstance, { db }: RouteDeps): void {
   serve(api, contract.reservationsInsight, async (input) => {
     const { caller, params, query } = input;
     const reportQuery = { caller, org: params.org, ...rangeOf(query), ...pageOf(query) };
-    const answer = await reservations(query.format === 'json' ? reportQuery : { ...reportQuery, perPage: 1 });
-    return send('reservations', input, answer, () => reservationTables(everyReservation(reportQuery)));
+    const answer = await reservations(reportQuery);
+    return send('reservations', input, answer, ({ people, groups }) =>
+      people ? reservationTables(everyReservation(reportQuery)) : reservationGroupTables(groups),
+    );
   });
   serve(api, contract.fixedDeskReport, async (input) => {
     const { caller, params } = input;

@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<string, typeof IconPencil>> = {
   exported: IconDownload,
   imported: IconUpload,
   insights_exported: IconDownload,
+  insights_read: IconEye,
   opened: IconPlus,
   people_looked_at: IconEye,
   read_by_operator: IconEye,

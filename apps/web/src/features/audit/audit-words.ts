@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   erased: 'action.erased',
   imported: 'action.imported',
   insights_exported: 'action.insightsExported',
+  insights_read: 'action.insightsRead',
   invited: 'action.invited',
   joined: 'action.joined',
   'no-shows-resumed': 'action.noShowsResumed',

@@ -100,12 +100,29 @@ type Reservations = AnswerOf<typeof reservationsInsight>;
 export const aReservationsAnswer = (change: Partial<Reservations> = {}): Reservations => ({
   ...ABOUT,
   people: false,
+  rows: [],
+  groups: [
+    { building: '/wetering/keizersgracht', floorName: 'Floor 2', objectType: 'DESK', day: '2026-11-13', count: 41 },
+  ],
+  count: 1,
+  hidden: 0,
+  totals: { attended: 6, released: 1, ghost: 1, cancelled: 30, unverified: 3 },
+  reservations: 41,
+  anonymisedBefore: null,
+  ...change,
+});
+
+/** The same where people are shown. */
+export const aNamedReservationsAnswer = (change: Partial<Reservations> = {}): Reservations => ({
+  ...aReservationsAnswer(),
+  people: true,
+  groups: [],
   rows: [
     {
       objectType: 'DESK',
-      objectName: null,
-      roomName: null,
-      forUser: null,
+      objectName: '2.14-C',
+      roomName: '2.14',
+      forUser: { username: 'ada@example.com', firstname: 'Ada', lastname: 'Berg', isEmergencyResponder: false },
       reservationSubject: null,
       startDatetime: '2026-11-13T08:00:00.000Z',
       endDatetime: '2026-11-13T16:00:00.000Z',
@@ -115,8 +132,6 @@ export const aReservationsAnswer = (change: Partial<Reservations> = {}): Reserva
     },
   ],
   count: 41,
-  totals: { attended: 6, released: 1, ghost: 1, cancelled: 30, unverified: 3 },
-  anonymisedBefore: null,
   ...change,
 });
 
@@ -133,24 +148,35 @@ export const aSummariesAnswer = (change: Partial<Summaries> = {}): Summaries => 
   ...change,
 });
 
-export const aFixedDesksAnswer = (change: Partial<AnswerOf<typeof fixedDeskReport>> = {}) => ({
+const DESK_DAYS = { absentDays28: 9, nextAbsentDays28: 3, reservedByOthers28: 4 };
+
+type FixedDesks = AnswerOf<typeof fixedDeskReport>;
+
+export const aFixedDesksAnswer = (change: Partial<FixedDesks> = {}): FixedDesks => ({
   ...ABOUT,
   people: false,
-  desks: [
-    {
-      objectId: 'd1',
-      name: '2.14-C',
-      roomName: '2.14',
-      floorName: 'Floor 2',
-      employeeName: null,
-      emergencyResponder: null,
-      absentDays28: 9,
-      nextAbsentDays28: 3,
-      reservedByOthers28: 4,
-    },
-  ],
+  floors: [{ floorName: 'Floor 2', desks: 6, ...DESK_DAYS }],
+  desks: [],
   ...change,
 });
+
+/** The same where people are shown. */
+export const aNamedFixedDesksAnswer = (): FixedDesks =>
+  aFixedDesksAnswer({
+    people: true,
+    floors: [{ floorName: 'Floor 2', desks: 1, ...DESK_DAYS }],
+    desks: [
+      {
+        objectId: 'd1',
+        name: '2.14-C',
+        roomName: '2.14',
+        floorName: 'Floor 2',
+        employeeName: 'Ada Berg',
+        emergencyResponder: false,
+        ...DESK_DAYS,
+      },
+    ],
+  });
 
 const GHOSTS = {
   noShowRate: 0.12,
@@ -179,12 +205,13 @@ export const EMPTY = {
     cancelledShare: null,
   }),
   reservations: aReservationsAnswer({
-    rows: [],
+    groups: [],
     count: 0,
+    reservations: 0,
     totals: { attended: 0, released: 0, ghost: 0, cancelled: 0, unverified: 0 },
   }),
   summaries: aSummariesAnswer({ rows: [], count: 0 }),
-  fixedDesks: aFixedDesksAnswer({ desks: [] }),
+  fixedDesks: aFixedDesksAnswer({ floors: [] }),
   assets: anAssetsAnswer({ assets: [] }),
   ghosts: aGhostsAnswer({ total: null, floors: [], weekdays: [] }),
 };

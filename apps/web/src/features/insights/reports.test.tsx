@@ -15,6 +15,8 @@ import { HourlyScreen } from './hourly/hourly-screen.tsx';
 import {
   aCancellationsAnswer,
   aFixedDesksAnswer,
+  aNamedFixedDesksAnswer,
+  aNamedReservationsAnswer,
   aGhostsAnswer,
   anAssetsAnswer,
   anHourlyAnswer,
@@ -65,7 +67,7 @@ const CASES: Case[] = [
     name: 'fixed desks',
     path: '/insights/fixedDeskUsers',
     screen: FixedDesksScreen,
-    answer: aFixedDesksAnswer(),
+    answer: aNamedFixedDesksAnswer(),
     empty: EMPTY.fixedDesks,
     figure: /^2\.14-C$/,
   },
@@ -271,12 +273,35 @@ describe('people', () => {
   });
 });
 
-test('a reservation without a name shows its floor and outcome', async () => {
-  answers = { '/insights/reservations': aReservationsAnswer() };
+test('reservations are listed by day, floor and kind where people are hidden, and the rest is counted', async () => {
+  answers = { '/insights/reservations': aReservationsAnswer({ hidden: 3, suppressed: true }) };
   await show(ReservationsScreen);
   const list = within(await screen.findByRole('table', { name: 'List' }));
   const row = within(list.getAllByRole('row')[1] as HTMLElement);
-  expect(row.getByText('Floor 2')).toBeTruthy();
-  expect(row.getByText('Attended')).toBeTruthy();
-  expect(list.queryByText('Reserved for')).toBeNull();
+  for (const text of ['Floor 2', 'Desks', '41']) expect(row.getByText(text)).toBeTruthy();
+  expect(list.queryByText('Outcome')).toBeNull();
+  expect(screen.getByText(/3 reservations are not listed, because fewer than 5 people/)).toBeTruthy();
+  expect(screen.getByText(/An administrator can change this under Building, General/)).toBeTruthy();
+});
+
+test('reservations are listed one by one where people are shown', async () => {
+  answers = { '/insights/reservations': aNamedReservationsAnswer() };
+  await show(ReservationsScreen);
+  const list = within(await screen.findByRole('table', { name: 'List' }));
+  const row = within(list.getAllByRole('row')[1] as HTMLElement);
+  for (const text of ['Ada Berg', 'Attended']) expect(row.getByText(text)).toBeTruthy();
+});
+
+test('fixed desks are added up by floor where people are hidden', async () => {
+  answers = { '/insights/fixedDeskUsers': aFixedDesksAnswer() };
+  await show(FixedDesksScreen);
+  expect(await screen.findByText(/An administrator can change this under Building, General/)).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Fixed desks' })).toBeNull();
+  await screen.findByText(/^6$/);
+});
+
+test('a building with few fixed desks says why there are no figures', async () => {
+  answers = { '/insights/fixedDeskUsers': aFixedDesksAnswer({ floors: [], suppressed: true }) };
+  await show(FixedDesksScreen);
+  expect(await screen.findByText(/Fewer than 5 people have a fixed desk here/)).toBeTruthy();
 });

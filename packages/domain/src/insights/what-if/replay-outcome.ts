@@ -34,7 +34,10 @@ export type OutcomeFigures = {
   readonly givenBackMinutes: number;
 };
 
-function countedFrom(one: ReplayOutcome, hasWorkflow: boolean): CountedReservation & { readonly spaceId: string } {
+export function countedFrom(
+  one: ReplayOutcome,
+  hasWorkflow: boolean,
+): CountedReservation & { readonly spaceId: string } {
   const { wish, spaceId, end, plannedEnd, checkedInAt, cancelledAt, cancelledBy } = one;
   const { start, sensedMinutes, heardMinutes } = wish;
   const state = cancelledBy !== null ? 'cancelled' : 'reserved';

@@ -6,6 +6,7 @@ import type {
   hourlyCancellations,
   hourlyStatistics,
   monthlySummary,
+  reservationsInsight,
 } from '@berth/contract';
 import { WEEKDAYS } from '@berth/domain';
 import type { GhostFigures } from '../reports/ghost-figures.ts';
@@ -97,18 +98,39 @@ export const reservationTables = (rows: AsyncIterable<ReservationRow>): ReportTa
   }),
 ];
 
-export const fixedDeskTables = ({ desks }: AnswerOf<typeof fixedDeskReport>): ReportTable[] => [
+export const reservationGroupTables = (groups: AnswerOf<typeof reservationsInsight>['groups']): ReportTable[] => [
+  tableOf('reservations', groups, {
+    building: ({ building }) => building,
+    floorName: ({ floorName }) => floorName,
+    objectType: ({ objectType }) => objectType,
+    day: ({ day }) => day,
+    count: ({ count }) => count,
+  }),
+];
+
+const floorTable = (floors: AnswerOf<typeof fixedDeskReport>['floors']): ReportTable =>
+  tableOf('floors', floors, {
+    floorName: ({ floorName }) => floorName,
+    desks: ({ desks }) => desks,
+    absentDays28: ({ absentDays28 }) => absentDays28,
+    nextAbsentDays28: ({ nextAbsentDays28 }) => nextAbsentDays28,
+    reservedByOthers28: ({ reservedByOthers28 }) => reservedByOthers28,
+  });
+
+const deskTable = (desks: AnswerOf<typeof fixedDeskReport>['desks']): ReportTable =>
   tableOf('desks', desks, {
     name: ({ name }) => name,
     roomName: ({ roomName }) => roomName,
     floorName: ({ floorName }) => floorName,
     employeeName: ({ employeeName }) => employeeName,
-    emergencyResponder: ({ emergencyResponder }) => (emergencyResponder === null ? null : String(emergencyResponder)),
+    emergencyResponder: ({ emergencyResponder }) => String(emergencyResponder),
     absentDays28: ({ absentDays28 }) => absentDays28,
     nextAbsentDays28: ({ nextAbsentDays28 }) => nextAbsentDays28,
     reservedByOthers28: ({ reservedByOthers28 }) => reservedByOthers28,
-  }),
-];
+  });
+
+export const fixedDeskTables = ({ people, floors, desks }: AnswerOf<typeof fixedDeskReport>): ReportTable[] =>
+  people ? [deskTable(desks), floorTable(floors)] : [floorTable(floors)];
 
 export const assetTables = ({ assets }: AnswerOf<typeof assetAvailability>): ReportTable[] => [
   tableOf(

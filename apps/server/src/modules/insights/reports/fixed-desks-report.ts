@@ -1,5 +1,5 @@
 import type { AnswerOf, fixedDeskReport } from '@berth/contract';
-import { absentOn, daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { absentOn, daysAfter, type GroupRow, type LocalDate, localDayOf, suppress } from '@berth/domain';
 import type { FixedDesk, KnownPremises, Premises } from '../../premises/index.ts';
 import { adminDesksOf, nameOfHolder } from '../../structure/index.ts';
 import { reservedByOthers } from './fixed-desks-report.sql.ts';
@@ -15,6 +15,26 @@ const daysFrom = (day: LocalDate) => Array.from({ length: DAYS }, (_, n) => days
 const absentDays = ({ absences }: FixedDesk, { zone }: Premises, days: readonly LocalDate[]): number =>
   days.filter((day) => absentOn(absences, day, zone).length > 0).length;
 
+type Desk = AnswerOf<typeof fixedDeskReport>['desks'][number];
+type DeskDays = 'absentDays28' | 'nextAbsentDays28' | 'reservedByOthers28';
+
+/** Each desk is one person. */
+const floorRows = (desks: readonly Desk[]): GroupRow<DeskDays>[] =>
+  [...Map.groupBy(desks, ({ floorName }) => floorName)].map(([floorName, own]) => {
+    const sumOf = (key: DeskDays) => own.reduce((sum, desk) => sum + desk[key], 0);
+    return {
+      userpool: floorName,
+      members: own.length,
+      people: own.length,
+      parts: [own.length],
+      figures: {
+        absentDays28: sumOf('absentDays28'),
+        nextAbsentDays28: sumOf('nextAbsentDays28'),
+        reservedByOthers28: sumOf('reservedByOthers28'),
+      },
+    };
+  });
+
 type Query = Omit<ReportAsked, 'days' | 'allBuildings'>;
 
 /** Reports planned absences and other people's use of the desks, but never the presence of a holder. */
@@ -27,8 +47,7 @@ export const createFixedDesksReport =
     const days = { from: daysAfter(today, -DAYS), to: daysAfter(today, DAYS - 1) };
     return report({ ...query, days, allBuildings: false }, async (tx, { buildings }) => {
       const people = showsPeople(buildings);
-      if (people) await noteLook(tx, caller, buildings, { report: 'fixed-desks', page: 1, search: '' });
-      const floors = new Map((await floorsOfBuilding(tx, caller)).map(({ id, name }) => [id, name]));
+      const floorNames = new Map((await floorsOfBuilding(tx, caller)).map(({ id, name }) => [id, name]));
       const reserved = await reservedByOthers(tx, caller.organisationId, caller.buildingId, { ...days, to: today });
       const desks = (await adminDesksOf(tx, caller)).flatMap((desk) => {
         const fixed = premises.fixedDesks.get(desk.id);
@@ -37,14 +56,22 @@ export const createFixedDesksReport =
           objectId: desk.id,
           name: desk.name,
           roomName: desk.roomName,
-          floorName: floors.get(desk.floorId) ?? '',
-          employeeName: people ? nameOfHolder(desk) : null,
-          emergencyResponder: people ? (desk.emergencyResponder ?? false) : null,
+          floorName: floorNames.get(desk.floorId) ?? '',
+          employeeName: nameOfHolder(desk),
+          emergencyResponder: desk.emergencyResponder ?? false,
           absentDays28: absentDays(fixed, premises, daysFrom(days.from)),
           nextAbsentDays28: absentDays(fixed, premises, daysFrom(today)),
           reservedByOthers28: reserved.get(desk.id) ?? 0,
         };
       });
-      return { desks, people, suppressed: false };
+      const rows = floorRows(desks);
+      const { rows: visible, withheld } = people ? { rows, withheld: 0 } : suppress(rows);
+      if (people) await noteLook(tx, caller, buildings, { report: 'fixed-desks', people, days, page: 1, search: '' });
+      const floors = visible.map(({ userpool, people: holders, figures }) => ({
+        floorName: userpool,
+        desks: holders,
+        ...figures,
+      }));
+      return { floors, desks: people ? desks : [], people, suppressed: withheld > 0 };
     });
   };

@@ -63,23 +63,25 @@ describe('the report of fixed desks', () => {
     ]);
   });
 
-  test('counts absences and reservations of other people, without names', async () => {
+  test('shows nothing while people are hidden and fewer than five have a fixed desk', async () => {
     const { body } = await report();
-    expect(body).toMatchObject({ from: '2026-10-19', to: '2026-12-13', people: false });
-    expect(body.desks).toEqual([
-      {
-        objectId: building.spaces.fixedDesk,
-        name: '0',
-        roomName: 'Studio',
-        floorName: 'Ground',
-        employeeName: null,
-        emergencyResponder: null,
-        absentDays28: 2,
-        nextAbsentDays28: 3,
-        reservedByOthers28: 1,
-      },
-    ]);
+    expect(body).toMatchObject({ from: '2026-10-19', to: '2026-12-13', people: false, suppressed: true });
+    expect([body.floors, body.desks]).toEqual([[], []]);
     expect(await building.audited()).toEqual([]);
+  });
+
+  test('adds up the desks of a floor with five holders while people are hidden', async () => {
+    const [, ...others] = building.spaces.desks.slice(0, 5);
+    for (const [n, space_id] of others.entries()) {
+      const { id } = await building.person(`Holder ${n}`);
+      const fixed = { organisation_id: own().organisation_id, space_id, member_id: id };
+      await building.within((tx) => tx.insertInto('fixed_desk').values(fixed).execute());
+    }
+    const { body } = await report();
+    expect(body).toMatchObject({ desks: [], people: false, suppressed: false });
+    expect(body.floors).toEqual([
+      { floorName: 'Ground', desks: 5, absentDays28: 2, nextAbsentDays28: 3, reservedByOthers28: expect.any(Number) },
+    ]);
   });
 
   test('names a holder by their account, as the list of fixed desks does', async () => {
@@ -90,11 +92,24 @@ describe('the report of fixed desks', () => {
 
   test('contains names if people are shown, and is audited', async () => {
     await building.set({ insights_show_people: true });
-    expect((await report()).body.desks).toEqual([
-      expect.objectContaining({ employeeName: 'Hol Der', emergencyResponder: true }),
-    ]);
+    expect((await report()).body).toMatchObject({
+      floors: [{ floorName: 'Ground', desks: 1, absentDays28: 2, nextAbsentDays28: 3, reservedByOthers28: 1 }],
+      desks: [
+        {
+          objectId: building.spaces.fixedDesk,
+          name: '0',
+          roomName: 'Studio',
+          floorName: 'Ground',
+          employeeName: 'Hol Der',
+          emergencyResponder: true,
+          absentDays28: 2,
+          nextAbsentDays28: 3,
+          reservedByOthers28: 1,
+        },
+      ],
+    });
     expect(await building.audited()).toMatchObject([
-      { action: 'building.people_looked_at', after: { report: 'fixed-desks' } },
+      { action: 'building.people_looked_at', after: { report: 'fixed-desks', from: '2026-10-19', to: '2026-12-13' } },
     ]);
   });
 });

@@ -1,20 +1,31 @@
 import type { TenantTx } from '@berth/database';
+import type { DayRange } from '@berth/domain';
 import { audit } from '../../../platform/events/audit.ts';
 import { operatorName } from '../../../platform/events/note-operator-read.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { ReportBuilding } from './report-buildings.ts';
 
-export type Look = { readonly report: string; readonly page: number; readonly search: string };
+export type Look = {
+  readonly report: string;
+  readonly days: DayRange;
+  readonly page: number;
+  readonly search: string;
+  /** Whether the report names people. */
+  readonly people: boolean;
+};
 
 const operatorOf = (caller: BuildingCaller) =>
   caller.memberId === undefined ? { operator: operatorName(caller) } : {};
 
-/** Audits a read of people's data in each building. Of the search text only the length is stored. */
+/**
+ * Audits who read the reservations of which days, in each building. Of the search text only the length is stored. Written
+ * last, because it holds the organisation's chain until the commit.
+ */
 export async function noteLook(
   tx: TenantTx,
   caller: BuildingCaller,
   buildings: readonly ReportBuilding[],
-  { report, page, search }: Look,
+  { report, days, page, search, people }: Look,
 ): Promise<void> {
   const { organisationId, personId } = caller;
   for (const { id } of buildings)
@@ -22,10 +33,10 @@ export async function noteLook(
       organisationId,
       buildingId: id,
       actorId: personId,
-      action: 'building.people_looked_at',
+      action: people ? 'building.people_looked_at' : 'building.insights_read',
       subjectId: id,
       before: undefined,
-      after: { report, page, searchLength: search.length, ...operatorOf(caller) },
+      after: { report, ...days, page, searchLength: search.length, ...operatorOf(caller) },
     });
 }
 

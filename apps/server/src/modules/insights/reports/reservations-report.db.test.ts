@@ -2,7 +2,15 @@ import { reservationsInsight } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
-import { aReportedBuilding, at, MONDAY, RANGE, type ReportedBuilding, TUESDAY } from './reported-building.fixture.ts';
+import {
+  aReportedBuilding,
+  at,
+  MONDAY,
+  RANGE,
+  type ReportedBuilding,
+  TODAY,
+  TUESDAY,
+} from './reported-building.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -24,58 +32,79 @@ const report = (query: object = {}, as = INSIGHTS()) =>
 const held = (more: Parameters<ReportedBuilding['held']>[3] = {}) =>
   building.held(MONDAY, '09:00', '11:00', { memberId: ada.id, ...more });
 
+/** Reservations of several people on a day, at a desk each. */
+async function heldBy(people: number, more: Parameters<typeof held>[0] = {}) {
+  const lives: ReturnType<typeof held>[] = [];
+  for (let n = 0; n < people; n += 1) {
+    const { id } = await building.person(`Col League${n}`);
+    lives.push(held({ memberId: id, spaceId: building.spaces.desks[1 + (n % 5)] ?? '', ...more }));
+  }
+  return lives;
+}
+
+const NONE = { attended: 0, ghost: 0, cancelled: 0, released: 0, unverified: 0 };
+
 describe('while people are hidden', () => {
-  test('rows contain times, room and outcome, but neither the person nor the desk', async () => {
-    await building.change({ flow_name: 'cancel-15' });
-    await building.lived([
-      held({ subject: 'Plans' }),
-      held({ spaceId: building.spaces.meeting, start: at(MONDAY, '10:00'), state: 'r', checkedInAt: null }),
-    ]);
+  test('a group of five people has its day, floor and kind, and neither times nor outcomes', async () => {
+    await building.lived([...(await heldBy(5, { subject: 'Plans' })), held({ spaceId: building.spaces.meeting })]);
     const { body } = await report();
-    expect(body.rows).toEqual([
-      {
-        building: `/${building.place.org}/${building.place.building}`,
-        floorName: 'Ground',
-        roomName: 'Studio',
-        objectType: 'DESK',
-        objectName: null,
-        outcome: 'attended',
-        startDatetime: new Date(at(MONDAY, '09:00')).toISOString(),
-        forUser: null,
-        reservationSubject: null,
-        endDatetime: new Date(at(MONDAY, '11:00')).toISOString(),
-      },
-      expect.objectContaining({ floorName: 'Top', roomName: null, objectName: 'Meeting', outcome: 'ghost' }),
+    const group = { floorName: 'Ground', objectType: 'DESK', day: MONDAY, count: 5 };
+    expect(body).toMatchObject({ rows: [], count: 1, hidden: 1, people: false, suppressed: true });
+    expect(body.groups).toEqual([{ building: `/${building.place.org}/${building.place.building}`, ...group }]);
+    expect(body).toMatchObject({ totals: { ...NONE, attended: 6 }, reservations: 6 });
+  });
+
+  test('four people are counted as hidden, however often they reserved and whatever the period', async () => {
+    const four = await heldBy(4);
+    await building.lived([...four, ...four.map((one) => ({ ...one, start: at(MONDAY, '10:00') }))]);
+    for (const query of [{}, { fromDate: MONDAY, toDate: MONDAY }, { search: MONDAY }])
+      expect((await report(query)).body).toMatchObject({
+        groups: [],
+        count: 0,
+        hidden: 8,
+        totals: NONE,
+        reservations: 0,
+        suppressed: true,
+      });
+  });
+
+  test('a longer period reveals nothing about a day with few people', async () => {
+    await building.lived([
+      ...(await heldBy(5)),
+      held({ day: TUESDAY, start: at(TUESDAY, '09:00'), end: at(TUESDAY, '11:00') }),
     ]);
-    expect(body).toMatchObject({
-      count: 2,
-      people: false,
-      suppressed: true,
-      totals: { attended: 1, ghost: 1, cancelled: 0, released: 0, unverified: 0 },
-    });
-    expect(await building.audited()).toEqual([]);
+    const day = (await report({ fromDate: MONDAY, toDate: MONDAY })).body;
+    const both = (await report({ fromDate: MONDAY, toDate: TUESDAY })).body;
+    expect(both.totals).toEqual(day.totals);
+    expect([day.suppressed, both.suppressed]).toEqual([false, true]);
   });
 
-  test('a search finds rooms and days, but no hidden names, desks or subjects', async () => {
-    await building.lived([held({ subject: 'Plans' })]);
-    const count = async (search: string, as = INSIGHTS()) => (await report({ search }, as)).body.count;
-    for (const search of ['studio', MONDAY, '']) expect([search, await count(search)]).toEqual([search, 1]);
-    for (const search of ['ada', 'berg', 'plans', '1', TUESDAY, '%'])
-      for (const as of [INSIGHTS(), ina.as('Customer-admin')])
-        expect([search, await count(search, as)]).toEqual([search, 0]);
+  test('outcomes cover finished days only, because the map of today has names', async () => {
+    await building.lived(await heldBy(5, { day: TODAY, start: at(TODAY, '08:00'), end: at(TODAY, '10:00') }));
+    const { body } = await report({ fromDate: TODAY, toDate: TODAY });
+    expect(body).toMatchObject({ count: 1, totals: NONE, reservations: 0 });
   });
 
-  test('a room with few desks is not named either', async () => {
-    await building.lived([held()]);
-    await building.within((tx) =>
-      tx
-        .updateTable('space')
-        .set({ removed_at: new Date() })
-        .where('space.id', '=', building.spaces.desks[5] ?? '')
-        .execute(),
-    );
-    expect((await report()).body.rows).toEqual([expect.objectContaining({ roomName: null, objectName: null })]);
-    expect((await report({ search: 'studio' })).body.count).toBe(0);
+  test('a search finds floors and days, but no names, desks, rooms or subjects, and changes no outcomes', async () => {
+    await building.lived(await heldBy(5, { subject: 'Plans' }));
+    const search = async (text: string, as = INSIGHTS()) => (await report({ search: text }, as)).body;
+    for (const text of ['ground', MONDAY, '']) expect([text, (await search(text)).count]).toEqual([text, 1]);
+    for (const text of ['col', 'league', 'plans', 'studio', '1', TUESDAY, '%'])
+      for (const as of [INSIGHTS(), ina.as('Customer-admin')]) {
+        const body = await search(text, as);
+        expect([text, body.count, body.hidden]).toEqual([text, 0, 0]);
+        expect(body.totals).toEqual({ ...NONE, attended: 5 });
+      }
+  });
+
+  test('each read is audited with its reader, building and days', async () => {
+    await report({ search: 'ground' });
+    await report({ fromDate: MONDAY, toDate: MONDAY, page: 2 });
+    const line = (after: object) => ({ action: 'building.insights_read', after: { report: 'reservations', ...after } });
+    expect(await building.audited()).toEqual([
+      line({ from: RANGE.fromDate, to: RANGE.toDate, page: 1, searchLength: 6 }),
+      line({ from: MONDAY, to: MONDAY, page: 2, searchLength: 0 }),
+    ]);
   });
 });
 
@@ -112,15 +141,15 @@ describe('while people are shown', () => {
     expect(await names()).toEqual([[undefined, null]]);
     expect(await names({}, ina.as('Customer-admin'))).toEqual([['Berg', 'Plans']]);
     expect((await building.audited()).map(({ after }) => after)).toEqual([
-      { report: 'reservations', page: 1, searchLength: 0 },
-      { report: 'reservations', page: 1, searchLength: 0 },
+      { report: 'reservations', from: RANGE.fromDate, to: RANGE.toDate, page: 1, searchLength: 0 },
+      { report: 'reservations', from: RANGE.fromDate, to: RANGE.toDate, page: 1, searchLength: 0 },
     ]);
   });
 
   test('pages do not overlap, even if reservations start at the same time', async () => {
     const [, ...desks] = building.spaces.desks;
     await building.lived(desks.map((spaceId) => held({ spaceId })));
-    const pages: (string | null)[] = [];
+    const pages: string[] = [];
     for (const page of [1, 2, 3]) {
       const { body } = await report({ page, perPage: 2 });
       expect(body.count).toBe(5);

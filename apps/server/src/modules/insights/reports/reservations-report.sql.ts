@@ -1,17 +1,14 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, type ObjectType, type Outcome, toIso } from '@berth/domain';
+import { type ObjectType, type Outcome, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import { holdsResponderDeskSql } from '../../identity/index.ts';
 import { outcomeSql } from '../usage/outcome.sql.ts';
-import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
+import { askedFloorsSql, dateIn, patternOf } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 
 export type ReservationsAsked = ReportScope & {
   readonly now: number;
-  /** Undefined if people are hidden. */
-  readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean } | undefined;
-  /** The rooms that may be named while people are hidden: for desks and for parking spots. */
-  readonly namedRooms: { readonly desks: readonly string[]; readonly spots: readonly string[] };
+  readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean };
   readonly search: string;
 };
 
@@ -20,7 +17,7 @@ export type ReportedReservation = {
   readonly slug: string;
   readonly floorName: string;
   readonly objectType: ObjectType;
-  readonly objectName: string | null;
+  readonly objectName: string;
   readonly roomName: string | null;
   readonly start: number;
   readonly end: number;
@@ -32,37 +29,27 @@ export type ReportedReservation = {
   readonly subject: string | null;
 };
 
-const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const dateIn = (search: string): LocalDate | null =>
-  ISO_DATE.test(search) && new Date(search).toISOString().startsWith(search) ? search : null;
-
 /**
  * Whether holder and subject are shown, by the rules of the staff's list: private ones only to staff and to their
  * holder.
  */
 const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
-  onlooker === undefined
-    ? sql`false`
-    : onlooker.isStaff
-      ? sql`true`
-      : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
+  onlooker.isStaff
+    ? sql`true`
+    : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
 
 /**
- * Searches only visible fields, or a search would reveal the rest: desks and holders if people are shown, otherwise
- * rooms. Never subjects.
+ * Searches only visible fields, or a search would reveal the rest: desks, rooms and the holders that are shown. Never
+ * subjects.
  */
 const matchingSql = (query: ReservationsAsked) => {
   const { organisationId, days, search, onlooker, now } = query;
   const pattern = patternOf(search);
   const isKnown = isKnownSql(onlooker);
-  const { desks, spots } = query.namedRooms;
-  const isWhole = sql`space.type = 'ROOM'`;
   return sql`
   ${askedFloorsSql(query)}, listed as (
     select r.id, r.start_at, r.end_at, asked_floor.slug, asked_floor.name as floor_name, space.type as object_type,
-      case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
-      case when ${onlooker !== undefined} or room.id = any(
-        case space.type when 'DESK' then ${desks}::uuid[] else ${spots}::uuid[] end) then room.name end as room_name,
+      space.name as object_name, room.name as room_name,
       ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
       case when ${isKnown} then r.member_id end as member_id, case when ${isKnown} then r.subject end as subject
     from offered_reservation r

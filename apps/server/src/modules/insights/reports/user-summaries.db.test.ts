@@ -158,12 +158,12 @@ describe('summaries of people, if the building shows them,', () => {
     expect((await weekly()).body.count).toBe(3);
   });
 
-  test('are audited per page: the reader, the report, and the length of the search', async () => {
+  test('are audited per page: the reader, the report, its days, and the length of the search', async () => {
     await weekly({ search: 'sight' });
     await weekly({ search: 'sight', page: 2 }, ina.as('Insights'));
     const look = (page: number) => ({
       action: 'building.people_looked_at',
-      after: { report: 'weekly', page, searchLength: 5 },
+      after: { report: 'weekly', from: RANGE.fromDate, to: RANGE.toDate, page, searchLength: 5 },
     });
     expect(await building.audited()).toEqual([look(1), look(2)]);
   });

@@ -114,8 +114,6 @@ export const userSummaries =
       const buildingIds = buildings.map(({ id }) => id);
       const summaries = { organisationId, buildingIds, buildings, letter, periods, search, page, perPage };
       const isOfPeople = showsPeople(buildings);
-      if (isOfPeople)
-        await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...query });
       const body = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
       if (mostRows !== undefined && body.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
       const emptyBecause =
@@ -127,6 +125,8 @@ export const userSummaries =
               periods,
               settled: await settledIn(tx, summaries),
             });
+      const name = letter === 'w' ? 'weekly' : 'monthly';
+      if (isOfPeople) await noteLook(tx, caller, buildings, { report: name, people: true, ...query });
       return {
         ...body,
         emptyBecause,

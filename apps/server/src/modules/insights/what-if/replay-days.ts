@@ -1,15 +1,16 @@
 import type { TenantTx } from '@berth/database';
 import {
   changedBuilding,
-  outcomeFigures,
-  isTrusted,
   historicOutcome,
-  type OutcomeFigures,
-  refusedByRule,
+  isTrusted,
+  outcomeFigures,
   replay,
   type ReplayedBuilding,
-  spacesGone,
   type RequestedReservation,
+  type Run,
+  type ShownFigures,
+  shownReplays,
+  spacesGone,
 } from '@berth/domain';
 import type { WhatIfAnswer, WhatIfFigures } from '@berth/contract';
 import type { Premises } from '../../premises/index.ts';
@@ -35,41 +36,34 @@ export async function readDays(
 }
 
 const HOUR_MINUTES = 60;
-/** Rounds to a tenth; the hours of a building reveal nothing about a person. */
-const hours = (minutes: number) => Math.round((minutes / HOUR_MINUTES) * 10) / 10;
 
-const presented = (figures: OutcomeFigures, refused: WhatIfFigures['refused']): WhatIfFigures => {
-  const { granted, moved, peak, noShows, ghostMinutes, givenBackMinutes } = figures;
-  return {
-    granted,
-    refused,
-    moved,
-    peak,
-    noShows,
-    ghostHours: hours(ghostMinutes),
-    givenBackHours: hours(givenBackMinutes),
-  };
+const presented = (figures: ShownFigures | null): WhatIfFigures | null => {
+  if (figures === null) return null;
+  const { ghostMinutes, givenBackMinutes, ...counts } = figures;
+  return { ...counts, ghostHours: ghostMinutes / HOUR_MINUTES, givenBackHours: givenBackMinutes / HOUR_MINUTES };
 };
+
+const exactFigures = ({ lived, hasWorkflow, moved }: Run) => outcomeFigures(lived, hasWorkflow, moved);
 
 const hasWorkflow = ({ workflow }: ReplayedBuilding): boolean => workflow !== 'none';
 
-function* replayed(wishes: readonly RequestedReservation[], building: ReplayedBuilding) {
-  const { lived, refused, moved } = yield* replay(wishes, building);
-  return { figures: outcomeFigures(lived, hasWorkflow(building), moved), ...refusedByRule(refused) };
+function* replayed(wishes: readonly RequestedReservation[], building: ReplayedBuilding): Generator<void, Run> {
+  return { ...(yield* replay(wishes, building)), hasWorkflow: hasWorkflow(building) };
 }
 
-/** History, baseline under the current rules, and scenario under the changed ones. Small groups are suppressed. */
+/** History, baseline under the current rules, and scenario under the changed ones, as far as five people share them. */
 export function* whatIfAnswer({ wishes, building }: ReplayedDays, changes: AskedReplay['changes']) {
   const gone = spacesGone(changes.less ?? [], building.spaces, wishes);
-  const really = wishes.filter(({ isReplayed }) => isReplayed).map(historicOutcome);
-  const history = outcomeFigures(really, hasWorkflow(building), 0);
+  const lived = wishes.filter(({ isReplayed }) => isReplayed).map(historicOutcome);
+  const history = { lived, refused: [], moved: 0, hasWorkflow: hasWorkflow(building) };
   const baseline = yield* replayed(wishes, building);
   const scenario = yield* replayed(wishes, changedBuilding(building, changes, gone));
+  const visible = shownReplays(history, baseline, scenario);
   return {
-    history: presented(history, {}),
-    baseline: presented(baseline.figures, baseline.refused),
-    scenario: presented(scenario.figures, scenario.refused),
-    trusted: isTrusted(history, baseline.figures),
-    suppressed: baseline.suppressed || scenario.suppressed,
+    history: presented(visible.history),
+    baseline: presented(visible.baseline),
+    scenario: presented(visible.scenario),
+    trusted: isTrusted(exactFigures(history), exactFigures(baseline)),
+    suppressed: visible.suppressed,
   } satisfies WhatIfAnswer;
 }

@@ -38,7 +38,7 @@ type Facts = {
 };
 
 function presentReservation({ reservation: r, floorName }: Facts) {
-  const details = visibleDetails(r, STRANGER, settingsFrom(r.settings));
+  const details = visibleDetails({ ...r, isPast: false }, STRANGER, settingsFrom(r.settings));
   return {
     id: r.id,
     version: r.version,

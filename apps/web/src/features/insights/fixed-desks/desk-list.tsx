@@ -5,7 +5,7 @@ import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
 type Desk = FixedDesksAnswer['desks'][number];
 
-/** Never presence: only the holder's absences, and how others used the desk then. */
+/** Where people are shown. Never presence: only the holder's absences, and how others used the desk then. */
 export function DeskList({ answer, organisation }: { answer: FixedDesksAnswer; organisation: string }) {
   const { t } = useTranslation('insights');
   const count = (key: 'absentDays28' | 'reservedByOthers28' | 'nextAbsentDays28', header: string): Column<Desk> => ({
@@ -15,18 +15,9 @@ export function DeskList({ answer, organisation }: { answer: FixedDesksAnswer; o
     align: 'end',
     width: 150,
   });
-  const people: Column<Desk>[] = [
-    { key: 'employeeName', header: t('fixed.holder'), value: ({ employeeName }) => employeeName, width: 200 },
-    {
-      key: 'emergencyResponder',
-      header: t('fixed.responder'),
-      value: ({ emergencyResponder }) => (emergencyResponder ? t('ui:yes') : null),
-      width: 150,
-    },
-  ];
   return (
     <div>
-      <PeopleNote isNamed={answer.people} />
+      <PeopleNote isNamed />
       <DataTable
         name="fixed-desks"
         organisation={organisation}
@@ -37,7 +28,13 @@ export function DeskList({ answer, organisation }: { answer: FixedDesksAnswer; o
           { key: 'name', header: t('fixed.desk'), value: ({ name }) => name, width: 130 },
           { key: 'roomName', header: t('fixed.room'), value: ({ roomName }) => roomName, width: 150 },
           { key: 'floorName', header: t('fixed.floor'), value: ({ floorName }) => floorName, width: 130 },
-          ...(answer.people ? people : []),
+          { key: 'employeeName', header: t('fixed.holder'), value: ({ employeeName }) => employeeName, width: 200 },
+          {
+            key: 'emergencyResponder',
+            header: t('fixed.responder'),
+            value: ({ emergencyResponder }) => (emergencyResponder ? t('ui:yes') : null),
+            width: 150,
+          },
           count('absentDays28', t('fixed.away')),
           count('reservedByOthers28', t('fixed.used')),
           count('nextAbsentDays28', t('fixed.next')),

@@ -7,24 +7,32 @@ import reportClasses from '../report/report.module.css';
 import { useFigures } from '../report/use-figures.ts';
 import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
-type Desk = FixedDesksAnswer['desks'][number];
-type Counted = 'absentDays28' | 'nextAbsentDays28' | 'reservedByOthers28';
+type Floor = FixedDesksAnswer['floors'][number];
+type Counted = 'desks' | 'absentDays28' | 'nextAbsentDays28' | 'reservedByOthers28';
 
-export const sumOf = (desks: readonly Desk[], key: Counted): number => desks.reduce((all, desk) => all + desk[key], 0);
+export const sumOf = (floors: readonly Floor[], key: Counted): number =>
+  floors.reduce((all, floor) => all + floor[key], 0);
 
-export const byFloor = (desks: readonly Desk[]) =>
-  inNaturalOrder([...Map.groupBy(desks, ({ floorName }) => floorName)], ([name]) => name).map(([label, theirs]) => ({
-    label,
-    desks: theirs.length,
-    away: sumOf(theirs, 'absentDays28'),
-    used: sumOf(theirs, 'reservedByOthers28'),
-    next: sumOf(theirs, 'nextAbsentDays28'),
-  }));
+/** In natural order, small floors combined at the end. */
+const inOrder = (floors: readonly Floor[]): Floor[] => [
+  ...inNaturalOrder(
+    floors.filter(({ floorName }) => floorName !== null),
+    ({ floorName }) => floorName ?? '',
+  ),
+  ...floors.filter(({ floorName }) => floorName === null),
+];
 
 /** The number of desk days that are released and used by others, per floor. */
-export function FloorsCard({ floors }: { floors: ReturnType<typeof byFloor> }) {
+export function FloorsCard({ answer }: { answer: FixedDesksAnswer }) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
+  const floors = inOrder(answer.floors).map(({ floorName, desks, ...days }) => ({
+    label: floorName ?? t('fixed.otherFloors'),
+    desks,
+    away: days.absentDays28,
+    used: days.reservedByOthers28,
+    next: days.nextAbsentDays28,
+  }));
   return (
     <ChartCard
       title={t('fixed.byFloor')}

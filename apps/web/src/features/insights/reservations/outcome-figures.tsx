@@ -21,9 +21,9 @@ export function OutcomeFigures({ answer, before }: Props) {
       figures={[
         {
           label: t('reservations.all'),
-          value: figures.number(answer.count),
+          value: figures.number(answer.reservations),
           definition: t('define.reservations'),
-          change: change.amount(answer.count, before?.count),
+          change: change.amount(answer.reservations, before?.reservations),
         },
         count('attended', t('outcome.attended'), t('define.attended')),
         {

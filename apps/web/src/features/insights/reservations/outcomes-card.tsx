@@ -7,7 +7,7 @@ import { type ReservationsAnswer, SHOWN_OUTCOMES, useOutcomeWords } from './outc
 
 type Props = { answer: ReservationsAnswer; before: ReservationsAnswer | undefined };
 
-export function OutcomesCard({ answer: { totals, count }, before }: Props) {
+export function OutcomesCard({ answer: { totals, reservations, people }, before }: Props) {
   const { t } = useTranslation('insights');
   const { number, percent } = useFigures();
   const words = useOutcomeWords();
@@ -20,7 +20,7 @@ export function OutcomesCard({ answer: { totals, count }, before }: Props) {
   return (
     <ChartCard
       title={t('reservations.outcomes')}
-      lead={t('reservations.outcomesLead')}
+      lead={people ? t('reservations.outcomesLead') : t('reservations.outcomesShared')}
       definition={t('define.outcomes')}
       chart={
         <BarChart
@@ -49,7 +49,7 @@ export function OutcomesCard({ answer: { totals, count }, before }: Props) {
             {
               key: 'share',
               header: t('reservations.share'),
-              cell: (row) => percent(count === 0 ? null : row.count / count),
+              cell: (row) => percent(reservations === 0 ? null : row.count / reservations),
             },
             {
               key: 'before',

@@ -14,20 +14,19 @@ import { type ReservationsAnswer, useOutcomeWords } from './outcomes.ts';
 type Row = ReservationsAnswer['rows'][number];
 type Props = { answer: ReservationsAnswer; request: ReportRequest; zone: string };
 
+/** One by one, where people are shown. */
 export function ReservationList({ answer, request, zone }: Props) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const { rows, count, people, anonymisedBefore } = answer;
+  const { rows, count, anonymisedBefore } = answer;
   const columns = useColumns(answer, zone);
   return (
     <Card
       title={t('reservations.list')}
       definition={t('define.outcomes')}
-      aside={
-        <SearchField request={request} label={people ? t('reservations.search') : t('reservations.searchPlaces')} />
-      }
+      aside={<SearchField request={request} label={t('reservations.search')} />}
     >
-      <PeopleNote isNamed={people} until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
+      <PeopleNote isNamed until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
       {rows.length === 0 ? (
         <EmptyState title={t('empty')} text={t('notFound')} />
       ) : (
@@ -48,7 +47,7 @@ export function ReservationList({ answer, request, zone }: Props) {
   );
 }
 
-function useColumns({ people, buildings }: ReservationsAnswer, ownZone: string): FigureColumn<Row & { at: number }>[] {
+function useColumns({ buildings }: ReservationsAnswer, ownZone: string): FigureColumn<Row & { at: number }>[] {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const outcomes = useOutcomeWords();
@@ -66,14 +65,10 @@ function useColumns({ people, buildings }: ReservationsAnswer, ownZone: string):
     ...(buildings.length > 1
       ? [text('building', t('reservations.building'), (row) => buildingOf(row)?.orgName ?? row.building)]
       : []),
-    ...(people
-      ? [
-          text('for', t('reservations.for'), ({ forUser }) =>
-            forUser ? `${forUser.firstname} ${forUser.lastname}`.trim() || forUser.username : NOTHING,
-          ),
-          text('subject', t('reservations.subject'), ({ reservationSubject }) => reservationSubject ?? NOTHING),
-        ]
-      : []),
+    text('for', t('reservations.for'), ({ forUser }) =>
+      forUser ? `${forUser.firstname} ${forUser.lastname}`.trim() || forUser.username : NOTHING,
+    ),
+    text('subject', t('reservations.subject'), ({ reservationSubject }) => reservationSubject ?? NOTHING),
     text('outcome', t('reservations.outcome'), ({ outcome }) =>
       outcome === null ? t('outcome.open') : outcomes[outcome],
     ),

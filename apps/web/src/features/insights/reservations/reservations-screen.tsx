@@ -6,6 +6,7 @@ import { pageOf } from '../report/paging.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
+import { GroupList } from './group-list.tsx';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReservationList } from './reservation-list.tsx';
@@ -40,14 +41,18 @@ function Reservations({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(reservationsInsight, place, filter, { name: 'reservations', format })}
       // A search without results shows that in its list.
-      isEmpty={({ count }) => count === 0 && search === undefined}
+      isEmpty={({ count, hidden }) => count + hidden === 0 && search === undefined}
       bar={<RangeBar request={request} canWiden={useHasMoreBuildings(place)} />}
     >
       {(answer, before) => (
         <>
           <OutcomeFigures answer={answer} before={before} />
           <OutcomesCard answer={answer} before={before} />
-          <ReservationList answer={answer} request={request} zone={zone} />
+          {answer.people ? (
+            <ReservationList answer={answer} request={request} zone={zone} />
+          ) : (
+            <GroupList answer={answer} request={request} />
+          )}
         </>
       )}
     </ReportPage>

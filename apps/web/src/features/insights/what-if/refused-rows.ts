@@ -1,13 +1,13 @@
-import type { WhatIfAnswer, WhatIfFigures } from '@berth/contract';
+import type { WhatIfFigures } from '@berth/contract';
 import { refusedByWords } from '../report/use-rule-words.ts';
 
 export const refusedSum = ({ refused }: Pick<WhatIfFigures, 'refused'>): number =>
   Object.values(refused).reduce((all, count) => all + count, 0);
 
-type Answer = { readonly [K in 'baseline' | 'scenario']: Pick<WhatIfAnswer[K], 'refused'> };
+type Compared = { readonly [K in 'baseline' | 'scenario']: Pick<WhatIfFigures, 'refused'> };
 
 /** Every rule that refuses requests now or in the scenario, the most frequent first. */
-export function refusedRows({ baseline, scenario }: Answer, personSignals: (rule: string) => string) {
+export function refusedRows({ baseline, scenario }: Compared, personSignals: (rule: string) => string) {
   const [before, after] = [
     refusedByWords(baseline.refused, personSignals),
     refusedByWords(scenario.refused, personSignals),

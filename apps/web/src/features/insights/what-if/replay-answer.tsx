@@ -1,4 +1,4 @@
-import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
+import type { WhatIfAnswer, WhatIfFigures, WhatIfReplay } from '@berth/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
@@ -40,12 +40,8 @@ function Failed({ replay: { failure } }: { replay: WhatIfReplay }) {
 function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const { baseline, scenario, trusted, suppressed } = answer;
-  const figure = (label: string, key: 'granted' | 'peak' | 'noShows' | 'ghostHours' | 'givenBackHours') => ({
-    label,
-    value: figures.number(scenario[key]),
-    of: t('whatIf.was', { value: figures.number(baseline[key]) }),
-  });
+  const { history, baseline, scenario, trusted, suppressed } = answer;
+  if (!history || !baseline) return <EmptyState title={t('whatIf.fewPeople')} text={t('whatIf.fewPeopleText')} />;
   return (
     <div className={classes.answer} aria-live="polite">
       {!trusted && (
@@ -55,31 +51,55 @@ function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer
         </p>
       )}
       <p className={classes.running}>{t('whatIf.of', { days: figures.days(replay.from, replay.to) })}</p>
-      <KeyFigures
-        figures={[
-          {
-            label: t('whatIf.refused'),
-            value: figures.number(refusedSum(scenario)),
-            of: t('whatIf.was', { value: figures.number(refusedSum(baseline)) }),
-            definition: t('define.whatIfRefused'),
-          },
-          figure(t('whatIf.granted'), 'granted'),
-          figure(t('whatIf.peak'), 'peak'),
-          figure(t('whatIf.noShows'), 'noShows'),
-          figure(t('whatIf.ghostHours'), 'ghostHours'),
-        ]}
-      />
-      <RefusedCard answer={answer} />
-      <AllFigures answer={answer} />
-      {suppressed && <p className={classes.limits}>{t('suppressed')}</p>}
+      {scenario ? (
+        <>
+          <ScenarioFigures baseline={baseline} scenario={scenario} />
+          <RefusedCard baseline={baseline} scenario={scenario} />
+        </>
+      ) : (
+        <EmptyState title={t('whatIf.few')} text={t('whatIf.fewText')} />
+      )}
+      <AllFigures history={history} baseline={baseline} scenario={scenario} />
+      <p className={classes.limits}>
+        {t('whatIf.rounded')}
+        {suppressed && scenario && ` ${t('suppressed')}`}
+      </p>
     </div>
   );
 }
 
-function RefusedCard({ answer }: { answer: WhatIfAnswer }) {
+type Compared = { baseline: WhatIfFigures; scenario: WhatIfFigures };
+
+function ScenarioFigures({ baseline, scenario }: Compared) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const figure = (label: string, key: 'granted' | 'peak' | 'noShows' | 'ghostHours' | 'givenBackHours') => ({
+    label,
+    value: figures.number(scenario[key]),
+    of: t('whatIf.was', { value: figures.number(baseline[key]) }),
+  });
+  return (
+    <KeyFigures
+      figures={[
+        {
+          label: t('whatIf.refused'),
+          value: figures.number(refusedSum(scenario)),
+          of: t('whatIf.was', { value: figures.number(refusedSum(baseline)) }),
+          definition: t('define.whatIfRefused'),
+        },
+        figure(t('whatIf.granted'), 'granted'),
+        figure(t('whatIf.peak'), 'peak'),
+        figure(t('whatIf.noShows'), 'noShows'),
+        figure(t('whatIf.ghostHours'), 'ghostHours'),
+      ]}
+    />
+  );
+}
+
+function RefusedCard(compared: Compared) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
-  const rows = refusedRows(answer, useRuleWords());
+  const rows = refusedRows(compared, useRuleWords());
   if (rows.length === 0) return null;
   return (
     <ChartCard
@@ -118,10 +138,14 @@ function RefusedCard({ answer }: { answer: WhatIfAnswer }) {
   );
 }
 
-function AllFigures({ answer: { history, baseline, scenario } }: { answer: WhatIfAnswer }) {
+type Figure = Exclude<keyof WhatIfFigures, 'refused'>;
+type Row = { key: Figure; label: string };
+type All = { history: WhatIfFigures; baseline: WhatIfFigures; scenario: WhatIfFigures | null };
+
+function AllFigures({ history, baseline, scenario }: All) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
-  const rows = (
+  const rows: Row[] = (
     [
       ['granted', t('whatIf.granted')],
       ['moved', t('whatIf.moved')],
@@ -139,9 +163,11 @@ function AllFigures({ answer: { history, baseline, scenario } }: { answer: WhatI
         rowId={({ key }) => key}
         columns={[
           { key: 'what', header: t('whatIf.figure'), cell: ({ label }) => label },
-          { key: 'history', header: t('whatIf.history'), cell: ({ key }) => number(history[key], 1) },
-          { key: 'baseline', header: t('whatIf.baseline'), cell: ({ key }) => number(baseline[key], 1) },
-          { key: 'scenario', header: t('whatIf.scenario'), cell: ({ key }) => number(scenario[key], 1) },
+          { key: 'history', header: t('whatIf.history'), cell: ({ key }) => number(history[key]) },
+          { key: 'baseline', header: t('whatIf.baseline'), cell: ({ key }) => number(baseline[key]) },
+          ...(scenario
+            ? [{ key: 'scenario', header: t('whatIf.scenario'), cell: ({ key }: Row) => number(scenario[key]) }]
+            : []),
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WhatIfReplay } from '@berth/contract';
+import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -87,6 +87,30 @@ test('warns about a result that is not reliable', async () => {
   facts = aWhatIf({ replay: { ...replay, answer: replay.answer && { ...replay.answer, trusted: false } } });
   await show();
   expect(await screen.findByText(/Do not rely on this/)).toBeTruthy();
+});
+
+const answerWith = (change: Partial<WhatIfAnswer>) => {
+  const replay = aReplay();
+  return aWhatIf({ replay: { ...replay, answer: replay.answer && { ...replay.answer, ...change } } });
+};
+
+test('a change that affects few people shows the current figures and says why the others are missing', async () => {
+  facts = answerWith({ scenario: null, suppressed: true });
+  await show();
+  expect(await screen.findByText('This change affects fewer than 5 people')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'All figures' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Figure',
+    'Actual',
+    'Current rules',
+  ]);
+});
+
+test('days with few people show no figures', async () => {
+  facts = answerWith({ history: null, baseline: null, scenario: null, suppressed: true });
+  await show();
+  expect(await screen.findByText('Fewer than 5 people reserved on these days')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test.each([

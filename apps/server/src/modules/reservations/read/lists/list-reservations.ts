@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { passesGuard } from '@berth/domain';
+import { passesGuard, startOfToday } from '@berth/domain';
 import { NotAuthorised } from '../../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { membersNamed } from '../../../identity/index.ts';
@@ -19,7 +19,9 @@ const MOST_NAMED = 500;
 
 type PageQuery = PageAsked & { readonly withRestorable?: boolean };
 
-async function list(db: Database, caller: BuildingCaller, { settings }: Premises, listing: Listing, page: PageQuery) {
+async function list(db: Database, caller: BuildingCaller, premises: Premises, listing: Listing, page: PageQuery) {
+  const { settings, zone } = premises;
+  const today = startOfToday(caller.now, zone);
   const { organisationId, buildingId, memberId = null, personId } = caller;
   const people = page.search === undefined ? [] : await membersNamed(db, organisationId, page.search, MOST_NAMED);
   const { count, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
@@ -31,12 +33,13 @@ async function list(db: Database, caller: BuildingCaller, { settings }: Premises
       buildingId,
       onlooker: { memberId, personId, isStaff: isStaff(caller) },
       hidesNames: settings.hide_user_details,
+      today,
       listing,
     });
     const { ids } = matching;
     return { ...matching, rows: ids.length === 0 ? [] : await storedReservations(tx, organisationId, ids) };
   });
-  const present = presentListed(caller, { settings, now }, listing.of === 'colleagues');
+  const present = presentListed(caller, { settings, now, today }, listing.of === 'colleagues');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   return { count: count ?? 0, reservations: inOrder.map(present) };

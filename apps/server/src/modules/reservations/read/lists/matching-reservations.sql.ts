@@ -25,6 +25,8 @@ export type ListAsked = {
   readonly onlooker: { readonly memberId: string | null; readonly personId: string; readonly isStaff: boolean };
   /** Whether the building hides people from their colleagues. */
   readonly hidesNames: boolean;
+  /** When today began. Only staff see what others reserved before. */
+  readonly today: number;
   readonly listing: Listing;
   /** Includes reservations that the system cancelled, while they can be restored. */
   readonly withRestorable: boolean;
@@ -101,14 +103,17 @@ const matches = (eb: OfReservation, query: ListAsked, search: string) => {
 };
 
 /** The reservations that are listed at all, before the search. */
-function isListed(eb: OfReservation, { listing, range, onlooker, ...query }: ListAsked) {
+function isListed(eb: OfReservation, { listing, range, onlooker, today, ...query }: ListAsked) {
   if (listing.of === 'member')
     return eb.and([eb('r.member_id', '=', listing.memberId), eb('r.start_at', '>=', at(range.start - LONGEST_MS))]);
   const inDays = [
     eb('r.local_day', '>=', dayOf(range.start - DAY_MS)),
     eb('r.local_day', '<=', dayOf(range.end + DAY_MS)),
   ];
-  if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
+  const isCurrent = onlooker.isStaff ? eb.lit(true) : eb('r.end_at', '>', at(today));
+  const isOwn = eb('r.member_id', '=', onlooker.memberId);
+  if (listing.of === 'space')
+    return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId), eb.or([isCurrent, isOwn])]);
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
   if (listing.of === 'maker') {
@@ -121,9 +126,9 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...query }: Lis
       eb('r.end_at', '>', sql<number>`wall_clock()`),
     ]);
   }
-  const isNamed = namesHolder(eb, { ...query, listing, range, onlooker });
+  const isNamed = namesHolder(eb, { ...query, listing, range, onlooker, today });
   const isPerson = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, query))]);
-  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isPerson]);
+  return eb.and([...inDays, eb('r.holds_space', '=', true), isCurrent, isOther, isNamed, isPerson]);
 }
 
 const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>

@@ -5,7 +5,7 @@ import { presentReservation, relationOf } from '../../present-reservation.ts';
 import type { ListedRow } from '../../stored-reservation.sql.ts';
 import { isFindable } from './findable.ts';
 
-type Rules = { readonly settings: BuildingSettings; readonly now: number };
+type Rules = { readonly settings: BuildingSettings; readonly now: number; readonly today: number };
 
 /** Another person's reservation with its visible details: no ticket, no series, no addresses of guests, no comments. */
 function cut(row: ListedRow, whole: ListedReservation, details: ReturnType<typeof visibleDetails>): ListedReservation {
@@ -39,5 +39,6 @@ export const presentListed =
     const relation = relationOf(caller, row);
     if (relation.isHolder || relation.isMaker || relation.isStaff) return whole;
     const isFound = isSearchedFor && isFindable(row.attributes);
-    return cut(row, whole, visibleDetails(row, relation, rules.settings, isFound));
+    const reservation = { ...row, isPast: row.end <= rules.today };
+    return cut(row, whole, visibleDetails(reservation, relation, rules.settings, isFound));
   };

@@ -17,14 +17,16 @@ function numberOf(premises: Premises): number {
 /**
  * Identifies the viewers who see a floor as the same bytes. They share roles (names, rules), userpools (opening hours,
  * floors) and the rules that refuse them everywhere, which include all rules that count reservations or depend on the
- * time. Of the current time only this matters, and whether it is in the window, which is when sensors count.
+ * time. Of the current time only this matters, whether it is in the window, which is when sensors count, and when today
+ * began, if a part of the window is past.
  */
-export const viewerGroupOf = ({ premises, caller, window, now, rules, userpools }: View): string =>
+export const viewerGroupOf = ({ premises, caller, window, now, today, rules, userpools }: View): string =>
   JSON.stringify([
     numberOf(premises),
     window.start,
     window.end,
     isDuring(window, now),
+    window.start < today ? today : null,
     caller.roles,
     userpools,
     rules.everywhere,

@@ -1,5 +1,14 @@
 import { type Database, inTenant } from '@berth/database';
-import { isDuring, localDayOf, meets, peakOf, type Period, personalLimits } from '@berth/domain';
+import {
+  isDuring,
+  localDayOf,
+  meets,
+  passesGuard,
+  peakOf,
+  type Period,
+  personalLimits,
+  startOfToday,
+} from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { type EnteringCaller, lookedUp } from '../../../../platform/identity/entering.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
@@ -53,7 +62,8 @@ const questionsFor =
     const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
     const starting = countedStarts(limits, window, day, { zone, now });
     const isVersioned = days.length === 1;
-    const query = { organisationId, floorIds, days, day, window, isNow: isDuring(window, now) };
+    const attendedSince = passesGuard(caller.roles, 'A') ? 0 : startOfToday(now, zone);
+    const query = { organisationId, floorIds, days, day, window, isNow: isDuring(window, now), attendedSince };
     return {
       premises,
       person,
@@ -108,7 +118,17 @@ export function createMapRead(db: Database, snapshotOf: KnownPremises) {
     const counts = personalCounts({ premises, day, now, own, buildingPeak, userpools });
     const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
     return {
-      view: { premises, caller, window, days, now, rules, sensed: read.sensed, userpools: person.userpools },
+      view: {
+        premises,
+        caller,
+        window,
+        days,
+        now,
+        today: startOfToday(now, premises.zone),
+        rules,
+        sensed: read.sensed,
+        userpools: person.userpools,
+      },
       floorIds,
       onFloor: (id) => read.onFloor.get(id) ?? NONE,
       sensedVersion: (id) => read.sensedVersions?.get(id),

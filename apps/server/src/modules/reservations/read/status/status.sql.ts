@@ -23,6 +23,8 @@ export type HeldAsked = {
   readonly window: Period;
   /** Whether now is in the window, because sensors report only the present. */
   readonly isNow: boolean;
+  /** Since when a check-in decides the status of a space; attendance before is hidden from colleagues. */
+  readonly attendedSince: number;
 };
 
 /** Sent as a Date, read as milliseconds. */
@@ -82,7 +84,7 @@ export const firstHeldInWindow = (tx: TenantTx, query: HeldAsked) =>
       onFloors(tx, query)
         .distinctOn('r.space_id')
         .orderBy('r.space_id')
-        .orderBy(sql`r.state = 'i'`, 'desc')
+        .orderBy(sql`r.state = 'i' and r.end_at > ${at(query.attendedSince)}`, 'desc')
         .orderBy('r.start_at')
         .as('first'),
     )

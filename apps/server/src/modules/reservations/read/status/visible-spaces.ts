@@ -32,6 +32,8 @@ export type View = {
   readonly window: Period;
   readonly days: readonly LocalDate[];
   readonly now: number;
+  /** When today began: only staff see who reserved before. */
+  readonly today: number;
   readonly rules: ReturnType<typeof ruleOfSpace>;
   /** The userpools of the caller. */
   readonly userpools: readonly string[];
@@ -41,12 +43,20 @@ export type View = {
 
 const NO_HOLDER = { holderId: undefined, holderName: undefined };
 
-function holderOf({ premises, caller }: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
-  const isStaff = passesGuard(caller.roles, 'A');
+function relationOf({ caller }: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
   const holderId = reservation?.memberId ?? fixed?.memberId;
-  const own = holderId !== undefined && holderId === caller.memberId;
-  const relation = { isHolder: own, isMaker: reservation?.madeById === caller.personId, isStaff };
-  const visible = visibleDetails(reservation ?? { visibleToOthers: true }, relation, premises.settings);
+  const isHolder = holderId !== undefined && holderId === caller.memberId;
+  const isMaker = reservation?.madeById === caller.personId;
+  return { isHolder, isMaker, isStaff: passesGuard(caller.roles, 'A') };
+}
+
+function holderOf(view: View, reservation: HeldRow | undefined, fixed: FixedDesk | undefined) {
+  const { premises, window, today } = view;
+  const holderId = reservation?.memberId ?? fixed?.memberId;
+  const relation = relationOf(view, reservation, fixed);
+  const own = relation.isHolder;
+  const { visibleToOthers, end } = reservation ?? { visibleToOthers: true, end: window.end };
+  const visible = visibleDetails({ visibleToOthers, isPast: end <= today }, relation, premises.settings);
   if (!visible.name) return { own, ...NO_HOLDER };
   return { own, holderId, holderName: reservation === undefined ? fixed?.employeeName || undefined : undefined };
 }
@@ -57,6 +67,13 @@ const hindranceOf = (isHeld: boolean, fixed: FixedDesk | undefined, isAway: bool
   return isHeld ? 'taken' : 'none';
 };
 
+/** A past reservation without its check-in, which together with the place would tell who came. */
+function withoutAttendance(view: View, reservation: HeldRow): HeldRow {
+  if (!reservation.isCheckedIn || reservation.end > view.today) return reservation;
+  const { isHolder, isMaker, isStaff } = relationOf(view, reservation, undefined);
+  return isHolder || isMaker || isStaff ? reservation : { ...reservation, isCheckedIn: false };
+}
+
 /** One space with its reservations in the window. */
 export function visibleSpace(view: View, space: Space, held: readonly HeldRow[]): VisibleSpace {
   const { premises, caller, window, days, now, rules, sensed } = view;
@@ -65,7 +82,7 @@ export function visibleSpace(view: View, space: Space, held: readonly HeldRow[])
   const { status, reservation } = statusOf(
     {
       fixed: fixed && { absences: isAway ? [window] : [] },
-      reservations: held,
+      reservations: held.map((one) => withoutAttendance(view, one)),
       seesPerson: sensed.has(space.id),
     },
     window,

@@ -21,7 +21,7 @@ const hoursOf = ({ start, end }: Period) => ({ startDatetime: toIso(start), endD
  * remain, so that the place does not seem free.
  */
 export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation {
-  const details = visibleDetails(row, PASSER_BY, settings);
+  const details = visibleDetails({ ...row, isPast: false }, PASSER_BY, settings);
   const isNamed = row.type === 'DESK' && details.name && showsNames;
   return {
     ...placeOf(row),
@@ -39,7 +39,7 @@ const nameOf = ({ firstName, lastName, employeeName }: Fixed) =>
   lastName === null ? { firstName: null, lastName: employeeName || null } : { firstName, lastName };
 
 export function presentFixed(row: Fixed, day: Period, { settings, showsNames }: Rules): DailyReservation {
-  const isNamed = showsNames && visibleDetails({ visibleToOthers: true }, PASSER_BY, settings).name;
+  const isNamed = showsNames && visibleDetails({ visibleToOthers: true, isPast: false }, PASSER_BY, settings).name;
   return {
     ...placeOf(row),
     reservationSubject: null,
