@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
@@ -24,7 +25,7 @@ export const adminFloors = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(AdminFloor),
+  response: z.array(AdminFloor).max(CEILINGS.floors),
 });
 
 const FloorForm = z.strictObject({
@@ -309,7 +310,7 @@ export const adminDesks = endpoint({
   area,
   access: 'A',
   params: Place,
-  response: z.array(AdminDesk),
+  response: z.array(AdminDesk).max(CEILINGS.spaces),
 });
 
 const DeskForm = z.strictObject({

@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place, Point } from '../wire.ts';
@@ -19,7 +20,7 @@ export const floors = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Floor),
+  response: z.array(Floor).max(CEILINGS.floors),
 });
 
 export const Room = z.object({
@@ -41,7 +42,7 @@ export const rooms = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Room),
+  response: z.array(Room).max(CEILINGS.spaces),
 });
 
 export const Desk = z.object({
@@ -66,5 +67,5 @@ export const desks = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Desk),
+  response: z.array(Desk).max(CEILINGS.spaces),
 });
