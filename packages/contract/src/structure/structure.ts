@@ -1,7 +1,7 @@
 import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Place, Point } from '../wire.ts';
+import { Place, Polygon } from '../wire.ts';
 
 const Plan = z.object({
   hash: z.string(),
@@ -29,7 +29,7 @@ export const Room = z.object({
   floorId: z.uuid(),
   reservedBy: z.enum(['whole', 'desks', 'none']),
   maximumOccupants: z.int().nullable(),
-  polygon: z.array(Point),
+  polygon: Polygon,
   attributes: z.array(z.string()),
   version: z.int(),
 });

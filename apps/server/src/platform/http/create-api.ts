@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { Caller } from '../identity/caller.ts';
-import { ProblemError, WrongMediaType } from './problem.ts';
+import { hasOrdinaryShape } from './json-shape.ts';
+import { BadRequest, ProblemError, WrongMediaType } from './problem.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
@@ -70,7 +71,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     api.decorate('takeTurn', createTurns(share));
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);
-    api.addContentTypeParser(SCIM_TYPE, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
+    addJsonParsers(api);
     const spend = createRates(api, rates);
     api.decorate('countWrongSecret', spend.wrongSecret);
     guard(api, authorise, spend);
@@ -81,6 +82,13 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
 
   const missing = calls.filter((call) => !served.has(call));
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
+}
+
+function addJsonParsers(api: FastifyInstance) {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>(['application/json', SCIM_TYPE], { parseAs: 'string' }, (request, text, done) =>
+    hasOrdinaryShape(text) ? parse(request, text, done) : done(BadRequest()),
+  );
 }
 
 /** An upload is one file and nothing else. */
