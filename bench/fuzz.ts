@@ -88,6 +88,7 @@ const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
     RATE_PER_ORGANISATION: '10000000',
     RATE_PER_ADDRESS: '10000000',
     RATE_PER_DIRECTORY: '10000000',
+    DIRECTORY_SHARE: '1',
     RATE_WRONG_SECRETS: '10000000',
     SEALING_KEYS: `fuzz:${Buffer.alloc(32, 'fuzz').toString('base64')}`,
     LOG_LEVEL: 'error',

@@ -337,6 +337,43 @@ begin
   return null;
 end $function$;
 
+create function refuse_above_ceiling()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  place text := tg_argv[0];
+  ceiling integer := tg_argv[1];
+  counts text := tg_argv[2];
+  highest integer;
+begin
+  -- Restoring something adds it to the list; any other update does not.
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from changed join was on was.organisation_id = changed.organisation_id and was.id = changed.id
+      where was.removed_at is not null and changed.removed_at is null
+    ) then
+      return null;
+    end if;
+  end if;
+  if place = '' then
+    execute format('select count(*) from %I where %s', tg_table_name, counts) into highest;
+  else
+    -- One count for each place, by its index.
+    execute format(
+      'select max(counted.total) from (select distinct organisation_id, %2$I as place from changed) one
+       cross join lateral (
+         select count(*) as total from %1$I listed
+         where listed.organisation_id = one.organisation_id and listed.%2$I = one.place and %3$s) counted',
+      tg_table_name, place, counts) into highest;
+  end if;
+  if highest > ceiling then
+    raise exception '% has more than % rows', tg_table_name, ceiling
+      using errcode = 'BE422', detail = ceiling, table = tg_table_name;
+  end if;
+  return null;
+end $function$;
+
 create function set_space_type()
  returns trigger
  language plpgsql
@@ -467,6 +504,8 @@ create table asset_type (
 );
 create index asset_type_building on asset_type using btree (organisation_id, building_id);
 create unique index asset_type_name_unique on asset_type using btree (organisation_id, building_id, lower(name)) where removed_at is null;
+create trigger asset_type_ceiling after insert on asset_type referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '500', 'removed_at is null');
+create trigger asset_type_ceiling_restored after update on asset_type referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('building_id', '500', 'removed_at is null');
 alter table asset_type enable row level security, force row level security;
 create policy asset_type_tenant on asset_type using (organisation_id = current_organisation());
 grant select, delete on asset_type to berth_keeper;
@@ -484,6 +523,7 @@ create table attribute (
   constraint attribute_colour check (colour ~ '^#[0-9a-f]{6}$'::text)
 );
 create unique index attribute_name_unique on attribute using btree (organisation_id, building_id, lower(name));
+create trigger attribute_ceiling after insert on attribute referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '500', 'true');
 alter table attribute enable row level security, force row level security;
 create policy attribute_tenant on attribute using (organisation_id = current_organisation());
 grant select, delete on attribute to berth_keeper;
@@ -642,6 +682,7 @@ create table building_access (
   constraint building_access_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
 );
 create index building_access_identifier on building_access using btree (organisation_id, identifier);
+create trigger building_access_ceiling after insert on building_access referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '1000', 'true');
 alter table building_access enable row level security, force row level security;
 create policy building_access_tenant on building_access using (organisation_id = current_organisation());
 grant select on building_access to berth_seeker;
@@ -671,6 +712,7 @@ create table building_organisation (
   constraint building_organisation_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 create index building_organisation_organisation on building_organisation using btree (organisation_id);
+create trigger building_organisation_ceiling after insert on building_organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '20000', 'true');
 grant select, delete on building_organisation to berth_keeper;
 grant select, insert on building_organisation to berth_app;
 
@@ -1184,6 +1226,8 @@ create index floor_building on floor using btree (organisation_id, building_id);
 create index floor_plan on floor using btree (organisation_id, plan_hash);
 create unique index floor_name_unique on floor using btree (organisation_id, building_id, name) where removed_at is null;
 create trigger floor_added after insert on floor referencing new table as changed for each statement execute function touch_building();
+create trigger floor_ceiling after insert on floor referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '500', 'removed_at is null');
+create trigger floor_ceiling_restored after update on floor referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('building_id', '500', 'removed_at is null');
 create trigger floor_changed after update on floor referencing new table as changed for each statement execute function touch_building();
 create trigger floor_removed after delete on floor referencing old table as changed for each statement execute function touch_building();
 alter table floor enable row level security, force row level security;
@@ -1361,6 +1405,7 @@ create table legal_hold (
   constraint legal_hold_released check ((released_at is null) = (released_by is null)),
   constraint legal_hold_two_people check (approved_by <> created_by)
 );
+create trigger legal_hold_ceiling after insert on legal_hold referencing new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '2000', 'true');
 alter table legal_hold enable row level security, force row level security;
 create policy legal_hold_tenant on legal_hold using (organisation_id = current_organisation());
 grant select, delete on legal_hold to berth_keeper;
@@ -1589,6 +1634,7 @@ create table organisation (
   constraint organisation_slug_unique unique (slug),
   constraint organisation_slug_form check (slug ~ '^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$'::text)
 );
+create trigger organisation_ceiling after insert on organisation referencing new table as changed for each statement execute function refuse_above_ceiling('', '5000', 'removed_at is null');
 grant select, delete on organisation to berth_keeper;
 grant select, insert, update on organisation to berth_app;
 grant select (id, slug, removed_at) on organisation to berth_ingest;
@@ -1974,6 +2020,7 @@ create table scim_group (
   constraint scim_group_pkey primary key (organisation_id, id),
   constraint scim_group_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
+create trigger scim_group_ceiling after insert on scim_group referencing new table as changed for each statement execute function refuse_above_ceiling('organisation_id', '10000', 'true');
 alter table scim_group enable row level security, force row level security;
 create policy scim_group_tenant on scim_group using (organisation_id = current_organisation());
 grant select, delete on scim_group to berth_keeper;
@@ -2117,6 +2164,7 @@ create table screen (
   constraint screen_secret_hash check (octet_length(secret_hash) = 32)
 );
 create unique index screen_secret on screen using btree (organisation_id, secret_hash);
+create trigger screen_ceiling after insert on screen referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '1000', 'rejected_at is null');
 alter table screen enable row level security, force row level security;
 create policy screen_tenant on screen using (organisation_id = current_organisation());
 grant select, delete on screen to berth_keeper;
@@ -2208,6 +2256,8 @@ create index sensor_building on sensor using btree (organisation_id, building_id
 create index sensor_floor on sensor using btree (organisation_id, floor_id);
 create index sensor_space on sensor using btree (organisation_id, space_id);
 create unique index sensor_external_key_unique on sensor using btree (organisation_id, building_id, external_key) where removed_at is null;
+create trigger sensor_ceiling after insert on sensor referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '50000', 'removed_at is null');
+create trigger sensor_ceiling_restored after update on sensor referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('building_id', '50000', 'removed_at is null');
 create trigger sensor_listed after insert or update of external_id, public_secret, removed_at on sensor for each row execute function list_public_sensor();
 alter table sensor enable row level security, force row level security;
 create policy sensor_tenant on sensor using (organisation_id = current_organisation());
@@ -2338,6 +2388,8 @@ create index space_floor on space using btree (organisation_id, floor_id);
 create index space_room on space using btree (organisation_id, room_id);
 create unique index space_name_unique on space using btree (organisation_id, building_id, (type = 'ROOM'::text), name) where removed_at is null;
 create trigger space_added after insert on space referencing new table as changed for each statement execute function touch_building();
+create trigger space_ceiling after insert on space referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '100000', 'removed_at is null');
+create trigger space_ceiling_restored after update on space referencing old table as was new table as changed for each statement execute function refuse_above_ceiling('building_id', '100000', 'removed_at is null');
 create trigger space_changed after update on space referencing new table as changed for each statement execute function touch_building();
 create trigger space_moved after update of floor_id on space for each row when (old.floor_id is distinct from new.floor_id) execute function move_sensors_along();
 create trigger space_removed after delete on space referencing old table as changed for each statement execute function touch_building();
@@ -2388,6 +2440,7 @@ create table timeslot (
 create index timeslot_building on timeslot using btree (organisation_id, building_id);
 create index timeslot_room on timeslot using btree (organisation_id, room_id);
 create trigger timeslot_added after insert on timeslot referencing new table as changed for each statement execute function touch_building();
+create trigger timeslot_ceiling after insert on timeslot referencing new table as changed for each statement execute function refuse_above_ceiling('building_id', '20000', 'true');
 create trigger timeslot_changed after update on timeslot referencing new table as changed for each statement execute function touch_building();
 create trigger timeslot_removed after delete on timeslot referencing old table as changed for each statement execute function touch_building();
 alter table timeslot enable row level security, force row level security;

@@ -12,7 +12,14 @@ function start(plant: (api: FastifyInstance) => void, served: readonly Endpoint[
   return createApi(app, {
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
     authorise: async () => undefined,
-    rates: { perPerson: 10, perOrganisation: 10, wrongSecrets: 10, perAddress: 10, perDirectory: 10 },
+    rates: {
+      perPerson: 10,
+      perOrganisation: 10,
+      wrongSecrets: 10,
+      perAddress: 10,
+      perDirectory: 10,
+      directoryShare: 1,
+    },
     share: { connections: 10, waitMs: 1000 },
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 1000,

@@ -103,7 +103,7 @@ export type Endpoint<
   readonly keepsAnswer?: true;
   /** Whether it replaces something the user edited, and takes the version they edited: an older one is refused. */
   readonly versioned?: true;
-  /** In bytes, if larger than the default of 256 kB. */
+  /** In bytes, if other than the default of 256 kB. */
   readonly bodyLimit?: number;
   /** The rate limit per person and minute (per IP address for public calls), if lower than the general one. */
   readonly perMinute?: number;

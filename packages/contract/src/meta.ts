@@ -30,4 +30,5 @@ export const openApiDocument = endpoint({
   access: 'public',
   params: z.object({}),
   response: z.looseObject({ openapi: z.string() }),
+  perMinute: 60,
 });

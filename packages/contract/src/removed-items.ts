@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '@berth/domain';
 import { z } from 'zod';
 
 /** Something that was removed in the last 30 days and can be restored. */
@@ -11,4 +12,4 @@ const RemovedItem = z.object({
 export type RemovedItem = z.infer<typeof RemovedItem>;
 
 /** The latest removals first. What was removed together with its room or floor is restored with it, and not listed. */
-export const RemovedItems = z.array(RemovedItem);
+export const RemovedItems = z.array(RemovedItem).max(MOST_LISTED);

@@ -48,6 +48,8 @@ export type Beginning = {
 
 /** The error code of a lock in `refuse` that is taken. */
 export const STILL_RUNNING = 'BE409';
+/** The error code of a list that would exceed its ceiling; `detail` has the ceiling. */
+export const CEILING_REACHED = 'BE422';
 
 type Entry = {
   readonly organisationId: string;

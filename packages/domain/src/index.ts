@@ -9,6 +9,7 @@ export * from './buildings/reservation-settings.ts';
 export * from './buildings/setting-fault.ts';
 export * from './buildings/settings.ts';
 export * from './buildings/stored-integrations.ts';
+export * from './ceilings.ts';
 export * from './check-in/arrival-of.ts';
 export * from './identity/roles.ts';
 export * from './integrations/after-attempt.ts';

@@ -30,6 +30,7 @@ type Settings = Pick<
   | 'RATE_PER_ORGANISATION'
   | 'RATE_PER_ADDRESS'
   | 'RATE_PER_DIRECTORY'
+  | 'DIRECTORY_SHARE'
   | 'RATE_WRONG_SECRETS'
   | 'DATABASE_POOL'
   | 'CALL_LIMIT_MS'
@@ -76,6 +77,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       perOrganisation: settings.RATE_PER_ORGANISATION,
       perAddress: settings.RATE_PER_ADDRESS,
       perDirectory: settings.RATE_PER_DIRECTORY,
+      directoryShare: settings.DIRECTORY_SHARE,
       wrongSecrets: settings.RATE_WRONG_SECRETS,
     },
     // A request that waits for a slot holds no connection, so it may use most of its time for it.

@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Instant, Line, Message, Place, Version } from '../wire.ts';
@@ -38,7 +39,11 @@ const AbsenceForm = z.strictObject({
 });
 
 const OfPerson = Place.extend({ id: Username });
-const problems = ['absence.invalid', 'absence.not_found', 'person.not_found'];
+const problems = ['absence.invalid', 'absence.not_found', 'absence.too_many', 'person.not_found'];
+
+const AbsencesOfPerson = z.array(Absence).max(CEILINGS.absences);
+/** The most people whose absences are saved together: the response has all absences of each. */
+const MOST_PEOPLE = 10;
 
 export const ownAbsences = endpoint({
   method: 'GET',
@@ -47,7 +52,7 @@ export const ownAbsences = endpoint({
   area,
   access: 'member',
   params: Place,
-  response: z.array(Absence),
+  response: AbsencesOfPerson,
 });
 
 export const absencesOf = endpoint({
@@ -57,7 +62,7 @@ export const absencesOf = endpoint({
   area,
   access: 'self or A',
   params: OfPerson,
-  response: z.array(Absence),
+  response: AbsencesOfPerson,
   problems: ['person.not_found'],
 });
 
@@ -79,7 +84,8 @@ export const addAbsence = endpoint({
 export const saveAbsences = endpoint({
   method: 'PUT',
   path: '/plannedAbsences/:org/:building',
-  summary: 'Save a list of absences: those with a key are changed, the others added; none is removed',
+  summary:
+    'Save a list of absences of up to ten people: those with a key are changed, the others added; none is removed',
   area,
   access: 'self or A',
   params: Place,
@@ -93,9 +99,13 @@ export const saveAbsences = endpoint({
           version: Version.optional(),
         }),
       )
-      .max(500),
+      .max(500)
+      .superRefine((rows, context) => {
+        if (new Set(rows.map(({ regularUser }) => regularUser.toLowerCase())).size <= MOST_PEOPLE) return;
+        context.addIssue({ code: 'too_big', origin: 'set', maximum: MOST_PEOPLE, input: rows });
+      }),
   }),
-  response: z.array(Absence),
+  response: z.array(Absence).max(MOST_PEOPLE * CEILINGS.absences),
   problems,
   keepsAnswer: true,
   versioned: true,

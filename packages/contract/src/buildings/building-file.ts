@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { settingSchemas } from './buildings.ts';
 import { ThemeSettings } from '../screens/screens.ts';
 import { KeptLimits } from '../sensors/climate-indicators.ts';
-import { HttpsUrl, Line, Lines, Point, Slug, TimeZone } from '../wire.ts';
+import { HttpsUrl, Line, Lines, Polygon, Slug, TimeZone } from '../wire.ts';
 
 const Coordinate = z.number().min(-100_000).max(100_000);
 const Names = z.array(Line(100).min(1)).max(100);
@@ -33,7 +33,7 @@ const RoomPart = z.strictObject({
   name: Line(100).min(1),
   reservedBy: z.enum(['whole', 'desks', 'none']),
   maximumOccupants: z.int().min(0).max(100_000).nullable(),
-  polygon: z.array(Point).max(200),
+  polygon: Polygon,
   attributes: Names,
   timeslots: z.array(TimeslotPart).max(500),
   desks: z.array(DeskPart).max(5000),

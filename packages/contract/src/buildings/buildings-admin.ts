@@ -1,4 +1,4 @@
-import { NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
+import { CEILINGS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { Integrations, NewIntegrations } from './building-integrations.ts';
@@ -98,7 +98,7 @@ export const adminBuildings = endpoint({
   access: 'C',
   params: none,
   query: z.object({ removed: z.enum(['0', '1']).default('0') }),
-  response: z.array(Building),
+  response: z.array(Building).max(CEILINGS.buildings),
 });
 
 export const saveBuilding = endpoint({
@@ -248,12 +248,14 @@ export const stateMachines = endpoint({
   area,
   access: 'C',
   params: none,
-  response: z.array(
-    z.object({
-      name: z.enum(NO_SHOW_WORKFLOWS),
-      steps: z.array(z.object({ afterMinutes: z.int(), action: z.enum(['remind', 'cancel']) })),
-    }),
-  ),
+  response: z
+    .array(
+      z.object({
+        name: z.enum(NO_SHOW_WORKFLOWS),
+        steps: z.array(z.object({ afterMinutes: z.int(), action: z.enum(['remind', 'cancel']) })),
+      }),
+    )
+    .max(NO_SHOW_WORKFLOWS.length),
 });
 
 const Organisation = z.object({
@@ -280,7 +282,7 @@ export const adminOrganisations = endpoint({
   access: 'C',
   params: none,
   query: z.object({ removed: z.enum(['0', '1']).default('0') }),
-  response: z.array(Organisation),
+  response: z.array(Organisation).max(CEILINGS.organisations),
 });
 
 export const saveOrganisation = endpoint({

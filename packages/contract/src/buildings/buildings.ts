@@ -1,5 +1,6 @@
 import {
   type BuildingSettings,
+  CEILINGS,
   definitionOf,
   LANGUAGES,
   POLICIES,
@@ -139,7 +140,7 @@ export const buildingAccess = endpoint({
   area: 'authorisations',
   access: 'C',
   params: Place,
-  response: z.array(Authorisation),
+  response: z.array(Authorisation).max(CEILINGS.authorisations),
   problems: ['building.not_found'],
 });
 

@@ -1,4 +1,4 @@
-import { CALENDAR_CONFLICTS } from '@berth/domain';
+import { CALENDAR_CONFLICTS, CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place, Version } from '../wire.ts';
@@ -130,7 +130,7 @@ export const azureRooms = endpoint({
   area,
   access: 'B',
   params: Place.extend({ list: z.string().regex(/^(-|[^\s/]{1,250})$/) }),
-  response: z.array(OutsideRoom),
+  response: z.array(OutsideRoom).max(CEILINGS.spaces),
   problems: [
     'calendar.certificate_refused',
     'calendar.not_connected',

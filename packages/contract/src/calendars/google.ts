@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Lines, Message, Place, Version } from '../wire.ts';
@@ -56,7 +57,7 @@ export const googleRooms = endpoint({
   area,
   access: 'B',
   params: Place.extend({ list: z.string().regex(/^(-|[^\s/"\\]{1,100})$/) }),
-  response: z.array(OutsideRoom),
+  response: z.array(OutsideRoom).max(CEILINGS.spaces),
   problems: ['calendar.not_connected', 'calendar.refused', 'calendar.unknown', 'calendar.unreachable'],
   perMinute: 60,
 });

@@ -1,4 +1,4 @@
-import { REFUSAL_TEXTS, TRANSITION_TEXTS, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import { CEILINGS, REFUSAL_TEXTS, SERIES_OVERLAPS_TEXT, TRANSITION_TEXTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reservation } from '../reservations/reservations.ts';
@@ -217,7 +217,7 @@ export const codeScreens = endpoint({
   area: 'screens',
   access: 'B',
   params: Place,
-  response: z.array(CodeScreen),
+  response: z.array(CodeScreen).max(CEILINGS.screens),
 });
 
 export const approveCodeScreen = endpoint({

@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { HoursChoice } from '../reservations/in-the-way.ts';
@@ -55,7 +56,7 @@ export const adminTimeslots = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(Timeslot),
+  response: z.array(Timeslot).max(CEILINGS.timeslots),
 });
 
 /** Fields that pages add to a timeslot for display. */
@@ -133,7 +134,9 @@ export const identicalRooms = endpoint({
   area,
   access: 'B',
   params: SlotParams,
-  response: z.array(z.object({ id: z.uuid(), name: z.string(), slotId: z.uuid(), version: z.int() })),
+  response: z
+    .array(z.object({ id: z.uuid(), name: z.string(), slotId: z.uuid(), version: z.int() }))
+    .max(CEILINGS.timeslots),
   problems: ['timeslot.not_found'],
 });
 

@@ -20,6 +20,7 @@ export const inviteUser = endpoint({
     buildings: z.array(Slug).min(1).max(50),
     attributes: z.record(z.string().max(100), z.array(Line(200)).max(50)).default({}),
   }),
+  bodyLimit: 128 * 1024,
   status: 201,
   response: Message.extend({ id: z.uuid() }),
   problems: ['user.address_known', 'user.card_taken'],

@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { RemovedItems } from '../removed-items.ts';
@@ -26,7 +27,7 @@ export const assetTypes = endpoint({
   params: Place,
   /** Defaults to now. */
   query: z.object({ startDate: Instant.optional(), endDate: Instant.optional() }),
-  response: z.array(AssetType),
+  response: z.array(AssetType).max(CEILINGS.assetTypes),
 });
 
 const Stock = z.int().min(1).max(100_000);

@@ -1,4 +1,4 @@
-import { RULE_NAMES, type RuleName, SPACE_STATUSES } from '@berth/domain';
+import { CEILINGS, MOST_LISTED, RULE_NAMES, type RuleName, SPACE_STATUSES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reservation } from './reservations.ts';
@@ -84,7 +84,7 @@ export const daySchedule = endpoint({
   access: 'member',
   params: SpaceParams,
   query: z.object({ date: DayAsked.optional() }),
-  response: z.array(Held),
+  response: z.array(Held).max(MOST_LISTED),
   problems: ['space.not_found'],
 });
 
@@ -117,16 +117,18 @@ export const buildingAvailability = endpoint({
   access: 'member',
   params: Place,
   query: z.object({ from: Instant, to: Instant }),
-  response: z.array(
-    z.object({
-      objectId: z.uuid(),
-      startDateTime: z.iso.datetime(),
-      endDateTime: z.iso.datetime(),
-      hint: z.string(),
-      /** The whole day: no opening hours restrict this room, nor others without hours of their own. */
-      unrestricted: z.literal(true).optional(),
-    }),
-  ),
+  response: z
+    .array(
+      z.object({
+        objectId: z.uuid(),
+        startDateTime: z.iso.datetime(),
+        endDateTime: z.iso.datetime(),
+        hint: z.string(),
+        /** The whole day: no opening hours restrict this room, nor others without hours of their own. */
+        unrestricted: z.literal(true).optional(),
+      }),
+    )
+    .max(AVAILABILITY_DAYS * CEILINGS.spaces),
 });
 
 export const timeslots = endpoint({
@@ -137,7 +139,9 @@ export const timeslots = endpoint({
   access: 'member of its building',
   params: z.object({ objectId: z.uuid() }),
   query: z.object({ date: DayAsked.optional() }),
-  response: z.array(z.object({ startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime(), hint: z.string() })),
+  response: z
+    .array(z.object({ startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime(), hint: z.string() }))
+    .max(MOST_LISTED),
   problems: ['space.not_found'],
 });
 

@@ -1,4 +1,4 @@
-import { SCREEN_LAYOUTS, THEME_BOUNDS } from '@berth/domain';
+import { CEILINGS, SCREEN_LAYOUTS, THEME_BOUNDS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Line, Message, PictureUrl, Place, Version } from '../wire.ts';
@@ -135,7 +135,7 @@ export const screens = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(Screen),
+  response: z.array(Screen).max(CEILINGS.screens),
 });
 
 const SCREEN_ACTIONS = ['APPROVED', 'REJECTED'] as const;

@@ -1,4 +1,4 @@
-import { INGEST_FAULTS, MEASURE_NAMES } from '@berth/domain';
+import { INGEST_FAULTS, MEASURE_NAMES, MOST_LISTED } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place } from '../wire.ts';
@@ -25,7 +25,7 @@ export const ingestKeys = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(IngestKey),
+  response: z.array(IngestKey).max(MOST_LISTED),
 });
 
 export const makeIngestKey = endpoint({
@@ -71,7 +71,7 @@ export const unclaimedDevices = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(UnclaimedDevice),
+  response: z.array(UnclaimedDevice).max(MOST_LISTED),
 });
 
 const IngestFaults = z.object({
@@ -88,7 +88,7 @@ export const ingestFaults = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(IngestFaults),
+  response: z.array(IngestFaults).max(MOST_LISTED),
 });
 
 const Sent = z.record(z.string(), z.unknown());

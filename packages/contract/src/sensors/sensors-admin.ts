@@ -16,16 +16,18 @@ export const sensorTypes = endpoint({
   organisationIn: 'query or membership',
   params: z.object({}),
   query: z.object({ org: Slug.optional() }),
-  response: z.array(
-    z.object({
-      type: z.enum(SENSOR_TYPES),
-      measures: z.array(z.enum(MEASURE_NAMES)),
-      /** Whether it detects presence. */
-      presence: z.boolean(),
-      /** The expected reporting interval, unless the sensor has its own. */
-      intervalMinutes: z.int(),
-    }),
-  ),
+  response: z
+    .array(
+      z.object({
+        type: z.enum(SENSOR_TYPES),
+        measures: z.array(z.enum(MEASURE_NAMES)),
+        /** Whether it detects presence. */
+        presence: z.boolean(),
+        /** The expected reporting interval, unless the sensor has its own. */
+        intervalMinutes: z.int(),
+      }),
+    )
+    .max(SENSOR_TYPES.length),
 });
 
 const Coordinate = z.number().min(-100_000).max(100_000).nullable();

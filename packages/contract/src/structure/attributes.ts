@@ -1,4 +1,4 @@
-import { LABEL_COLOURS } from '@berth/domain';
+import { CEILINGS, LABEL_COLOURS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ignoring, Line, Message, Place, Version } from '../wire.ts';
@@ -21,7 +21,7 @@ export const attributes = endpoint({
   area,
   access: 'member',
   params: Place,
-  response: z.array(Attribute),
+  response: z.array(Attribute).max(CEILINGS.attributes),
 });
 
 export const saveAttribute = endpoint({

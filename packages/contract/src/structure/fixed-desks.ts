@@ -1,3 +1,4 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
@@ -21,5 +22,5 @@ export const fixedDeskUsers = endpoint({
   area: 'structure',
   access: 'A',
   params: Place,
-  response: z.array(FixedDeskUser),
+  response: z.array(FixedDeskUser).max(CEILINGS.spaces),
 });

@@ -1,8 +1,9 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
-import { ignoring, Line, Message, Place, Point, Version } from '../wire.ts';
+import { ignoring, Line, Message, Place, Polygon, Version } from '../wire.ts';
 
 const area = 'structure';
 const Userpools = z.array(Line(100).min(1)).max(100);
@@ -24,7 +25,7 @@ export const adminFloors = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.array(AdminFloor),
+  response: z.array(AdminFloor).max(CEILINGS.floors),
 });
 
 const FloorForm = z.strictObject({
@@ -88,10 +89,7 @@ export const FloorDraft = z.strictObject({
         name: Line(100).min(1),
         reservedBy: z.enum(['whole', 'desks', 'none']),
         maximumOccupants: z.int().min(0).max(100_000).nullable(),
-        polygon: z
-          .array(Point)
-          .max(200)
-          .refine((points) => points.length === 0 || points.length >= 3),
+        polygon: Polygon.refine((points) => points.length === 0 || points.length >= 3),
       }),
     )
     .max(1000),
@@ -144,7 +142,7 @@ export const saveFloorDraft = endpoint({
   body: z.strictObject({ draft: FloorDraft, version: Version }),
   response: z.object({ version: z.int() }),
   problems: ['floor.not_found', 'floor.draft_invalid'],
-  bodyLimit: 5 * 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   versioned: true,
 });
 
@@ -309,7 +307,7 @@ export const adminDesks = endpoint({
   area,
   access: 'A',
   params: Place,
-  response: z.array(AdminDesk),
+  response: z.array(AdminDesk).max(CEILINGS.spaces),
 });
 
 const DeskForm = z.strictObject({

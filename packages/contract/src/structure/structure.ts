@@ -1,6 +1,7 @@
+import { CEILINGS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Place, Point } from '../wire.ts';
+import { Place, Polygon } from '../wire.ts';
 
 const Plan = z.object({
   hash: z.string(),
@@ -19,7 +20,7 @@ export const floors = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Floor),
+  response: z.array(Floor).max(CEILINGS.floors),
 });
 
 export const Room = z.object({
@@ -28,7 +29,7 @@ export const Room = z.object({
   floorId: z.uuid(),
   reservedBy: z.enum(['whole', 'desks', 'none']),
   maximumOccupants: z.int().nullable(),
-  polygon: z.array(Point),
+  polygon: Polygon,
   attributes: z.array(z.string()),
   version: z.int(),
 });
@@ -41,7 +42,7 @@ export const rooms = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Room),
+  response: z.array(Room).max(CEILINGS.spaces),
 });
 
 export const Desk = z.object({
@@ -66,5 +67,5 @@ export const desks = endpoint({
   area: 'structure',
   access: 'member',
   params: Place,
-  response: z.array(Desk),
+  response: z.array(Desk).max(CEILINGS.spaces),
 });

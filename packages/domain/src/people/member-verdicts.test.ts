@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMemberRow, withTwins } from './member-row.ts';
 import type { KnownMember } from './member-verdict.ts';
-import { evaluateMemberRows } from './member-verdicts.ts';
+import { memberRowEvaluator, refuseKeptCards } from './member-verdicts.ts';
 
 const ADMIN = { memberId: 'admin', roles: ['Customer-admin'] as const };
 const HEADER = ['username', 'firstName', 'lastName', 'cardId'];
@@ -29,7 +29,8 @@ function actions(members: readonly KnownMember[], requested: readonly Holding[],
   );
   const holders = new Map(members.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
   const together = rows.map((row) => ({ row, known: members.find(({ id }) => `${id}@x.example` === row.username) }));
-  return evaluateMemberRows(together, { actor: ADMIN, holderOf: (card) => holders.get(card) }).map(
+  const evaluate = memberRowEvaluator(together, { actor: ADMIN, holderOf: (card) => holders.get(card) });
+  return refuseKeptCards(together, together.map(evaluate)).map(
     ({ action }) => action,
   );
 }

@@ -11,21 +11,27 @@ type Together = { readonly actor: Ranked; readonly holderOf: (card: string) => s
 export const givesUp = ({ attributes: { cardId } }: MemberRow, card: string): boolean =>
   cardId !== undefined && !cardId.includes(card);
 
-/**
- * Decides rows that are imported together: a card may be transferred if another row takes it from its holder. A refused
- * row keeps its cards, so rows that need one of those are refused as well, and so on.
- */
-export function evaluateMemberRows(rows: readonly KnownRow[], { actor, holderOf }: Together): MemberVerdict[] {
-  // A second row about a person is a fault and has no effect.
-  const rowOf = new Map(
+/** A second row about a person is a fault and has no effect. */
+const effectiveRows = (rows: readonly KnownRow[]) =>
+  new Map(
     rows.flatMap(({ row, known }) => (known === undefined || row.faults.length > 0 ? [] : [[known.id, row] as const])),
   );
+
+/** Decides single rows of those that are imported together: a card may be taken if another row takes it from its holder. */
+export function memberRowEvaluator(rows: readonly KnownRow[], { actor, holderOf }: Together) {
+  const rowOf = effectiveRows(rows);
   const keeperOf = (card: string) => {
     const holder = holderOf(card);
     const row = holder === undefined ? undefined : rowOf.get(holder);
     return row !== undefined && givesUp(row, card) ? undefined : holder;
   };
-  const verdicts = rows.map(({ row, known }) => evaluateMemberRow(row, known, { actor, holderOf: keeperOf }));
+  return ({ row, known }: KnownRow): MemberVerdict => evaluateMemberRow(row, known, { actor, holderOf: keeperOf });
+}
+
+/** A refused row keeps its cards, so rows that need one of those are refused as well, and so on. */
+export function refuseKeptCards(rows: readonly KnownRow[], decided: readonly MemberVerdict[]): MemberVerdict[] {
+  const rowOf = effectiveRows(rows);
+  const verdicts = [...decided];
   const waiting = new Map(
     rows.flatMap(({ row }, at) =>
       verdicts[at]?.action === 'refuse' ? [] : (row.attributes.cardId ?? []).map((card) => [card, at] as const),

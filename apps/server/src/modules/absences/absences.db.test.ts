@@ -1,4 +1,5 @@
 import { absencesOf, addAbsence, ownAbsences, removeAbsence, reserveSpace, saveAbsences } from '@berth/contract';
+import { CEILINGS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
@@ -141,6 +142,51 @@ describe('a list of absences', () => {
     const answer = await api.call(saveAbsences, { params: building.params, body: { absences }, as: ada });
     expect(refusalIn(answer)).toMatchObject({ status: 404, code: 'absence.not_found' });
     expect(await own(ada)).toEqual([]);
+  });
+
+  describe('at its ceiling', () => {
+    const fill = (count: number) =>
+      api.call(saveAbsences, {
+        params: building.params,
+        body: { absences: Array.from({ length: count }, () => ({ ...AWAY, regularUser: ada.email })) },
+        as: ada,
+      });
+
+    test('is refused as a whole with one more, and says what to do', async () => {
+      expect((await fill(CEILINGS.absences)).status).toBe(200);
+      const answer = await add(ada);
+      expect(refusalIn(answer)).toMatchObject({ status: 422, code: 'absence.too_many', data: { most: 200 } });
+      expect((answer.body as unknown as { message: string }).message).toMatch(/at most 200 absences\. Remove/);
+      expect((await fill(2)).status).toBe(422);
+      expect(await own(ada)).toHaveLength(CEILINGS.absences);
+    });
+
+    test('can still be changed, has room again after a removal, and leaves that of a colleague alone', async () => {
+      const { body } = await fill(CEILINGS.absences);
+      const [first] = body;
+      if (first === undefined) throw new Error('nothing was saved');
+      const absences = [{ ...first, ...hours(day(3), '08:00', '12:00') }];
+      expect((await api.call(saveAbsences, { params: building.params, body: { absences }, as: ada })).status).toBe(200);
+      expect((await add(bob, {}, bob)).status).toBe(201);
+      await remove(ada, first.createdDatetime);
+      expect((await add(ada)).status).toBe(201);
+    });
+
+    test('is not exceeded by two saves at the same time', async () => {
+      await fill(CEILINGS.absences - 1);
+      const both = await Promise.all([add(ada), add(coordinator)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      expect(await own(ada)).toHaveLength(CEILINGS.absences);
+    });
+  });
+
+  test('has at most ten people', async () => {
+    const absences = Array.from({ length: 11 }, (_, n) => ({ ...AWAY, regularUser: `person-${n}@example.org` }));
+    const answer = await api.call(saveAbsences, { params: building.params, body: { absences }, as: coordinator });
+    expect(answer.status).toBe(400);
+    expect((answer.body as unknown as { errors: object[] }).errors).toEqual([
+      { param: 'absences', msg: 'At most 10 are allowed.' },
+    ]);
   });
 
   test('that two people save at once contains what both added', async () => {

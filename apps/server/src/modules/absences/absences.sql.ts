@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { toIso } from '@berth/domain';
+import { CEILINGS, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../platform/keys.ts';
 
@@ -47,6 +47,7 @@ export const absencesOfMembers = (tx: TenantTx, at: BuildingKey, memberIds: read
     .where('absence.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .orderBy('absence.start_at')
     .orderBy('absence.created_at')
+    .limit(CEILINGS.absences * memberIds.length)
     .execute();
 
 type Kept = AbsenceTimes & { memberId: string; createdAt: number };

@@ -1,13 +1,13 @@
 import type { PlannedAbsence } from '@berth/contract';
 import { lockKey, type TenantTx } from '@berth/database';
-import { absenceProblems, type Repeats, snapAllDay } from '@berth/domain';
+import { absenceProblems, CEILINGS, type Repeats, snapAllDay } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { AbsenceInvalid, AbsenceNotFound } from './absences.problems.ts';
+import { AbsenceInvalid, AbsenceNotFound, TooManyAbsences } from './absences.problems.ts';
 import { absencesOfMembers, upsertAbsences, zoneOf } from './absences.sql.ts';
 import { noteAbsences } from './note-absences.ts';
 import { daysFrom, presentAbsence } from './present-absence.ts';
@@ -22,6 +22,8 @@ export type AbsenceForm = Repeats & {
   readonly allDay: boolean;
   readonly version?: number | undefined;
 };
+
+type StoredForm = { readonly memberId: string; readonly createdAt: number | undefined };
 
 const FIELDS = {
   'absence.no_start': 'startDatetime',
@@ -46,6 +48,18 @@ function* freshKeys(existing: readonly { createdAt: number }[]) {
   for (;;) yield (last += 1);
 }
 
+/** Runs under the lock of `locksOf`, so that concurrent saves count each other. */
+function refuseTooMany(before: readonly { memberId: string }[], rows: readonly StoredForm[]): void {
+  const counts = Map.groupBy(
+    [...before, ...rows.filter(({ createdAt }) => createdAt === undefined)],
+    (one) => one.memberId,
+  );
+  const grown = rows.some(
+    ({ memberId, createdAt }) => createdAt === undefined && (counts.get(memberId)?.length ?? 0) > CEILINGS.absences,
+  );
+  if (grown) throw TooManyAbsences({ values: { most: CEILINGS.absences }, data: { most: CEILINGS.absences } });
+}
+
 async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly AbsenceForm[], texts: FieldTexts) {
   const members = await membersWithAccess(
     tx,
@@ -60,9 +74,11 @@ async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly Absen
   }));
   const memberIds = [...members.values()];
   const before = await absencesOfMembers(tx, caller, memberIds);
+  refuseTooMany(before, rows);
+  const byKey = new Map(before.map((one) => [`${one.memberId} ${one.createdAt}`, one]));
   for (const { memberId, createdAt, version } of rows) {
     if (createdAt === undefined) continue;
-    const existing = before.find((one) => one.memberId === memberId && one.createdAt === createdAt);
+    const existing = byKey.get(`${memberId} ${createdAt}`);
     if (existing === undefined) throw AbsenceNotFound();
     checkVersion(version, existing);
   }

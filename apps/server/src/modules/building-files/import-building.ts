@@ -54,7 +54,7 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
   const file = readBuildingFile(content, how.language);
   const organisation = await organisationIdOf(deps.db, file.name);
   if (organisation === undefined) throw OrganisationNotFound();
-  const plans = await checkedPlans(file, how.language);
+  const plans = await checkedPlans(organisation.id, file, how.language);
 
   return inTenant(deps.db, organisation.id, async (tx) => {
     const organisationId = organisation.id;

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BuildingFile } from '@berth/contract';
 import type { Language } from '@berth/domain';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
-import { type Image, type Refusal, reencodeImage } from '../../platform/files/reencode-image.ts';
+import { type Image, keepWebp, type Refusal } from '../../platform/files/reencode-image.ts';
 import { textOf } from '../../platform/http/texts.ts';
 
-export type Plans = Map<string, Pick<Image, 'hash' | 'content'> & { mediaType: string }>;
-
-const MAX_PIXELS = 20_000_000;
+export type Plans = Map<string, Pick<Image, 'hash' | 'content' | 'mediaType'>>;
 
 const REASONS = {
   not_an_image: 'plan.not_an_image',
@@ -19,28 +14,17 @@ const REASONS = {
   unreadable: 'plan.unreadable',
 } as const satisfies Record<Refusal, string>;
 
-/** Plans that Berth once drew are kept byte for byte, so that repeated exports and imports change nothing. */
-async function checked(content: Buffer): Promise<Plans extends Map<string, infer P> ? P | Refusal : never> {
-  const type = await fileTypeFromBuffer(content);
-  if (type?.mime !== 'image/webp') return reencodeImage(content);
-  try {
-    await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).stats();
-  } catch {
-    return 'unreadable';
-  }
-  return { hash: createHash('sha256').update(content).digest('hex'), mediaType: 'image/webp', content };
-}
-
 /**
  * Checks the plans of all floors and returns them by floor name, or throws the reasons. Runs before the transaction,
- * because it may take a while.
+ * because it may take a while. Plans that Berth once drew are kept byte for byte, so that repeated exports and imports
+ * change nothing.
  */
-export async function checkedPlans(file: BuildingFile, language: Language): Promise<Plans> {
+export async function checkedPlans(organisationId: string, file: BuildingFile, language: Language): Promise<Plans> {
   const plans: Plans = new Map();
   const errors: { param: string; msg: string }[] = [];
   for (const [at, { name, plan }] of file.floors.entries()) {
     if (plan === null) continue;
-    const image = await checked(Buffer.from(plan.content, 'base64'));
+    const image = await keepWebp(organisationId, Buffer.from(plan.content, 'base64'));
     if (typeof image === 'string') errors.push({ param: `floors.${at}.plan`, msg: textOf(REASONS[image], language) });
     else plans.set(name, image);
   }

@@ -13,7 +13,7 @@ import { PictureRefused } from './buildings.problems.ts';
 export const storePicture =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ organisationId }: BuildingCaller, org: string, content: Buffer) => {
-    const image = await reencodeImage(content);
+    const image = await reencodeImage(organisationId, content);
     if (typeof image === 'string') throw PictureRefused({ data: { reason: image } });
     await inTenant(db, organisationId, (tx) => storeFile(tx, organisationId, { ...image, isPublic: true }));
     return { url: `${API_PREFIX}/files/${org}/${image.hash}` };

@@ -1,5 +1,13 @@
 import type { TenantTx } from '@berth/database';
-import { evaluateMemberRows, givesUp, type MemberRow, type MemberVerdict, type Ranked } from '@berth/domain';
+import {
+  givesUp,
+  type MemberRow,
+  memberRowEvaluator,
+  type MemberVerdict,
+  type Ranked,
+  refuseKeptCards,
+} from '@berth/domain';
+import { mapInParts } from '../../platform/in-parts.ts';
 import { type CardHolder, holdersOfCards, type KnownByAddress, membersByAddress } from '../identity/index.ts';
 import { batchesOf } from './batches.ts';
 
@@ -59,7 +67,8 @@ export async function evaluateRows(
     await readMembers(givers);
   }
   const together = [...rows, ...givers].map((row) => ({ row, known: members.get(row.username) }));
-  const verdicts = evaluateMemberRows(together, { actor, holderOf: (card) => holders.get(card)?.id });
+  const evaluate = memberRowEvaluator(together, { actor, holderOf: (card) => holders.get(card)?.id });
+  const verdicts = refuseKeptCards(together, await mapInParts(together, evaluate));
   return together.flatMap(({ row, known: member }, at) => {
     const verdict = verdicts[at];
     return verdict === undefined ? [] : [{ row, verdict, buildingIds: member?.buildingIds ?? [] }];

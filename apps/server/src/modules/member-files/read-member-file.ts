@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MEMBER_COLUMNS, type MemberRow, readMemberRow, withTwins } from '@berth/domain';
 import { type CsvFile, readCsv } from '../../platform/csv/csv-file.ts';
 import { unreadableFile } from '../../platform/csv/import-invalid.ts';
+import { mapInParts } from '../../platform/in-parts.ts';
 
 export const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
@@ -14,6 +15,6 @@ export type MemberFile = Omit<CsvFile, 'lines'> & {
 export async function readMemberFile(content: Buffer): Promise<MemberFile> {
   const file = await readCsv(content, { known: MEMBER_COLUMNS, required: ['username'] });
   if ('reason' in file) throw unreadableFile(file);
-  const rows = file.lines.map(({ row, cells }) => readMemberRow(file.header, row, cells));
+  const rows = await mapInParts(file.lines, ({ row, cells }) => readMemberRow(file.header, row, cells));
   return { ...file, rows: withTwins(rows) };
 }

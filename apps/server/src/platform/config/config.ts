@@ -71,6 +71,8 @@ const Api = Common.extend({
   RATE_PER_ADDRESS: z.coerce.number().int().default(30_000),
   /** Requests per second of an organisation's directory. */
   RATE_PER_DIRECTORY: z.coerce.number().int().default(25),
+  /** The part of its time that this node works for an organisation's directory. */
+  DIRECTORY_SHARE: z.coerce.number().min(0.05).max(1).default(0.6),
   /** Wrong screen secrets that one address may try. */
   RATE_WRONG_SECRETS: z.coerce.number().int().default(10),
 });

@@ -23,12 +23,12 @@ const LONGEST_CELL = 1000;
 /** Our export puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@＝＋－＠])/;
 
-const withoutEscape = (cell: string): string => cell.replace(ESCAPED_FORMULA, '');
+const cellIn = (text: string): string => text.normalize().replace(ESCAPED_FORMULA, '');
 
 /** Accepts UTF-8 only: a file in another code page would import misspelt names. */
 function decodeUtf8(content: Buffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content).normalize();
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     return undefined;
   }
@@ -97,10 +97,10 @@ export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFil
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (header === undefined) {
-        header = record;
+        header = record.map((name) => name.normalize());
         const fault = headerFault(header, columns);
         if (fault !== undefined) return fault;
-      } else lines.push({ row: info.lines, cells: record.map(withoutEscape) });
+      } else lines.push({ row: info.lines, cells: record.map(cellIn) });
       if (lines.length > MOST_ROWS) return { param: 'file', reason: 'too_many_rows', value: String(MOST_ROWS) };
     }
   } catch (error) {

@@ -5,6 +5,7 @@ const MAX_PIXELS = 20_000_000;
 const MAX_WIDTH = 4000;
 /** Renders drawings at twice the screen resolution, for zooming. */
 const SVG_DENSITY = 144;
+const SAFE = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 export type Encoded = { content: Buffer; width: number; height: number };
 
@@ -15,7 +16,7 @@ export async function encodeWebp(
 ): Promise<Encoded | 'too_many_pixels' | 'unreadable'> {
   try {
     const density = kind === 'svg' ? { density: SVG_DENSITY } : {};
-    const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...density })
+    const { data, info } = await sharp(content, { ...SAFE, ...density })
       .rotate()
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -25,3 +26,13 @@ export async function encodeWebp(
     return /pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'unreadable';
   }
 }
+
+/** Whether every pixel of a picture can be decoded. */
+export const isReadable = async (content: Buffer): Promise<boolean> => {
+  try {
+    await sharp(content, SAFE).stats();
+    return true;
+  } catch {
+    return false;
+  }
+};

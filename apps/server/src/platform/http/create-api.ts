@@ -1,23 +1,17 @@
-import {
-  calls,
-  type Endpoint,
-  type Installation,
-  installation,
-  isScreenRule,
-  keyOf,
-  openApiDocument,
-} from '@berth/contract';
+import { calls, type Endpoint, type Installation, installation, isScreenRule, keyOf } from '@berth/contract';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { IdempotentAnswer } from '../idempotency/idempotent-answer.ts';
 import type { Caller } from '../identity/caller.ts';
-import { ProblemError, WrongMediaType } from './problem.ts';
+import { hasOrdinaryShape } from './json-shape.ts';
+import { BadRequest, ProblemError, WrongMediaType } from './problem.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
+import { serveOpenApi } from './serve-openapi.ts';
 import { createTurns, type Share } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
@@ -77,17 +71,24 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     api.decorate('takeTurn', createTurns(share));
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);
-    api.addContentTypeParser(SCIM_TYPE, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
+    addJsonParsers(api);
     const spend = createRates(api, rates);
     api.decorate('countWrongSecret', spend.wrongSecret);
     guard(api, authorise, spend);
-    serve(api, openApiDocument, async () => app.swagger() as never);
+    serveOpenApi(app, api);
     serve(api, installation, async () => options.installation);
     routes(api);
   });
 
   const missing = calls.filter((call) => !served.has(call));
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
+}
+
+function addJsonParsers(api: FastifyInstance) {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>(['application/json', SCIM_TYPE], { parseAs: 'string' }, (request, text, done) =>
+    hasOrdinaryShape(text) ? parse(request, text, done) : done(BadRequest()),
+  );
 }
 
 /** An upload is one file and nothing else. */
@@ -106,16 +107,16 @@ const isRefusedSecret = ({ headers }: FastifyRequest, error: unknown) =>
 /** Authorises before parsing: nothing more of a request is read until its caller is resolved and permitted. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
   /** Counts a resolved caller against their own limit, before any lookup for them. */
-  const admit = (request: FastifyRequest) => (caller: Caller) => {
+  const admit = (request: FastifyRequest, reply: FastifyReply) => (caller: Caller) => {
     request.caller = caller;
-    return 'tokenId' in caller ? rates.directory(request) : rates.caller(request);
+    return 'tokenId' in caller ? rates.directory(request, reply) : rates.caller(request);
   };
   api.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const call = request.routeOptions.config.call;
     if (call === undefined) return rates.address(request);
     try {
-      request.caller = await authorise(call, request, admit(request));
+      request.caller = await authorise(call, request, admit(request, reply));
     } catch (error) {
       if (isScreenRule(call.access) && isRefusedSecret(request, error)) await rates.wrongSecret(request);
       throw error;

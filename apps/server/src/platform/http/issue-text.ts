@@ -18,7 +18,13 @@ type Issue = {
 
 type Sentence = readonly [code: string, values?: Record<string, string | number>];
 
-const listed = (values: unknown) => (Array.isArray(values) ? values.map(String).join(', ') : '');
+/** A body can have thousands of unknown fields. */
+const MOST_NAMED = 20;
+
+const listed = (values: unknown) =>
+  Array.isArray(values)
+    ? [...values.slice(0, MOST_NAMED).map(String), ...(values.length > MOST_NAMED ? ['…'] : [])].join(', ')
+    : '';
 const isText = ({ origin }: Issue) => origin === 'string';
 const isList = ({ origin }: Issue) => origin === 'array' || origin === 'set';
 

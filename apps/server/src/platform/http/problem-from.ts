@@ -1,4 +1,4 @@
-import { STILL_RUNNING } from '@berth/database';
+import { CEILING_REACHED, STILL_RUNNING } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { StillRunning } from '../idempotency/idempotency.problems.ts';
 import { issueText } from './issue-text.ts';
@@ -6,13 +6,14 @@ import {
   BadRequest,
   BodyTooLarge,
   Busy,
+  ListFull,
   NotFound,
   ProblemError,
   SomethingWentWrong,
   WrongMediaType,
 } from './problem.ts';
 
-type Fault = { code?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
+type Fault = { code?: unknown; detail?: unknown; statusCode?: unknown; message?: unknown; validation?: unknown };
 
 /**
  * Codes of lock and statement timeouts, and of a database that is starting or gone. The client should retry shortly.
@@ -47,6 +48,7 @@ export function problemFrom(error: unknown, language: Language): ProblemError {
   if (Array.isArray(fault.validation))
     return BadRequest({ errors: fieldErrors(fault.validation as Issue[], language) });
   if (fault.code === STILL_RUNNING) return StillRunning();
+  if (fault.code === CEILING_REACHED) return ListFull({ values: { most: Number(fault.detail) } });
   if (isBusy(fault)) return Busy({ headers: { 'retry-after': '1' }, cause: error });
   if (fault.statusCode === 413) return BodyTooLarge();
   if (fault.statusCode === 415) return WrongMediaType();

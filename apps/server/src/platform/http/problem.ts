@@ -39,6 +39,8 @@ export const BadRequest = problem({ code: 'http.bad_request', status: 400 });
 export const BodyTooLarge = problem({ code: 'http.body_too_large', status: 413 });
 export const WrongMediaType = problem({ code: 'http.wrong_media_type', status: 415 });
 export const TooManyRequests = problem({ code: 'http.too_many_requests', status: 429 });
+/** A list that is read whole has a ceiling (`CEILINGS`), which the database enforces. */
+export const ListFull = problem({ code: 'http.list_full', status: 409 });
 export const SomethingWentWrong = problem({ code: 'http.something_went_wrong', status: 500 });
 export const Busy = problem({ code: 'http.busy', status: 503 });
 
@@ -52,6 +54,7 @@ export const COMMON_PROBLEMS: ReadonlySet<string> = new Set(
     BodyTooLarge,
     WrongMediaType,
     TooManyRequests,
+    ListFull,
     SomethingWentWrong,
     Busy,
   ].map(({ code }) => code),

@@ -1,7 +1,9 @@
+import { finished } from 'node:stream';
 import { calls, type Endpoint, keyOf } from '@berth/contract';
 import { MINUTE_MS, SECOND_MS } from '@berth/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
+import { createBusyShare } from './busy-share.ts';
 import { TooManyRequests } from './problem.ts';
 
 /** Requests per minute and node; for a directory per second. */
@@ -13,20 +15,25 @@ export type Rates = {
   /** Per address that tries screen secrets; correct secrets are not counted. */
   readonly wrongSecrets: number;
   readonly perDirectory: number;
+  /** The part of its time that the node works for a directory. */
+  readonly directoryShare: number;
 };
 
 export type SpendRates = {
   /** Unauthenticated requests: public calls, and invalid tokens. */
   address(request: FastifyRequest): Promise<void>;
   caller(request: FastifyRequest): Promise<void>;
-  /** An organisation's directory: enough to import thousands of people, without using up a node. */
-  directory(request: FastifyRequest): Promise<void>;
+  /** An organisation's directory, by requests and by time: enough to import thousands of people, but not a whole node. */
+  directory(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   organisation(request: FastifyRequest): Promise<void>;
   /** A call's own lower limit, if it has one. */
   call(call: Endpoint, request: FastifyRequest): Promise<void>;
   /** An address that sent a wrong screen secret. */
   wrongSecret(request: FastifyRequest): Promise<void>;
 };
+
+/** Covers the first requests of an import, in which nothing is cached. */
+const DIRECTORY_BURST_MS = 5 * SECOND_MS;
 
 /** An evicted key starts over, so all callers of a minute have to fit. */
 const REMEMBERED = 50_000;
@@ -68,10 +75,18 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
           ],
     ),
   );
+  const perDirectory = limitTo(api, { max: rates.perDirectory, timeWindow: SECOND_MS }, ({ caller }) => idOf(caller));
+  const busy = createBusyShare({ share: rates.directoryShare, burstMs: DIRECTORY_BURST_MS });
   return {
     address: limited(rates.perAddress),
     caller: limited(rates.perPerson, ({ caller }) => idOf(caller)),
-    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND_MS }, ({ caller }) => idOf(caller)),
+    directory: async (request, reply) => {
+      await perDirectory(request);
+      const key = organisationOf(request.caller) ?? '';
+      const seconds = busy.secondsToWait(key);
+      if (seconds > 0) throw TooManyRequests({ headers: { 'retry-after': String(seconds) } });
+      finished(reply.raw, busy.begin(key));
+    },
     organisation: async (request) => {
       if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
     },

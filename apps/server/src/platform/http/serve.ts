@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   addressOf,
   API_PREFIX,
@@ -95,6 +96,11 @@ const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
   return isScreenRule(access) && !isPlaceRule(access) ? asScreen : [...asScreen, { bearer: [] }];
 };
 
+/** Parsing and validating a large body take a turn of the event loop each, so that others are answered in between. */
+const nextTurn = async () => {
+  await setImmediate();
+};
+
 type Handler<E extends Endpoint, I> = (input: I) => Promise<AnswerOf<E> | FastifyReply>;
 
 function register<E extends Endpoint>(
@@ -108,7 +114,7 @@ function register<E extends Endpoint>(
     url: addressOf(call),
     ...how,
     ...limitOf(call, api.callLimitMs),
-    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, preValidation: nextTurn }),
     schema: {
       summary: call.summary,
       tags: [call.area],

@@ -1,6 +1,6 @@
 import type { OutsideRoom } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { suggestSpaces } from '@berth/domain';
+import { CEILINGS, suggestSpaces } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Provider } from '../calendar-client.ts';
@@ -23,7 +23,7 @@ export const listOutsideRooms =
     }));
     if (connection === undefined) throw NotConnected();
     const calendar = await open(organisationId, provider, connection);
-    const outside = await asking(calendar.rooms(list === ALL ? undefined : list));
+    const outside = (await asking(calendar.rooms(list === ALL ? undefined : list))).slice(0, CEILINGS.spaces);
     const suggested = suggestSpaces(
       outside.filter(({ address }) => !mapped.has(address)).map(({ address: id, displayName: name }) => ({ id, name })),
       rooms.filter(({ address }) => address === null),

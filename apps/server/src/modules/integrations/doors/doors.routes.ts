@@ -11,6 +11,7 @@ export function doorRoutes(api: FastifyInstance, deps: RouteDeps): void {
     const texts = new WeakMap<FastifyRequest, string>();
     const asJson = doors.getDefaultJsonParser('error', 'error');
     // The signature covers the raw body, not the parsed JSON.
+    doors.removeContentTypeParser('application/json');
     doors.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, parsed) => {
       texts.set(request, text);
       return asJson(request, text, parsed);

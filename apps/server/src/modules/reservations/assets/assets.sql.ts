@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { DAY_MS, type Period } from '@berth/domain';
+import { DAY_MS, MOST_LISTED, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
@@ -64,6 +64,7 @@ export const removedAssetTypes = async (tx: TenantTx, { organisationId, building
     .where(sql<boolean>`asset_type.removed_at > now() - make_interval(days => ${UNDO_DAYS})`)
     .orderBy('asset_type.removed_at', 'desc')
     .orderBy('asset_type.name')
+    .limit(MOST_LISTED)
     .execute();
   return rows.map((row) => presentRemoved({ ...row, place: null }));
 };

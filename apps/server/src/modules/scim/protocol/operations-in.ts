@@ -20,6 +20,9 @@ export type Change = Target & { readonly verb: Verb; readonly value: unknown };
 const PATH = /^(?<attribute>[\w$-]+)(?:\[(?<which>.*)\])?(?:\.(?<part>[\w$-]+))?$/;
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 const LONGEST = 500;
+/** Per request. Directories send a few operations at once, and about a hundred members. */
+const MOST_OPERATIONS = 100;
+const MOST_VALUES = 1000;
 
 /** Undefined for attributes of other schemas, which are ignored. */
 function targetOf(path: string): Target | undefined {
@@ -53,15 +56,31 @@ function changesOf(operation: unknown): Change[] {
       ? [[path, value]]
       : Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
   if (named.length === 0 && verb === 'remove') throw InvalidPath();
+  if (named.length > MOST_VALUES) throw InvalidValue();
   return named.flatMap(([name, one]) => {
     const target = targetOf(name);
     return target === undefined ? [] : [{ ...target, verb, value: one }];
   });
 }
 
+/** A list that replaces all members may be longer: `patchGroup` checks it. */
+const isWholeGroup = ({ verb, attribute }: Change) => verb === 'replace' && attribute === 'members';
+
+const valuesIn = (change: Change) =>
+  Array.isArray(change.value) && !isWholeGroup(change) ? Math.max(1, change.value.length) : 1;
+
 /** The changes of a PATCH in order, whatever form they were written in. */
 export function changesIn(body: unknown): Change[] {
   const operations = fieldsOf(body).get('operations');
-  if (!Array.isArray(operations) || operations.length === 0) throw InvalidValue();
-  return operations.flatMap(changesOf);
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS)
+    throw InvalidValue();
+  const changes: Change[] = [];
+  let values = 0;
+  for (const operation of operations)
+    for (const change of changesOf(operation)) {
+      values += valuesIn(change);
+      if (values > MOST_VALUES) throw InvalidValue();
+      changes.push(change);
+    }
+  return changes;
 }

@@ -1,7 +1,8 @@
 import type { ScimUser } from '@berth/domain';
 import { patchEmails } from './patch-emails.ts';
 import type { Change } from './operations-in.ts';
-import { booleanIn, checkUser, nameIn, textIn } from './user-in.ts';
+import { InvalidValue } from '../scim.problems.ts';
+import { booleanIn, checkUser, MOST_EMAILS, nameIn, textIn } from './user-in.ts';
 
 type Patch = (user: ScimUser, change: Change) => ScimUser;
 
@@ -34,6 +35,13 @@ const name: Patch = (user, change) => {
   return { ...user, name: value === undefined ? without(user.name, part) : { ...user.name, [part]: value } };
 };
 
+/** Refuses too many after each change and not at the end: comparing with all before would take quadratic time. */
+const emails: Patch = (user, change) => {
+  const changed = patchEmails(user.emails, change);
+  if (changed.length > MOST_EMAILS) throw InvalidValue();
+  return { ...user, emails: changed };
+};
+
 /** The attributes that can be changed. All others are ignored: `id`, other schemas, and names such as `__proto__`. */
 const PATCHES = new Map<string, Patch>([
   ['username', (user, change) => ({ ...user, userName: isGone(change) ? '' : (textIn(change.value) ?? '') })],
@@ -41,7 +49,7 @@ const PATCHES = new Map<string, Patch>([
   ['externalid', text('externalId')],
   ['displayname', text('displayName')],
   ['name', name],
-  ['emails', (user, change) => ({ ...user, emails: patchEmails(user.emails, change) })],
+  ['emails', emails],
 ]);
 
 /** Applies all changes, or none if one is refused. */

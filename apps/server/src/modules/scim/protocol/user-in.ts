@@ -2,7 +2,7 @@ import { isEmail, type ScimEmail, type ScimName, type ScimUser, scimAddressOf } 
 import { InvalidValue } from '../scim.problems.ts';
 
 const LONGEST = 254;
-const MOST_EMAILS = 20;
+export const MOST_EMAILS = 20;
 // oxlint-disable-next-line no-control-regex -- to keep them out is the point
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
 
@@ -52,8 +52,12 @@ function emailIn(value: unknown): ScimEmail {
   };
 }
 
-export const emailsIn = (value: unknown): ScimEmail[] =>
-  value === undefined || value === null ? [] : (Array.isArray(value) ? value : [value]).map(emailIn);
+export function emailsIn(value: unknown): ScimEmail[] {
+  if (value === undefined || value === null) return [];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length > MOST_EMAILS) throw InvalidValue();
+  return values.map(emailIn);
+}
 
 /** Refuses a user without a valid address, who could not be a member, so that the directory reports it at once. */
 export function checkUser(user: ScimUser): ScimUser {

@@ -29,23 +29,23 @@ const places: KnownPlaces = {
     ],
   ]),
 };
-const one = (line: object) => evaluateSensors([{ row: 2, ...line }], places)[0];
+const one = async (line: object) => (await evaluateSensors([{ row: 2, ...line }], places))[0];
 
 describe('a line', () => {
-  test('creates a sensor with the default interval of its type', () => {
-    expect(one({ externalId: 'new-1', type: 'Desk', space: '1.01' })).toMatchObject({
+  test('creates a sensor with the default interval of its type', async () => {
+    expect(await one({ externalId: 'new-1', type: 'Desk', space: '1.01' })).toMatchObject({
       action: 'create',
       id: undefined,
       fields: { type: 'desk', floorId: 'f2', spaceId: 'd2', name: '', intervalMinutes: 10 },
     });
-    expect(one({ externalId: 'new-2', type: 'people', space: '1.01', intervalMinutes: '' })).toMatchObject({
+    expect(await one({ externalId: 'new-2', type: 'people', space: '1.01', intervalMinutes: '' })).toMatchObject({
       fields: { spaceId: 'r2', intervalMinutes: 5 },
     });
   });
 
-  test('finds a sensor by any spelling of its id, and leaves missing columns unchanged', () => {
-    expect(one({ externalId: '24:e1:24:12:8c:01:23:45' })).toMatchObject({ action: 'same', changes: [] });
-    expect(one({ externalId: '24e124128c012345', name: 'CL-2', x: '3,5' })).toMatchObject({
+  test('finds a sensor by any spelling of its id, and leaves missing columns unchanged', async () => {
+    expect(await one({ externalId: '24:e1:24:12:8c:01:23:45' })).toMatchObject({ action: 'same', changes: [] });
+    expect(await one({ externalId: '24e124128c012345', name: 'CL-2', x: '3,5' })).toMatchObject({
       action: 'change',
       id: 's1',
       changes: ['name', 'x'],
@@ -53,12 +53,12 @@ describe('a line', () => {
     });
   });
 
-  test('with another floor, or an empty space, removes it from its space', () => {
-    expect(one({ externalId: stored.externalId, floor: 'First' })).toMatchObject({
+  test('with another floor, or an empty space, removes it from its space', async () => {
+    expect(await one({ externalId: stored.externalId, floor: 'First' })).toMatchObject({
       changes: ['floor', 'space'],
       fields: { floorId: 'f2', spaceId: null },
     });
-    expect(one({ externalId: stored.externalId, space: '' })).toMatchObject({ changes: ['space'] });
+    expect(await one({ externalId: stored.externalId, space: '' })).toMatchObject({ changes: ['space'] });
   });
 
   test.each([
@@ -80,15 +80,15 @@ describe('a line', () => {
     ],
     ['no interval at all', { externalId: stored.externalId, intervalMinutes: '0' }, 'intervalMinutes', 'invalid'],
     ['a name that is too long', { externalId: stored.externalId, name: 'x'.repeat(101) }, 'name', 'tooLong'],
-  ])('with %s is refused', (_name, line, column, fault) => {
-    expect(one(line)).toMatchObject({ action: 'refuse', reason: { column, fault } });
+  ])('with %s is refused', async (_name, line, column, fault) => {
+    expect(await one(line)).toMatchObject({ action: 'refuse', reason: { column, fault } });
   });
 
-  test('that repeats the sensor of an earlier line is refused', () => {
+  test('that repeats the sensor of an earlier line is refused', async () => {
     const lines = [
       { row: 2, externalId: stored.externalId },
       { row: 3, externalId: stored.externalId.toLowerCase() },
     ];
-    expect(evaluateSensors(lines, places)[1]).toMatchObject({ action: 'refuse', reason: { fault: 'twice' } });
+    expect((await evaluateSensors(lines, places))[1]).toMatchObject({ action: 'refuse', reason: { fault: 'twice' } });
   });
 });

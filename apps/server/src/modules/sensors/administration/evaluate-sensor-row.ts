@@ -8,6 +8,7 @@ import {
   type SensorRowFault,
   type SensorType,
 } from '@berth/domain';
+import { mapInParts } from '../../../platform/in-parts.ts';
 import type { SensorFields } from './sensors-admin.sql.ts';
 
 /** One line of the file. Fields of missing columns are not changed. */
@@ -135,9 +136,9 @@ function evaluated(line: SensorLine, places: KnownPlaces, seen: Set<string>): Ev
 }
 
 /** Returns the effect of each line of the file, or the reason why it is refused. */
-export function evaluateSensors(lines: readonly SensorLine[], places: KnownPlaces): EvaluatedSensor[] {
+export function evaluateSensors(lines: readonly SensorLine[], places: KnownPlaces): Promise<EvaluatedSensor[]> {
   const seen = new Set<string>();
-  return lines.map((line) => {
+  return mapInParts(lines, (line) => {
     try {
       return evaluated(line, places, seen);
     } catch (refused) {

@@ -5,6 +5,7 @@ import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/cs
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
+import { mapInParts } from '../../../platform/in-parts.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { floorNamesOf } from '../../structure/index.ts';
@@ -18,7 +19,7 @@ const REQUIRED: readonly SensorColumn[] = ['externalId'];
 async function linesOf(content: Buffer): Promise<SensorLine[]> {
   const file = await readCsv(content, { known: SENSOR_COLUMNS, required: REQUIRED });
   if ('reason' in file) throw unreadableFile(file);
-  return file.lines.map((line) => ({ ...cellsByColumn(file, line), row: line.row }));
+  return mapInParts(file.lines, (line) => ({ ...cellsByColumn(file, line), row: line.row }));
 }
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<KnownPlaces> {
@@ -58,7 +59,7 @@ export const importSensors =
   async (caller: BuildingCaller, content: Buffer, { dryRun }: { readonly dryRun: boolean }) => {
     const lines = await linesOf(content);
     return inTenant(deps.db, caller.organisationId, async (tx) => {
-      const evaluated = evaluateSensors(lines, await knownIn(tx, caller));
+      const evaluated = await evaluateSensors(lines, await knownIn(tx, caller));
       const answer = evaluated.map(({ row, externalId, name, action, changes, reason }) => ({
         row,
         externalId,

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { MOST_LISTED } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
@@ -142,7 +143,8 @@ export const removedSensors = async (tx: TenantTx, { organisationId, buildingId 
     left join offered_space space on space.organisation_id = sensor.organisation_id and space.id = sensor.space_id
     where sensor.organisation_id = ${organisationId} and sensor.building_id = ${buildingId}
       and sensor.removed_at > wall_clock() - make_interval(days => ${UNDO_DAYS})
-    order by sensor.removed_at desc, name`.execute(tx);
+    order by sensor.removed_at desc, name
+    limit ${MOST_LISTED}`.execute(tx);
   return rows.map(presentRemoved);
 };
 

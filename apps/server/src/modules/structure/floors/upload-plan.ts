@@ -12,7 +12,7 @@ const UNITS_WIDE = 1000;
 
 /** Stores the plan of a floor. Decoding happens before the transaction, because it may take a second. */
 export const uploadPlan = (deps: Deps) => async (caller: BuildingCaller, floorId: string, content: Buffer) => {
-  const image = await reencodeImage(content);
+  const image = await reencodeImage(caller.organisationId, content);
   if (typeof image === 'string') throw PlanRefused({ data: { reason: image } });
   return inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = await lockFloor(tx, caller, floorId);

@@ -1,4 +1,5 @@
 import { LABEL_SEPARATOR, type SpaceColumn, type SpaceRowFault } from '@berth/domain';
+import { mapInParts } from '../../../platform/in-parts.ts';
 import type { SpaceRow } from './parse-spaces-csv.ts';
 import type { SpaceType } from '../spaces/spaces.sql.ts';
 
@@ -174,9 +175,10 @@ function evaluateRow(row: SpaceRow, structure: Known, seen: Set<string>): Evalua
 }
 
 /** Evaluates rooms first, because a desk may be listed above its room. The result is in the order of the file. */
-export function evaluateRows(rows: readonly SpaceRow[], structure: Known): EvaluatedRow[] {
+export async function evaluateRows(rows: readonly SpaceRow[], structure: Known): Promise<EvaluatedRow[]> {
   const seen = new Set<string>();
-  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => evaluateRow(row, structure, seen));
-  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => evaluateRow(row, structure, seen));
-  return [...rooms, ...others].toSorted((a, b) => a.row - b.row);
+  const isRoom = ({ type }: SpaceRow) => type === 'ROOM';
+  const roomsFirst = [...rows.filter(isRoom), ...rows.filter((row) => !isRoom(row))];
+  const answers = await mapInParts(roomsFirst, (row) => evaluateRow(row, structure, seen));
+  return answers.sort((a, b) => a.row - b.row);
 }

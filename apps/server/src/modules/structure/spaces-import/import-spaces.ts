@@ -112,7 +112,7 @@ export const importSpaces =
     const rows = await parseSpacesCsv(content);
     return inTenant(deps.db, caller.organisationId, async (tx) => {
       const structure = await knownIn(tx, caller);
-      const evaluated = evaluateRows(rows, structure);
+      const evaluated = await evaluateRows(rows, structure);
       const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
         row,
         type,

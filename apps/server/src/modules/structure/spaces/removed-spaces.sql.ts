@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { MOST_LISTED } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { presentRemoved, type RemovedRow } from '../../../platform/http/present-removed.ts';
@@ -9,7 +10,8 @@ const floorsRemoved = ({ organisationId, buildingId }: BuildingKey) => sql<Remov
   from floor
   where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}
     and floor.removed_at > now() - make_interval(days => ${UNDO_DAYS})
-  order by floor.removed_at desc, floor.name`;
+  order by floor.removed_at desc, floor.name
+  limit ${MOST_LISTED}`;
 
 /** One removal has one timestamp: what has that of its room or floor is restored with it. */
 const spacesRemoved = ({ organisationId, buildingId }: BuildingKey, kind: 'room' | 'desk') => sql<RemovedRow>`
@@ -21,7 +23,8 @@ const spacesRemoved = ({ organisationId, buildingId }: BuildingKey, kind: 'room'
     and space.removed_at > now() - make_interval(days => ${UNDO_DAYS})
     and (space.type = 'ROOM') = ${kind === 'room'}
     and floor.removed_at is distinct from space.removed_at and room.removed_at is distinct from space.removed_at
-  order by space.removed_at desc, space.name`;
+  order by space.removed_at desc, space.name
+  limit ${MOST_LISTED}`;
 
 export const removedSpaces = async (tx: TenantTx, at: BuildingKey, kind: 'floor' | 'room' | 'desk') => {
   const { rows } = await (kind === 'floor' ? floorsRemoved(at) : spacesRemoved(at, kind)).execute(tx);

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { absentOn, dayPeriod, type LocalDate, type Period, personalLimits } from '@berth/domain';
+import { absentOn, dayPeriod, type LocalDate, MOST_LISTED, type Period, personalLimits } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { askedDay } from '../asked-day.ts';
@@ -37,7 +37,7 @@ type HeldPeriod = Period & { readonly fixed: boolean };
 
 function inOrder(held: readonly HeldPeriod[], desk: FixedDesk | undefined, day: LocalDate, zone: string) {
   const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
-  return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end).slice(0, MOST_LISTED);
 }
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises };
