@@ -59,7 +59,7 @@ function brokerIssuer(): Record<string, string> {
 const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
 
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
-const MQTT_BY_TLS = ['NATS_CONFIG', 'MQTTS_CERTIFICATE', 'MQTTS_KEY'];
+const MQTT_BY_TLS = 'NATS_CONFIG';
 
 /**
  * Returns every value that deploy/compose.yaml requires: the given ones, and a new random secret for each that no
@@ -78,6 +78,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([...PAGES, ...MQTT_BY_TLS].map((name) => [name, ''])),
+    ...Object.fromEntries([...PAGES, MQTT_BY_TLS].map((name) => [name, ''])),
   };
 }
