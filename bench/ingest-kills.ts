@@ -37,7 +37,7 @@ async function run(kills: number) {
     signIn: {
       username: organisation.slug,
       password: ingestSecretOf(main.ids),
-      clientId: `${organisation.slug}-gateway`,
+      clientId: `${organisation.slug}_gateway`,
     },
     topic: `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`,
     // The whole round at once, so that stored rows lag behind the gateway by that much.

@@ -83,7 +83,7 @@ else
     const signIn = {
       username: organisation.slug,
       password: ingestSecretOf(main.ids),
-      clientId: `${organisation.slug}-gateway`,
+      clientId: `${organisation.slug}_gateway`,
     };
     const gateway = await until('let in', () => connectGateway(broker.mqttUrl, signIn).catch(() => undefined));
     const topic = `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`;

@@ -32,7 +32,7 @@ export async function openIngestCell(sensors: number) {
   const signIn = {
     username: organisation.slug,
     password: ingestSecretOf(main.ids),
-    clientId: `${organisation.slug}-gateway`,
+    clientId: `${organisation.slug}_gateway`,
   };
   return {
     broker,

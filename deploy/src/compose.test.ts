@@ -66,3 +66,57 @@ test('the broker gets the variables of its configurations, and is reachable from
   expect(plain).not.toContain('MQTTS_LISTEN');
   expect(tls).toMatch(/listen: \$MQTTS_LISTEN[^}]*tls \{/);
 });
+
+/** The services with their lines, and the lines that they share. */
+const shared = (name: string) => new RegExp(`^${name}:[^\\n]*\\n((?: .*\\n|#.*\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+const [, list = ''] = /^services:\n([^]*?)\nnetworks:/m.exec(compose) ?? [];
+const services = [...list.matchAll(/^ {2}([\w-]+):(.*)\n((?: {4}.*\n| {2}#.*\n|\n)*)/gm)].map(
+  ([, name = '', alias = '', lines = '']) => ({ name, lines: `${alias}\n${lines}` }),
+);
+
+test('every image has an exact version', () => {
+  const dockerfile = read('Dockerfile');
+  const images = [
+    ...[...compose.matchAll(/^ +image: (?!berth$)(.+)$/gm)].map(([, image = '']) => image),
+    ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
+  ];
+  expect(images).toHaveLength(9);
+  // PostgreSQL has two numbers, everything else three.
+  for (const image of images) expect(image).toMatch(/^postgres:\d+\.\d+$|:v?\d+\.\d+\.\d+(?:-\w+)?$/);
+});
+
+test('every container is confined, and only the sign-in provider writes to its own files', () => {
+  expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['proxy', 'api-b', 'nats', 'mail']));
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    "security_opt: ['no-new-privileges:true']",
+    'max-size: 10m',
+  ])
+    expect(shared('x-confined')).toContain(line);
+  expect(shared('x-berth')).toContain('<<: *confined');
+  expect(shared('x-api')).toContain('<<: *berth');
+  for (const { name, lines } of services)
+    expect([name, lines]).toEqual([name, expect.stringMatching(/\*(?:confined|berth|api)\b/)]);
+  const having = (words: string) => services.filter(({ lines }) => lines.includes(words)).map(({ name }) => name);
+  expect(having('read_only: false')).toEqual(['keycloak']);
+  expect(having('cap_add:')).toEqual(['proxy']);
+});
+
+test('the proxy reaches no database, and databases reach nothing outside', () => {
+  expect(compose).toMatch(/^ {2}back:\n {4}internal: true$/m);
+  const networksOf = (one: string) => services.find(({ name }) => name === one)?.lines ?? '';
+  for (const database of ['postgres', 'keycloak-database']) expect(networksOf(database)).toContain('networks: [back]');
+  expect(networksOf('proxy')).toMatch(/networks: \{ front: /);
+  expect(networksOf('proxy')).not.toMatch(/\bback\b/);
+});
+
+test('the broker sees its own certificate only', () => {
+  const nats = services.find(({ name }) => name === 'nats')?.lines ?? '';
+  expect(nats).toContain('- ./certificates:/certificates:ro');
+  expect(nats).not.toMatch(/- certificates:/);
+});
+
+test('the sign-in provider does not log the addresses of failed sign-ins', () => {
+  expect(compose).toContain('KC_SPI_EVENTS_LISTENER__JBOSS_LOGGING__ERROR_LEVEL: debug');
+});

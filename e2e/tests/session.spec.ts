@@ -88,7 +88,7 @@ test('a session keeps its tokens from scripts and other sites, lasts in two tabs
   expect(ours.filter(({ name }) => name.startsWith('berth-'))).toEqual([
     expect.objectContaining({
       name: 'berth-session',
-      path: '/session',
+      path: '/',
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',

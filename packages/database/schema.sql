@@ -1376,6 +1376,8 @@ create table kiosk_tries (
   screen_id uuid not null,
   since timestamp with time zone default wall_clock() not null,
   tries integer default 1 not null,
+  missed integer default 0 not null,
+  missed_since timestamp with time zone default now() not null,
   constraint kiosk_tries_pkey primary key (organisation_id, screen_id),
   constraint kiosk_tries_screen foreign key (organisation_id, screen_id) references screen(organisation_id, id) on delete cascade
 );

@@ -36,8 +36,8 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
     store([answer.headers['set-cookie'] ?? []].flat());
     return answer;
   };
-  const go = async (url: string) => {
-    const answer = await send('GET', url, {});
+  const go = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await send('GET', url, headers);
     return { status: answer.statusCode, to: answer.headers.location ?? '' };
   };
   const post = async (path: string, body: object, headers: Record<string, string> = FROM_OUR_PAGE) => {

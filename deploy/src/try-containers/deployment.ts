@@ -29,7 +29,7 @@ export async function setUp(folder: string, smtpPort: number): Promise<Map<strin
 const containerOf = (service: string) => `berth-trial_${service}_1`;
 
 export async function addressOf({ podman }: Engine, service: string): Promise<string> {
-  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+  const format = '{{(index .NetworkSettings.Networks "berth-trial_back").IPAddress}}';
   return (await podman('inspect', '--format', format, containerOf(service))).trim();
 }
 
@@ -72,7 +72,7 @@ export async function stop({ compose, podman }: Engine): Promise<void> {
   // A container that was about to restart may still hold its volumes.
   const volumes = ['certificates', 'postgres', 'nats', 'keycloak'].map((name) => `berth-trial_${name}`);
   await succeeds(podman('volume', 'rm', '--force', ...volumes));
-  await succeeds(podman('network', 'rm', '--force', 'berth-trial_default'));
+  await succeeds(podman('network', 'rm', '--force', 'berth-trial_front', 'berth-trial_back'));
 }
 
 export const lastWords = async ({ podman }: Engine): Promise<string> => {

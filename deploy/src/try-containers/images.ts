@@ -39,7 +39,7 @@ const npmFolder = async () => join((await runTool('npm', ['root', '--global', '-
 
 const standIns = (log: (line: string) => void): StandIn[] => [
   {
-    image: 'node:24.21-slim',
+    image: 'node:24.21.0-slim',
     file: 'node',
     from: async () => ({ node: dirname(dirname(process.execPath)), npm: await npmFolder() }),
   },
@@ -54,7 +54,7 @@ const standIns = (log: (line: string) => void): StandIn[] => [
     file: 'keycloak',
     from: async () => ({ keycloak: (await keycloakDistribution(log)).folder }),
   },
-  { image: 'caddy:2-alpine', file: 'caddy', from: async () => ({}) },
+  { image: 'caddy:2.10.2-alpine', file: 'caddy', from: async () => ({}) },
 ];
 
 const succeeds = (work: Promise<unknown>) =>

@@ -523,6 +523,8 @@ export interface KioskReservation {
 }
 
 export interface KioskTries {
+  missed: Generated<number>;
+  missed_since: Generated<Instant>;
   organisation_id: string;
   screen_id: string;
   since: Generated<Instant>;

@@ -92,6 +92,7 @@ export {
 } from './reservations/states/transitions.ts';
 export * from './reservations/rights.ts';
 export * from './reservations/rules.ts';
+export * from './reservations/rules-for-everyone.ts';
 export * from './reservations/limits/active-limit.ts';
 export * from './reservations/limits/scarce-things.ts';
 export * from './reservations/states/status-of.ts';

@@ -41,6 +41,7 @@ export const CHANGES = {
   'room.removed.v1': change('A room was removed'),
   'screen.approved.v1': change('A wall screen, kiosk or check-in code screen was approved'),
   'screen.changed.v1': change('A screen was renamed, or was assigned other floors and must be approved again'),
+  'screen.locked.v1': change('A kiosk lost its approval because too many attempts at it found no person'),
   'screen.rejected.v1': change('A screen waiting for approval was rejected'),
   'screen.reloaded.v1': change('An administrator requested that a screen reload its page'),
   'screen.removed.v1': change('A screen was removed'),

@@ -60,7 +60,7 @@ const prepareConfirmed = async (db: Database, building: FullBuilding) => {
   const rest = { kind: 'publicScreen', floors: [], showDesks: true, showsNames: true, reloadAskedAt: null } as const;
   // Running all cells of a call takes longer than a confirmation is valid.
   const later = { ...at, ...rest, rulesVersion: 1, now: Date.now() + HOUR_MS };
-  sealed.set(kiosk, await createConfirmations(testSealer()).give(later, member));
+  sealed.set(kiosk, await createConfirmations(testSealer()).give(later, member, { cardId: 'CARD' }));
 };
 
 const step: Classified = {

@@ -85,7 +85,7 @@ beforeAll(async () => {
   echo = await openEcho();
   const browser = testBrowser({ app }, testSignInProvider(issuer));
   await browser.signIn({ subject: 'employee-at-home' });
-  const cookie = browser.cookies()['__Secure-berth-session']?.value ?? '';
+  const cookie = browser.cookies()['__Host-berth-session']?.value ?? '';
   planted = await plantSecrets({ app, owner: database.owner, world, outside: echo.origin });
   planted.push({ what: 'cookie of a session', secret: cookie });
   await runWorker();

@@ -141,10 +141,9 @@ export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
  */
 const Confirmation = z.string().min(1).max(1000);
 
-/** A reservation as a kiosk shows it: no names and no addresses, because others can see the screen. */
+/** A reservation as a kiosk shows it: no names, addresses or tickets, because others can see the screen. */
 const KioskReservation = Reservation.pick({
   id: true,
-  hash: true,
   objectType: true,
   objectName: true,
   objectId: true,
@@ -153,7 +152,13 @@ const KioskReservation = Reservation.pick({
   startDatetime: true,
   endDatetime: true,
   state: true,
-}).extend({ can: z.object({ checkIn: z.boolean(), checkOut: z.boolean() }) });
+}).extend({
+  can: z.object({
+    checkIn: z.boolean(),
+    /** Only with a card: anyone can type a colleague's address. */
+    checkOut: z.boolean(),
+  }),
+});
 export type KioskReservation = z.infer<typeof KioskReservation>;
 
 const TOO_OFTEN = 'kiosk.too_many_tries';
@@ -176,11 +181,20 @@ export const reserveAtKiosk = endpoint({
   status: 201,
   response: z.object({
     reservation: KioskReservation,
+    /** The ticket, for a person with a card. With an address it is only in the confirmation's mail. */
+    hash: Reservation.shape.hash.nullable(),
     confirmation: Confirmation,
     /** The address that the confirmation was sent to, masked except for its first letter and its domain. */
     maskedAddress: z.string(),
   }),
-  problems: [...reserveSpace.problems, 'kiosk.person_unknown', 'kiosk.today_only', 'kiosk.too_many', TOO_OFTEN],
+  problems: [
+    ...reserveSpace.problems,
+    'kiosk.person_unknown',
+    'kiosk.not_for_address',
+    'kiosk.today_only',
+    'kiosk.too_many',
+    TOO_OFTEN,
+  ],
   keepsAnswer: true,
 });
 
@@ -222,7 +236,8 @@ export const checkInAtKiosk = endpoint({
 export const checkOutAtKiosk = endpoint({
   ...confirmed,
   path: '/publicScreens/reservations/:org/:building/:id/check-out',
-  summary: 'Check out at a kiosk; the space is free for others at once',
+  summary: 'Check out at a kiosk with a card; the space is free for others at once',
+  problems: [...confirmed.problems, 'kiosk.card_only'],
 });
 
 export const undoAtKiosk = endpoint({

@@ -51,7 +51,7 @@ export function simulate(options: SimulationOptions): Simulation {
     username: organisation.slug,
     password: key,
     // The broker disconnects an earlier client with the same id.
-    clientId: `${organisation.slug}-simulation-${building.slug}`,
+    clientId: `${organisation.slug}_simulation-${building.slug}`,
     protocolVersion: 4,
     reconnectPeriod: 1_000,
   });

@@ -100,9 +100,11 @@ export async function doorBridge({ secret, schedules = [], port = 0 }: Options) 
       return { status: 401 };
     }
     if (request.method === 'GET' && request.path === '/schedules') return { status: 200, body: schedules };
-    const card = CARD.exec(request.path)?.groups?.['card'];
-    if (request.method !== 'PUT' || card === undefined) return { status: 404 };
-    return set(card, request.body as CardState);
+    const named = CARD.exec(request.path)?.groups?.['card'];
+    if (request.method !== 'PUT' || named === undefined) return { status: 404 };
+    // The path is not signed, so the card in the body counts.
+    const { cardId, ...sent } = request.body as CardState & { cardId: string };
+    return named === cardId ? set(cardId, sent) : { status: 400 };
   };
 
   const control = ({ forget = false, ...changes }: Partial<Faults> & { forget?: boolean }) => {

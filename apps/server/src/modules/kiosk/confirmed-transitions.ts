@@ -6,6 +6,7 @@ import type { BuildingCaller, ScreenCaller } from '../../platform/identity/calle
 import { checkIn, checkOut, ReservationNotFound, undoReservation } from '../reservations/index.ts';
 import { answeredBefore } from './answered-before.ts';
 import type { Confirmations } from './confirmation.ts';
+import { CardOnly } from './kiosk.problems.ts';
 import { personAt } from './kiosk-caller.ts';
 import { isMadeHereJustNow } from './kiosk-limits.sql.ts';
 import { presentAtKiosk } from './present-at-kiosk.ts';
@@ -16,12 +17,21 @@ type Act = (caller: BuildingCaller, id: string, once: Once | undefined) => Promi
 /** The transitions of a user's own reservation at a kiosk, authorised by the confirmation that the kiosk received. */
 export function confirmedTransitions(deps: Deps, confirmations: Confirmations) {
   const confirmed =
-    (act: Act) =>
+    (act: Act, { needsCard = false } = {}) =>
     async (kiosk: ScreenCaller, { id, confirmation, once }: Confirmed): Promise<KioskReservation> => {
       const before = await answeredBefore<Reservation>(deps.db, kiosk, once);
-      if (before !== undefined) return presentAtKiosk(before);
-      const memberId = await confirmations.memberIn(kiosk, confirmation);
-      return presentAtKiosk(await act(personAt(kiosk, { memberId, attributes: {} }), id, once));
+      const opened = confirmations.open(kiosk, confirmation);
+      if (before !== undefined)
+        return presentAtKiosk(
+          before,
+          await opened.then(
+            ({ hasCard }) => hasCard,
+            () => false,
+          ),
+        );
+      const { memberId, hasCard } = await opened;
+      if (needsCard && !hasCard) throw CardOnly();
+      return presentAtKiosk(await act(personAt(kiosk, { memberId, attributes: {} }), id, once), hasCard);
     };
   /** Undoes only what this kiosk made: an address alone must not cancel a reservation that was made elsewhere. */
   const undo: Act = async (caller, id, once) => {
@@ -32,7 +42,7 @@ export function confirmedTransitions(deps: Deps, confirmations: Confirmations) {
   };
   return {
     checkIn: confirmed(checkIn(deps)),
-    checkOut: confirmed(checkOut(deps)),
+    checkOut: confirmed(checkOut(deps), { needsCard: true }),
     undo: confirmed(undo),
   };
 }

@@ -1,5 +1,6 @@
 import { type BuildingCaller, NO_TOKEN, type ScreenCaller } from '../../platform/identity/caller.ts';
 import type { IdentifiedMember } from '../identity/index.ts';
+import { NOBODY } from './confirmation.ts';
 
 /** An anonymous caller for reads, so that nothing is shown as a user's own. The kiosk is the actor. */
 export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({
@@ -19,3 +20,6 @@ export const personAt = (
   kiosk: ScreenCaller,
   { memberId, attributes }: Pick<IdentifiedMember, 'memberId' | 'attributes'>,
 ): BuildingCaller => ({ ...nobodyAt(kiosk), memberId, attributes });
+
+/** Takes the place of a member if an address or a card belongs to none. */
+export const STRANGER = { memberId: NOBODY, attributes: {} };

@@ -15,6 +15,22 @@ export async function countTry(tx: TenantTx, { organisationId, screenId }: Kiosk
   return rows[0]?.tries ?? 0;
 }
 
+/**
+ * Counts an attempt that found nothing, and returns the number within the day of the first one. Restarts at the
+ * limit, because the kiosk then needs a new approval.
+ */
+export async function countMissed(tx: TenantTx, { organisationId, screenId }: Kiosk, most: number): Promise<number> {
+  const isCurrent = sql`kiosk_tries.missed_since > wall_clock() - interval '1 day' and kiosk_tries.missed < ${most}`;
+  const { rows } = await sql<{ missed: number }>`
+    insert into kiosk_tries (organisation_id, screen_id, tries, missed, missed_since)
+    values (${organisationId}, ${screenId}, 0, 1, wall_clock())
+    on conflict (organisation_id, screen_id) do update set
+      missed = case when ${isCurrent} then kiosk_tries.missed + 1 else 1 end,
+      missed_since = case when ${isCurrent} then kiosk_tries.missed_since else wall_clock() end
+    returning missed`.execute(tx);
+  return rows[0]?.missed ?? 0;
+}
+
 /** Reservations of the last hour, by this kiosk and by all kiosks of the building. */
 export async function reservedLately(tx: TenantTx, { organisationId, buildingId, screenId }: Kiosk) {
   const { rows } = await sql<{ here: number; inBuilding: number }>`

@@ -1,12 +1,14 @@
 import type { KioskReservation, Reservation } from '@berth/contract';
 
-/** Leaves out everything about the holder, because bystanders can see the screen. */
-export const presentAtKiosk = (reservation: Reservation): KioskReservation => {
-  const { id, hash, objectType, objectName, objectId, roomName, floorId, startDatetime, endDatetime, state, can } =
+/**
+ * Leaves out everything about the holder, because bystanders can see the screen, and the ticket, which names them. Only
+ * a person with a card can check out.
+ */
+export const presentAtKiosk = (reservation: Reservation, hasCard: boolean): KioskReservation => {
+  const { id, objectType, objectName, objectId, roomName, floorId, startDatetime, endDatetime, state, can } =
     reservation;
   return {
     id,
-    hash,
     objectType,
     objectName,
     objectId,
@@ -15,6 +17,6 @@ export const presentAtKiosk = (reservation: Reservation): KioskReservation => {
     startDatetime,
     endDatetime,
     state,
-    can: { checkIn: can.checkIn, checkOut: can.checkOut },
+    can: { checkIn: can.checkIn, checkOut: can.checkOut && hasCard },
   };
 };

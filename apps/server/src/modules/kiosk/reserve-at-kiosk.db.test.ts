@@ -81,17 +81,27 @@ describe('a user at a kiosk', () => {
     ]);
   });
 
-  test('is bound by their own rules, and sees the usual reasons and alternatives', async () => {
+  test('is bound by their own rules, and with a card sees the usual reasons and alternatives', async () => {
+    await card(sam.memberId, '04A1B2');
+    const mine = { cardId: '04A1B2' };
     const other = await building.person('other');
     await building.reserve(other, desk(0), UNTIL_LUNCH);
-    const refused = refusalIn(await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH));
+    const refused = refusalIn(await kiosk.reserve(mine, desk(0), UNTIL_LUNCH));
     expect(refused).toMatchObject({ status: 409, data: { rule: 'space-taken' } });
     const [instead] = (refused.data as { alternatives: { spaces: { objectId: string }[] } }).alternatives.spaces;
     expect(desks.slice(1)).toContain(instead?.objectId);
-    expect((await kiosk.reserve({ email: sam.email }, instead?.objectId ?? '', UNTIL_LUNCH)).status).toBe(201);
+    expect((await kiosk.reserve(mine, instead?.objectId ?? '', UNTIL_LUNCH)).status).toBe(201);
     // The user has one now: the limit is theirs, not the kiosk's.
-    const second = refusalIn(await kiosk.reserve({ email: sam.email }, desk(2), UNTIL_LUNCH));
+    const second = refusalIn(await kiosk.reserve(mine, desk(2), UNTIL_LUNCH));
     expect(second.data).toMatchObject({ rule: 'disable-overlapping-reservation' });
+  });
+
+  test('gets a ticket with a card, and with an address only in the mail', async () => {
+    await card(sam.memberId, '04A1B2');
+    expect((await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH)).body.hash).toBeNull();
+    const later = hours(DAY, '14:00', '15:00');
+    expect((await kiosk.reserve({ cardId: '04A1B2' }, desk(0), later)).body.hash).toMatch(/^[\w-]{64}$/);
+    expect(JSON.stringify((await kiosk.identify({ cardId: '04A1B2' })).body)).not.toContain('hash');
   });
 
   test('has no additional rights there, whatever their role is', async () => {
@@ -220,16 +230,29 @@ describe('a reservation made at a kiosk', () => {
 });
 
 describe('a user with a reservation for today', () => {
-  test('finds it by address, checks in and out, and then the space is free', async () => {
+  test('finds it by card, checks in and out, and then the space is free', async () => {
+    await card(sam.memberId, '04A1B2');
     await building.reserve(sam, desk(0), UNTIL_LUNCH);
     await building.reserve(sam, desk(1), hours('2027-03-03', '09:00', '12:00'));
-    const { body } = await kiosk.identify({ email: sam.email });
+    const { body } = await kiosk.identify({ cardId: '04A1B2' });
     expect(body.reservations).toMatchObject([{ objectName: '2.15-A', can: { checkIn: true, checkOut: false } }]);
     const one = { id: body.reservations[0]?.id ?? '', confirmation: body.confirmation };
     expect(await kiosk.checkIn(one)).toMatchObject({ status: 200, body: { state: 'checked-in' } });
     expect((await kiosk.identify({ email: sam.email })).body.reservations).toMatchObject([{ state: 'checked-in' }]);
     expect(await kiosk.checkOut(one)).toMatchObject({ status: 200, body: { state: 'checked-out' } });
     expect((await kiosk.identify({ email: sam.email })).body.reservations).toEqual([]);
+  });
+
+  test('checks in by address, but cannot be checked out by it', async () => {
+    await building.reserve(sam, desk(0), UNTIL_LUNCH);
+    const { body } = await kiosk.identify({ email: sam.email });
+    const one = { id: body.reservations[0]?.id ?? '', confirmation: body.confirmation };
+    expect(await kiosk.checkIn(one)).toMatchObject({
+      status: 200,
+      body: { state: 'checked-in', can: { checkOut: false } },
+    });
+    expect(refusalIn(await kiosk.checkOut(one))).toMatchObject({ status: 403, code: 'kiosk.card_only' });
+    expect(await building.rows()).toMatchObject([{ state: 'i', holds: true }]);
   });
 
   test('is not checked in by another user’s confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, reserveAtKiosk as contractCall } from '@berth/contract';
-import { inTenant, type TenantTx } from '@berth/database';
+import type { TenantTx } from '@berth/database';
 import { localDayOf, maskedAddress, type Period, type ReservationRequest } from '@berth/domain';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,16 +7,16 @@ import { audit } from '../../platform/events/audit.ts';
 import { keepAnswer } from '../../platform/idempotency/idempotency.sql.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
-import { memberIdentifiedBy } from '../identity/index.ts';
 import type { KnownPremises } from '../premises/index.ts';
 import { type Also, createReserve, requestFrom } from '../reservations/index.ts';
 import { answeredBefore } from './answered-before.ts';
 import { createCheckSpace } from './approved-floors.ts';
-import type { Confirmations } from './confirmation.ts';
-import { PersonUnknown, TodayOnly } from './kiosk.problems.ts';
+import { type Confirmations, isCard } from './confirmation.ts';
+import { TodayOnly } from './kiosk.problems.ts';
 import { personAt } from './kiosk-caller.ts';
 import { checkAllowance, checkTries, kioskLock } from './kiosk-limits.ts';
 import { insertKioskReservation } from './kiosk-limits.sql.ts';
+import { createPeopleAtKiosk } from './people-at-kiosk.ts';
 import { presentAtKiosk } from './present-at-kiosk.ts';
 
 type Body = z.output<NonNullable<(typeof contractCall)['body']>>;
@@ -33,6 +33,7 @@ const isToday = ({ start }: Period, zone: string, now: number) => localDayOf(sta
  */
 export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmations: Confirmations) {
   const reserve = createReserve(deps);
+  const people = createPeopleAtKiosk(deps, snapshotOf);
   const checkSpace = createCheckSpace(snapshotOf);
 
   /** Refuses what no one can have, before the person is looked up. */
@@ -61,8 +62,8 @@ export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmati
     if (before !== undefined) return before;
     await checkRequest(kiosk, request);
     await checkTries(deps.db, kiosk);
-    const member = await inTenant(deps.db, kiosk.organisationId, (tx) => memberIdentifiedBy(tx, kiosk, identifiedBy));
-    if (member === undefined) throw PersonUnknown();
+    const member = await people.find(kiosk, identifiedBy, request);
+    const hasCard = isCard(identifiedBy);
     let answer: Answer | undefined;
     const also: Also = {
       lockNames: [kioskLock(kiosk)],
@@ -71,8 +72,10 @@ export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmati
         await checkAllowance(tx, kiosk);
         await insertKioskReservation(tx, kiosk, made.id);
         answer = {
-          reservation: presentAtKiosk(made),
-          confirmation: await confirmations.give(kiosk, member.memberId),
+          reservation: presentAtKiosk(made, hasCard),
+          // The ticket has the person's name; with an address it is only in the mail.
+          hash: hasCard ? made.hash : null,
+          confirmation: await confirmations.give(kiosk, member.memberId, identifiedBy),
           maskedAddress: maskedAddress(member.email),
         };
         // Replaces the answer that an employee would get, which names the holder.
@@ -80,7 +83,9 @@ export function reserveAtKiosk(deps: Deps, snapshotOf: KnownPremises, confirmati
         await noteReserved(tx, kiosk, made);
       },
     };
-    await reserve(personAt(kiosk, member), request, once, { also });
+    await reserve(personAt(kiosk, member), request, once, { also }).catch((error: unknown) =>
+      people.refuse(kiosk, identifiedBy, error),
+    );
     // A concurrent request with the same key was faster, and its answer is stored by now.
     const given = answer ?? (await answeredBefore<Answer>(deps.db, kiosk, once));
     if (given === undefined) throw new Error('granted without an answer');

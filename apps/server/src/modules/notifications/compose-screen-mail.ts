@@ -2,12 +2,12 @@ import type { Language } from '@berth/domain';
 import { mailTimes } from '@berth/domain';
 import Mustache from 'mustache';
 import type { MailedBuilding } from './mail-facts.sql.ts';
-import type { ApprovedScreen } from './screen-mail.sql.ts';
+import type { MailedScreen } from './screen-mail.sql.ts';
 import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, screenText } from './templates/mail-frame.ts';
 
 export type ScreenNews = {
-  readonly screen: ApprovedScreen;
+  readonly screen: MailedScreen;
   readonly building: MailedBuilding;
   /** The approver; undefined if the organisation does not know them. */
   readonly by: string | undefined;
@@ -27,7 +27,7 @@ const LEADS = {
  * shows.
  */
 export async function screenPlaceOf(
-  { kind, spaceName, roomName, floorName, floorNames }: ApprovedScreen,
+  { kind, spaceName, roomName, floorName, floorNames }: MailedScreen,
   language: Language,
 ) {
   const names = kind === 'code' ? [spaceName, roomName, floorName].filter((part) => part !== null) : floorNames;

@@ -2,12 +2,12 @@ import { type Language, mailTimes } from '@berth/domain';
 import Mustache from 'mustache';
 import { screenPlaceOf } from './compose-screen-mail.ts';
 import type { MailedBuilding } from './mail-facts.sql.ts';
-import type { ApprovedScreen } from './screen-mail.sql.ts';
+import type { MailedScreen } from './screen-mail.sql.ts';
 import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
 import { administratorFrame, screenText, silenceText } from './templates/mail-frame.ts';
 
 type Silence = {
-  readonly screen: ApprovedScreen;
+  readonly screen: MailedScreen;
   readonly building: MailedBuilding;
   readonly silentSince: number;
   readonly isBack: boolean;

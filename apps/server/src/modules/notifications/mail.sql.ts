@@ -12,6 +12,7 @@ export type NewMail = {
   readonly kind:
     | MailText
     | 'screen-approved'
+    | 'screen-locked'
     | 'screen-silent'
     | 'screen-returned'
     | 'receiver-stopped'

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-/** Reads the screen for a mail; undefined if it was not approved, or was removed since. */
-export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: string) =>
+/** Reads the screen for a mail; undefined if it was removed, or is not approved although it is not locked. */
+export const mailedScreen = (tx: TenantTx, organisationId: string, screenId: string, { isLocked = false } = {}) =>
   tx
     .selectFrom('offered_screen as screen')
     .leftJoin('offered_space as space', (join) =>
@@ -24,10 +24,10 @@ export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: s
     .select(['space.name as spaceName', 'room.name as roomName', 'floor.name as floorName'])
     .where('screen.organisation_id', '=', organisationId)
     .where('screen.id', '=', screenId)
-    .where('screen.approved_at', 'is not', null)
+    .$if(!isLocked, (query) => query.where('screen.approved_at', 'is not', null))
     .executeTakeFirst();
 
-export type ApprovedScreen = NonNullable<Awaited<ReturnType<typeof approvedScreen>>>;
+export type MailedScreen = NonNullable<Awaited<ReturnType<typeof mailedScreen>>>;
 
 /** Finds the member by the person; undefined if the person is not a member. */
 export const memberWho = (tx: TenantTx, organisationId: string, personId: string) =>

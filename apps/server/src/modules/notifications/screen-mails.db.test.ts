@@ -118,6 +118,41 @@ async function approvedScreen(here: BuildingWithMail, as: { subject: string } | 
   return screenId;
 }
 
+const LOCKED: Readonly<Record<Language, RegExp>> = {
+  en: /^A kiosk was locked at .+: Hall & co$/,
+  nl: /^Een kiosk is vergrendeld in .+: Hall & co$/,
+  de: /^In .+ wurde ein Kiosk gesperrt: Hall & co$/,
+  fr: /^Une borne a été verrouillée à .+ : Hall & co$/,
+  es: /^Se ha bloqueado un quiosco en .+: Hall & co$/,
+};
+
+test('the administrators of its building get a mail in their language when a kiosk is locked', async () => {
+  const here = await aBuildingWithMail(database, api);
+  const beside = await aBuilding(database.owner, here.organisation);
+  const all = [];
+  for (const language of LANGUAGES)
+    all.push({ language, ...(await administrator(here, `lock-${language}`, language)) });
+  const [approver] = all;
+  await administrator(beside, 'lock-far', 'en');
+  const screenId = await approvedScreen(here, approver?.as);
+  await here.sent(all.length);
+  const organisationId = here.organisation.id;
+  await inTenant(post.worker.db, organisationId, async (tx) => {
+    // A locked screen has no approval.
+    await tx.updateTable('screen').set({ approved_at: null, rejected_at: new Date() }).execute();
+    const payload = { buildingId: here.id, subjectId: screenId };
+    await record(tx, { organisationId, type: 'screen.locked.v1', payload, actorId: undefined });
+  });
+  const sent = (await here.sent(2 * all.length)).filter(({ kind }) => kind === 'screen-locked');
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(all.map(({ email }) => email).toSorted());
+  for (const { email, language } of all) {
+    const { mail } = lastTo(post, email);
+    expect(mail.subject).toMatch(LOCKED[language]);
+    expect(mail.text).toContain('200');
+    expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/today-screens?`);
+  }
+});
+
 async function happen(here: BuildingWithMail, screenId: string, type: 'screen.silent.v1' | 'screen.returned.v1') {
   const { db } = post.worker;
   const organisationId = here.organisation.id;

@@ -3,6 +3,7 @@ import { headerText, isMailAddress } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { administratorsAt, administratorsOf } from '../identity/index.ts';
+import { composeLockedMail } from './compose-locked-mail.ts';
 import { composeScreenMail } from './compose-screen-mail.ts';
 import { composeSilenceMail } from './compose-silence-mail.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
@@ -10,21 +11,21 @@ import { mailedBuilding } from './mail-facts.sql.ts';
 import { mailLanguage } from './mail-language.ts';
 import { nameOf } from './mail-values.ts';
 import type { NewMail } from './mail.sql.ts';
-import { approvedScreen, memberWho } from './screen-mail.sql.ts';
+import { mailedScreen, memberWho } from './screen-mail.sql.ts';
 import type { ComposedMail } from './templates/compose-mail.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
-const EVENTS = ['screen.approved.v1', 'screen.silent.v1', 'screen.returned.v1'] as const;
+const EVENTS = ['screen.approved.v1', 'screen.locked.v1', 'screen.silent.v1', 'screen.returned.v1'] as const;
 type ScreenEvent = HappenedEvent<(typeof EVENTS)[number]>;
 
 const KINDS = {
   'screen.approved.v1': 'screen-approved',
+  'screen.locked.v1': 'screen-locked',
   'screen.silent.v1': 'screen-silent',
   'screen.returned.v1': 'screen-returned',
 } as const;
 
-const screenOf = ({ type, payload }: ScreenEvent) =>
-  type === 'screen.approved.v1' ? payload.subjectId : payload.screenId;
+const screenOf = ({ payload }: ScreenEvent) => ('subjectId' in payload ? payload.subjectId : payload.screenId);
 
 /** Returns a function that composes the mail for a recipient's language; undefined if the screen or building no longer exists. */
 async function wordingOf(
@@ -33,11 +34,13 @@ async function wordingOf(
   event: ScreenEvent,
 ): Promise<((lastUsed: string | null) => Promise<ComposedMail>) | undefined> {
   const { organisationId, actorId } = event;
-  const screen = await approvedScreen(tx, organisationId, screenOf(event));
+  const isLocked = event.type === 'screen.locked.v1';
+  const screen = await mailedScreen(tx, organisationId, screenOf(event), { isLocked });
   const building = await mailedBuilding(tx, organisationId, event.payload.buildingId);
   if (screen === undefined || building === undefined) return undefined;
   const facts = { screen, building, webOrigin };
-  if (event.type !== 'screen.approved.v1') {
+  if (isLocked) return (lastUsed) => composeLockedMail(mailLanguage(building, lastUsed), facts);
+  if (event.type === 'screen.silent.v1' || event.type === 'screen.returned.v1') {
     const isBack = event.type === 'screen.returned.v1';
     const silentSince = Date.parse(event.payload.silentSince);
     return (lastUsed) => composeSilenceMail(mailLanguage(building, lastUsed), { ...facts, isBack, silentSince });
@@ -48,7 +51,7 @@ async function wordingOf(
 }
 
 /**
- * Approvals go to all administrators, so that a tricked one is noticed; silence goes to those who can check the screen.
+ * Approvals go to all administrators, so that a tricked one is noticed; the rest to those who can check the screen.
  */
 const recipientsOf = (tx: TenantTx, { type, organisationId, payload }: ScreenEvent) =>
   type === 'screen.approved.v1'
@@ -89,8 +92,8 @@ async function write(deps: Deps, tx: TenantTx, event: ScreenEvent): Promise<void
 }
 
 /**
- * Notifies the other administrators when a screen is approved, and those of its building when it goes silent or is
- * back. Idempotent: the id of a mail is derived from its event and its recipient.
+ * Notifies the other administrators when a screen is approved, and those of its building when it is locked, goes silent
+ * or is back. Idempotent: the id of a mail is derived from its event and its recipient.
  */
 export const writeScreenMails = (deps: Deps) =>
   eventJob({

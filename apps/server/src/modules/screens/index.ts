@@ -1,4 +1,5 @@
 export { approveScreen } from './administration/approve-screen.ts';
+export { lockOutScreen } from './administration/lock-out-screen.ts';
 export { removeScreen } from './administration/remove-screen.ts';
 export { listScreens } from './administration/list-screens.ts';
 export { noteSeen } from './pairing/heartbeat.sql.ts';

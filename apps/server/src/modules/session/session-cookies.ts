@@ -3,8 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 /** The time for which the provider keeps its form open. */
 const SIGN_IN_SECONDS = 30 * 60;
 
-/** Browsers accept the prefix over HTTPS only; on loopback without it, they still accept `Secure`. */
-const prefixAt = (webOrigin: string) => (webOrigin.startsWith('https:') ? '__Secure-' : '');
+/**
+ * Browsers accept a cookie with this prefix only from this host itself, so a page on another subdomain cannot plant its
+ * own session. They accept it over HTTPS only; on loopback without it, they still accept `Secure`.
+ */
+const prefixAt = (webOrigin: string) => (webOrigin.startsWith('https:') ? '__Host-' : '');
 
 const sessionName = (webOrigin: string) => `${prefixAt(webOrigin)}berth-session`;
 /** One cookie per pending sign-in, so that tabs which open together can sign in together. */
@@ -15,29 +18,29 @@ const SECRET = /^[\w-]{43}$/;
 export const newSecret = () => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
+/** Undefined if the name comes twice: one of the values was planted, and nothing tells which. */
 function valueOf(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
+  const values = (header ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+    return at > 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+  });
+  return values.length === 1 ? values[0] : undefined;
 }
 
-/** The cookies of `/session`, which are sent to no other path. */
+/** Cookies that only the routes of `/session` read. The prefix requires `Path=/`. */
 export function createSessionCookies(webOrigin: string) {
-  const flags = 'HttpOnly; Secure';
+  const flags = 'Path=/; HttpOnly; Secure';
   return {
     secretIn(header: string | undefined): string | undefined {
       const secret = valueOf(header, sessionName(webOrigin));
       return secret !== undefined && SECRET.test(secret) ? secret : undefined;
     },
-    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; Path=/session; SameSite=Strict; ${flags}`,
-    noSession: () => `${sessionName(webOrigin)}=; Path=/session; SameSite=Strict; Max-Age=0; ${flags}`,
+    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; SameSite=Strict; ${flags}`,
+    noSession: () => `${sessionName(webOrigin)}=; SameSite=Strict; Max-Age=0; ${flags}`,
     signInOf: (header: string | undefined, state: string) => valueOf(header, signInName(webOrigin, state)),
     // Lax, because the redirect from the provider starts on another site.
     signIn: (state: string, sealed: string) =>
-      `${signInName(webOrigin, state)}=${sealed}; Path=/session/callback; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}; ${flags}`,
-    noSignIn: (state: string) =>
-      `${signInName(webOrigin, state)}=; Path=/session/callback; SameSite=Lax; Max-Age=0; ${flags}`,
+      `${signInName(webOrigin, state)}=${sealed}; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}; ${flags}`,
+    noSignIn: (state: string) => `${signInName(webOrigin, state)}=; SameSite=Lax; Max-Age=0; ${flags}`,
   };
 }

@@ -133,7 +133,7 @@ describe('a cookie alone is refused', () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/session/token',
-      headers: { ...FROM_OUR_PAGE, cookie: `__Secure-berth-session=${value}` },
+      headers: { ...FROM_OUR_PAGE, cookie: `__Host-berth-session=${value}` },
       payload: {},
     });
     expect(answer.statusCode).toBe(401);
@@ -149,6 +149,26 @@ describe('a cookie alone is refused', () => {
       expect(status).toBe(400);
     },
   );
+});
+
+test('a session cookie that comes twice gives no token, because one of the two was planted', async () => {
+  const planted = await signedIn();
+  const [mine, theirs] = [browser, planted].map((one) => one.cookies()['__Host-berth-session']?.value);
+  const tokenWith = async (cookie: string) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/session/token',
+      headers: { ...FROM_OUR_PAGE, cookie },
+      payload: {},
+    });
+    return answer.statusCode;
+  };
+  const pair = (value: string | undefined) => `__Host-berth-session=${value ?? ''}`;
+  expect(await tokenWith(pair(mine))).toBe(200);
+  expect(await tokenWith(`${pair(theirs)}; ${pair(mine)}`)).toBe(401);
+  expect(await tokenWith(`${pair(mine)}; ${pair(theirs)}`)).toBe(401);
+  // A name without the prefix can be planted, and is ignored.
+  expect(await tokenWith(`berth-session=${theirs ?? ''}`)).toBe(401);
 });
 
 test('each cookie gives the token of its own person only', async () => {

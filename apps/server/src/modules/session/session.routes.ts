@@ -32,6 +32,13 @@ function refuseStrangers({ headers }: FastifyRequest, webOrigin: string): void {
 }
 
 /**
+ * Whether another site, or another host of ours, sent the browser here. A typed address has the value `none`, and very
+ * old browsers send nothing.
+ */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+/**
  * Signing in and out. These are not calls of the API: browsers are redirected here and onwards, and pages authenticate
  * by cookie, which no API call does.
  */
@@ -52,6 +59,8 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   });
 
   app.get('/session/sign-in', async (request, reply) => {
+    // It sets cookies, and in a kiosk it ends the session. Our own start page signs in by itself where needed.
+    if (isFromElsewhere(request)) return reply.redirect('/', 303);
     try {
       const query = addressOf(request).searchParams;
       const { state, sealed, leaveTo } = await start(query);

@@ -47,19 +47,19 @@ describe('signing in', () => {
     });
   });
 
-  test('sets one cookie for /session that no script can read, and stores the tokens sealed on the server', async () => {
+  test('sets one cookie that no script can read and no other host can plant, and stores the tokens sealed on the server', async () => {
     const someone = person();
     await browser.signIn(someone);
     const cookies = browser.cookies();
-    expect(Object.keys(cookies)).toEqual(['__Secure-berth-session']);
-    const { value, attributes } = cookies['__Secure-berth-session'] ?? { value: '', attributes: '' };
+    expect(Object.keys(cookies)).toEqual(['__Host-berth-session']);
+    const { value, attributes } = cookies['__Host-berth-session'] ?? { value: '', attributes: '' };
     expect(value).toMatch(/^[\w-]{43}$/);
     expect(
       attributes
         .split('; ')
         .map((part) => part.trim())
         .toSorted(),
-    ).toEqual(['HttpOnly', 'Path=/session', 'SameSite=Strict', 'Secure']);
+    ).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
     for (const row of await rows()) {
       const stored = JSON.stringify(row);
       expect(stored).not.toContain(value);
@@ -86,6 +86,23 @@ describe('signing in', () => {
     expect((await browser.token()).status).toBe(200);
     await browser.go('/session/sign-in?to=/workplace&kiosk=true');
     expect((await browser.token()).status).toBe(401);
+  });
+
+  test.each(['cross-site', 'same-site'])('does not start from a %s page, which would end a session', async (site) => {
+    await browser.signIn(person());
+    const before = browser.cookies();
+    for (const query of ['?to=/workplace&kiosk=true', '?to=/workplace'])
+      expect(await browser.go(`/session/sign-in${query}`, { 'sec-fetch-site': site })).toEqual({
+        status: 303,
+        to: '/',
+      });
+    expect(browser.cookies()).toEqual(before);
+    expect((await browser.token()).status).toBe(200);
+  });
+
+  test.each(['same-origin', 'none'])('starts from a page or an address with Sec-Fetch-Site: %s', async (site) => {
+    const { to } = await browser.go('/session/sign-in?to=/workplace', { 'sec-fetch-site': site });
+    expect(new URL(to).searchParams.get('client_id')).toBe('berth-web');
   });
 
   test('in two tabs at once signs in both', async () => {

@@ -62,7 +62,7 @@ const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERT
 const PLAIN_MAIL = 'SMTP_ALLOW_PLAIN';
 
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
-const MQTT_BY_TLS = ['NATS_CONFIG', 'MQTTS_CERTIFICATE', 'MQTTS_KEY'];
+const MQTT_BY_TLS = 'NATS_CONFIG';
 
 /**
  * Returns every value that deploy/compose.yaml requires: the given ones, and a new random secret for each that no
@@ -81,6 +81,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...MQTT_BY_TLS].map((name) => [name, ''])),
+    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, MQTT_BY_TLS].map((name) => [name, ''])),
   };
 }

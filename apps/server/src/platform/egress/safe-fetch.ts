@@ -16,7 +16,7 @@ export class OutError extends Error {
   }
 }
 
-type OutRequest = {
+export type OutRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent with POST, or with the given method; without a body the request is a GET. */

@@ -68,6 +68,16 @@ describe('a person', () => {
   });
 });
 
+test('an IPv6 client has one limit for all addresses of its network, and so has an IPv4 client in either notation', async () => {
+  const codes = await statuses(perAddress, ADDRESS + 1, (n) => ({ address: `2001:db8:0:7::${n + 1}` }));
+  expect(codes).toEqual([...times(ADDRESS, 401), 429]);
+  expect((await ask(perAddress, { address: '2001:db8:0:8::1' })).statusCode).toBe(401);
+  const mixed = await statuses(perAddress, ADDRESS + 1, (n) => ({
+    address: n % 2 === 0 ? '198.51.100.77' : '::ffff:198.51.100.77',
+  }));
+  expect(mixed).toEqual([...times(ADDRESS, 401), 429]);
+});
+
 describe('an organisation', () => {
   test('has one limit for all its people, and does not affect another organisation', async () => {
     const issuer = perOrganisation.issuer.issuer;

@@ -4,15 +4,20 @@ import { MINUTE_MS, SECOND_MS } from '@berth/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { createBusyShare } from './busy-share.ts';
+import { networkOf } from './network-of.ts';
 import { TooManyRequests } from './problem.ts';
 
-/** Requests per minute and node; for a directory per second. */
+/**
+ * Requests per minute; for a directory per second. Each node counts for itself: behind a proxy that spreads requests,
+ * n nodes allow n times as much. That is enough to protect a node; what must be exact is counted in the database.
+ */
 export type Rates = {
   /** Per person or screen. */
   readonly perPerson: number;
   readonly perOrganisation: number;
+  /** Per network: an IPv4 address, or the 64 bits of IPv6 that belong to one client. */
   readonly perAddress: number;
-  /** Per address that tries screen secrets; correct secrets are not counted. */
+  /** Per network that tries screen secrets; correct secrets are not counted. */
   readonly wrongSecrets: number;
   readonly perDirectory: number;
   /** The part of its time that the node works for a directory. */
@@ -40,9 +45,13 @@ const REMEMBERED = 50_000;
 
 type Limit = { readonly max: number; readonly timeWindow: number };
 
-function limitTo(app: FastifyInstance, limited: Limit, key?: (request: FastifyRequest) => string) {
-  const shared = { ...limited, cache: REMEMBERED };
-  const limit = app.createRateLimit(key === undefined ? shared : { ...shared, keyGenerator: key });
+type KeyOf = (request: FastifyRequest) => string;
+
+const byNetwork: KeyOf = ({ ip }) => networkOf(ip);
+
+function limitTo(app: FastifyInstance, limited: Limit, keyGenerator: KeyOf) {
+  const options = { ...limited, cache: REMEMBERED, keyGenerator };
+  const limit = app.createRateLimit(options);
   return async (request: FastifyRequest): Promise<void> => {
     const spent = await limit(request);
     if (!spent.isAllowed && spent.isExceeded)
@@ -50,8 +59,8 @@ function limitTo(app: FastifyInstance, limited: Limit, key?: (request: FastifyRe
   };
 }
 
-/** Limits requests per minute by key, or by address. A refused request learns when to retry. */
-export const limitPerMinute = (app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) =>
+/** Limits requests per minute by key, or by network. A refused request learns when to retry. */
+export const limitPerMinute = (app: FastifyInstance, max: number, key: KeyOf = byNetwork) =>
   limitTo(app, { max, timeWindow: MINUTE_MS }, key);
 
 const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : callerIdOf(caller));
@@ -61,7 +70,7 @@ const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : caller
  * counted per person, wherever they are, and IP-based limits apply only to unauthenticated requests.
  */
 export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
-  const limited = (max: number, key?: (request: FastifyRequest) => string) => limitPerMinute(api, max, key);
+  const limited = (max: number, key?: KeyOf) => limitPerMinute(api, max, key);
   const perOrganisation = limited(rates.perOrganisation, ({ caller }) => organisationOf(caller) ?? '');
   const perCall = new Map(
     calls.flatMap((call) =>
@@ -70,7 +79,10 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
         : [
             [
               call,
-              limited(call.perMinute, ({ caller, ip }) => `${keyOf(call)} ${caller === undefined ? ip : idOf(caller)}`),
+              limited(call.perMinute, (request) => {
+                const { caller } = request;
+                return `${keyOf(call)} ${caller === undefined ? byNetwork(request) : idOf(caller)}`;
+              }),
             ] as const,
           ],
     ),

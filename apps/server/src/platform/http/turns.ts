@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { callerIdOf, organisationOf } from '../identity/caller.ts';
+import { networkOf } from './network-of.ts';
 import { createSlotQueues, type Leave } from './slot-queues.ts';
 
 /** The number of database connections to share, and the time a call waits for a slot. */
@@ -67,7 +68,7 @@ export function createTurns({ connections, waitMs }: Share): TakeTurn {
 
   return async (request, work) => {
     const { caller } = request;
-    const many = caller === undefined ? `address ${request.ip}` : organisationOf(caller);
+    const many = caller === undefined ? `network ${networkOf(request.ip)}` : organisationOf(caller);
     const leavePerson = caller === undefined ? undefined : await ofPerson(callerIdOf(caller));
     try {
       return await (many === undefined ? work() : inTurn(many, isDeed(request), work));

@@ -90,6 +90,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'renewal-asked': 'action.renewalAsked',
   'removals-resumed': 'action.removalsResumed',
   'removals-stopped': 'action.removalsStopped',
+  locked: 'action.locked',
   rejected: 'action.rejected',
   reloaded: 'action.reloaded',
   removed: 'action.removed',

@@ -65,7 +65,8 @@ export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): D
         from: toIso(from),
         until: toIso(until),
       }));
-      const body = JSON.stringify({ version, grants: presented });
+      // The signature covers the body only: with the card in it, a recorded request is of no use for another card.
+      const body = JSON.stringify({ cardId, version, grants: presented });
       // The same for all attempts.
       const id = jobIdOf(`${base}/${cardId}`, String(version));
       const path = `/cards/${encodeURIComponent(cardId)}/grants`;

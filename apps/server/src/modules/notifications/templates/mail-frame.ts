@@ -78,6 +78,10 @@ export const evidenceText = (language: Language, key: `mails:evidence.${string}`
 export const screenText = (language: Language, key: `mails:screenApproved.${string}`): Promise<string> =>
   textAt(language, 'screenApproved', key.slice('mails:screenApproved.'.length));
 
+/** A text of the mail about a locked kiosk. */
+export const lockedText = (language: Language, key: `mails:screenLocked.${string}`): Promise<string> =>
+  textAt(language, 'screenLocked', key.slice('mails:screenLocked.'.length));
+
 /** A text of the mail about a screen that is silent, or back. */
 export const silenceText = (language: Language, key: `mails:screenSilence.${string}`): Promise<string> =>
   textAt(language, 'screenSilence', key.slice('mails:screenSilence.'.length));

@@ -2,9 +2,9 @@ import type { Screen } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { settingsFrom, toIso, toIsoOrNull } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { floorNamesOf } from '../../structure/index.ts';
-import { isSameNetwork } from '../pairing/same-network.ts';
 import { settingsOfBuilding } from '../pairing/screens.sql.ts';
 import { type ListedScreen, screensOf } from './list-screens.sql.ts';
 
@@ -47,7 +47,8 @@ export const listScreens =
           objectId: screen.objectId,
           objectName: screen.objectName,
           askedFrom: screen.askedFrom,
-          knownFromThere: approved.filter(({ askedFrom }) => isSameNetwork(askedFrom, screen.askedFrom)).length,
+          knownFromThere: approved.filter(({ askedFrom }) => networkOf(askedFrom) === networkOf(screen.askedFrom))
+            .length,
           creationDateTime: toIso(screen.createdAt),
           modificationDateTime: toIso(screen.modifiedAt),
           lastSeen: lastSeenOf(screen),

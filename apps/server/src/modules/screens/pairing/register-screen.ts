@@ -1,11 +1,11 @@
 import { inTenant, lockKey, type TenantTx } from '@berth/database';
 import { type ScreenKind, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { TooManyScreens } from '../screens.problems.ts';
-import { isSameNetwork } from './same-network.ts';
 import { hashOfSecret, newPairingCode, newSecret } from './screen-secret.ts';
 import { insertScreen, renewScreen, screenHolding, settingsOfBuilding, waitingScreens } from './screens.sql.ts';
 
@@ -25,7 +25,7 @@ export type Asking = {
 
 async function refuseTooMany(tx: TenantTx, at: BuildingKey, askedFrom: string, knownId: string | undefined) {
   const waiting = (await waitingScreens(tx, at)).filter(({ id }) => id !== knownId);
-  const near = waiting.filter((other) => isSameNetwork(other.askedFrom, askedFrom));
+  const near = waiting.filter((other) => networkOf(other.askedFrom) === networkOf(askedFrom));
   if (waiting.length >= MOST_UNAPPROVED || near.length >= MOST_FROM_ONE_NETWORK) throw TooManyScreens();
 }
 

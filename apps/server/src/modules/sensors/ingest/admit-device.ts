@@ -9,13 +9,13 @@ type Deps = { readonly db: Database; readonly findOrganisation: FindOrganisation
 
 /**
  * Authenticates a gateway over MQTT: the user is the organisation, the password an ingest key. The client id must start
- * with the organisation's name, because a second client with the same id disconnects the first, and all organisations
- * share the broker.
+ * with the organisation's short name, because a second client with the same id disconnects the first, and all
+ * organisations share the broker. No short name contains an underscore, so `acme` cannot use an id of `acme-uk`.
  */
 export const admitDevice =
   ({ db, findOrganisation, floods }: Deps) =>
   async ({ user, password, clientId }: DeviceSignIn): Promise<Admission | undefined> => {
-    if (!isKeySecret(password) || !clientId.startsWith(`${user}-`)) return undefined;
+    if (!isKeySecret(password) || !clientId.startsWith(`${user}_`)) return undefined;
     const organisation = await findOrganisation(user);
     if (organisation === undefined || floods.isFlooding(organisation.id)) return undefined;
     const key = await inTenant(db, organisation.id, async (tx) => {

@@ -117,7 +117,7 @@ test('a broker with TLS refuses unencrypted connections', async () => {
   const signIn = {
     username: organisation.slug,
     password: ingestSecretOf(main.ids),
-    clientId: `${organisation.slug}-x`,
+    clientId: `${organisation.slug}_x`,
   };
   await expect(
     mqtt.connectAsync(broker.mqttUrl, { ...signIn, reconnectPeriod: 0, connectTimeout: 5_000 }, false),

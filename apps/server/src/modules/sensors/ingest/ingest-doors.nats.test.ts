@@ -1,4 +1,4 @@
-import { ingestSecretOf, testDatabase } from '@berth/testkit';
+import { aFullTenant, ingestSecretOf, testDatabase } from '@berth/testkit';
 import { connect } from '@nats-io/transport-node';
 import { describe, expect, test } from 'vitest';
 import type { SignIn } from '../../../../testing/processes/gateway.ts';
@@ -82,7 +82,7 @@ describe('a message', () => {
 
 describe('a stolen key', () => {
   const refused = async (rest: Partial<SignIn>) => {
-    await expect(signIn({ clientId: `${slug()}-thief`, ...rest })).rejects.toThrow(
+    await expect(signIn({ clientId: `${slug()}_thief`, ...rest })).rejects.toThrow(
       /not authorized|closed|connect to server/i,
     );
   };
@@ -90,8 +90,8 @@ describe('a stolen key', () => {
   test('gives no access as another: not with another secret, organisation or client id', async () => {
     await refused({ password: ingestSecretOf(world.tenant.main.ids).toLowerCase() });
     await refused({ password: 'guess' });
-    await refused({ username: 'no-such-organisation', clientId: 'no-such-organisation-thief' });
-    await refused({ clientId: 'other-org-gateway' });
+    await refused({ username: 'no-such-organisation', clientId: 'no-such-organisation_thief' });
+    await refused({ clientId: 'other-org_gateway' });
     await refused({ username: 'api', password: running.broker.password });
     const { password } = own();
     await expect(
@@ -99,8 +99,20 @@ describe('a stolen key', () => {
     ).rejects.toThrow();
   });
 
+  test('does not disconnect the gateway of an organisation whose short name starts with its own', async () => {
+    const other = await aFullTenant(database.owner, `${slug()}-uk`);
+    const username = other.organisation.slug;
+    expect(username.startsWith(`${slug()}-`)).toBe(true);
+    const theirs = { username, password: ingestSecretOf(other.main.ids), clientId: `${username}_gateway` };
+    const gateway = await letIn(theirs);
+    for (const clientId of [theirs.clientId, `${username}-gateway`]) await refused({ clientId });
+    await gateway.publishAsync(`berth/${username}/${other.main.slug}/room-1`, '{"co2":714}', { qos: 1 });
+    expect(gateway.connected).toBe(true);
+    await gateway.endAsync(true);
+  });
+
   test('reads nothing: no messages of other devices, no stored ones and no notices to screens', async () => {
-    const thief = await letIn({ clientId: `${slug()}-thief` });
+    const thief = await letIn({ clientId: `${slug()}_thief` });
     const received: string[] = [];
     thief.on('message', (name) => received.push(name));
     for (const filter of ['#', topic(), 'berth/#', '$MQTT/#', '$JS/#'])
@@ -139,6 +151,6 @@ describe('a stolen key', () => {
         .where('id', '=', world.tenant.main.ids.ingestKey)
         .execute(),
     );
-    await (await letIn({ clientId: `${slug()}-again` })).endAsync(true);
+    await (await letIn({ clientId: `${slug()}_again` })).endAsync(true);
   });
 });

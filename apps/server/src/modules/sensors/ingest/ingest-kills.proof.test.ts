@@ -21,7 +21,7 @@ describe('an acknowledged message is stored once', () => {
     await restart();
     const storm = persistentGateway({
       url: running.broker.mqttUrl,
-      signIn: { ...own(), clientId: `${slug()}-storm` },
+      signIn: { ...own(), clientId: `${slug()}_storm` },
       topic: topic(externalId),
     });
     // Some messages are in flight during the kill.
@@ -72,7 +72,7 @@ test('a reading is acknowledged only once it is in the stream that the ingest co
   const manager = await jetstreamManager(connection);
   const stream = await streamOfIngest(manager);
   const { max_bytes, discard } = (await manager.streams.info(stream)).config;
-  const gateway = await letIn({ clientId: `${slug()}-refused` });
+  const gateway = await letIn({ clientId: `${slug()}_refused` });
   const thrownOut = new Promise((resolve) => gateway.once('close', () => resolve('thrown out')));
   const says = (client: typeof gateway, co2: number) =>
     client.publishAsync(topic(), JSON.stringify({ co2 }), { qos: 1 }).then(() => 'arrived');
@@ -82,7 +82,7 @@ test('a reading is acknowledged only once it is in the stream that the ingest co
   gateway.end(true);
 
   await manager.streams.update(stream, { max_bytes, discard });
-  const again = await letIn({ clientId: `${slug()}-refused` });
+  const again = await letIn({ clientId: `${slug()}_refused` });
   expect(await says(again, 812)).toBe('arrived');
   await until('what was said then', async () => (await readingsOf()).some(({ co2 }) => co2 === 812));
   expect((await readingsOf()).some(({ co2 }) => co2 === 811)).toBe(false);

@@ -24,7 +24,7 @@ export function ingestProcess(database: TestDatabase) {
   const own = (): SignIn => ({
     username: slug(),
     password: ingestSecretOf(world.tenant.main.ids),
-    clientId: `${slug()}-gateway`,
+    clientId: `${slug()}_gateway`,
   });
   const signIn = (rest: Partial<SignIn> = {}) => connectGateway(running.broker.mqttUrl, { ...own(), ...rest });
   /** Retries, because on a busy machine the first answer can be too late for the broker. */

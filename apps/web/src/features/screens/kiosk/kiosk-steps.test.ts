@@ -4,7 +4,6 @@ import { nextStep, START, type Step } from './kiosk-steps.ts';
 
 const reservation = (id: string, state: KioskReservation['state'] = 'reserved'): KioskReservation => ({
   id,
-  hash: '',
   objectType: 'DESK',
   objectName: id,
   objectId: id,
@@ -15,7 +14,7 @@ const reservation = (id: string, state: KioskReservation['state'] = 'reserved'):
   endDatetime: '',
   can: { checkIn: true, checkOut: false },
 });
-const made = { reservation: reservation('one'), confirmation: 'sealed', maskedAddress: 's•' };
+const made = { reservation: reservation('one'), hash: null, confirmation: 'sealed', maskedAddress: 's•' };
 const mine: Step = { name: 'mine', confirmation: 'sealed', reservations: [reservation('one'), reservation('two')] };
 
 test('a kiosk goes from the start to identification to the reservation, and back', () => {

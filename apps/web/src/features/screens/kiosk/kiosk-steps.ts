@@ -15,6 +15,8 @@ export type Purpose = 'reserve' | 'mine';
 
 export type Made = {
   readonly reservation: KioskReservation;
+  /** The ticket; null if the user typed an address and gets it by mail. */
+  readonly hash: string | null;
   readonly confirmation: string;
   readonly maskedAddress: string;
 };

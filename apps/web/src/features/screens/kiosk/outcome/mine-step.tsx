@@ -66,6 +66,7 @@ function Mine({ view, one, confirmation, acts }: MineProps) {
           {where}, {hoursOf(periodOf(one), view.zone)}
         </span>
         <span>{t(STATES[one.state])}</span>
+        {one.state === 'checked-in' && !one.can.checkOut && <span>{t('mine.checkOutHow')}</span>}
       </p>
       {one.can.checkIn && (
         <button type="button" data-primary disabled={acts.isBusy} onClick={() => void acts.checkIn(confirmed)}>

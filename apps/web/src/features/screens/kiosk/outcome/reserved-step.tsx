@@ -18,7 +18,7 @@ const ticketOf = (hash: string) => `${location.origin}/workplace/reservation-sta
 /** The reserved place, the way to it, and how to cancel it. */
 export function ReservedStep({ door, view, made, acts, onDone }: Props) {
   const { t } = useTranslation('kiosk');
-  const { reservation, confirmation, maskedAddress } = made;
+  const { reservation, hash, confirmation, maskedAddress } = made;
   const period = periodOf(reservation);
   const floor = view.floors.find(({ id }) => id === reservation.floorId);
   const where = [reservation.roomName, floor?.name].filter((part) => part != null).join(', ');
@@ -32,7 +32,8 @@ export function ReservedStep({ door, view, made, acts, onDone }: Props) {
         </span>
         <h1>{t('reserved.title', { name: reservation.objectName, time: localTimeOf(period.end, view.zone) })}</h1>
         <p>
-          {where}, {hoursOf(period, view.zone)}. {t('reserved.mail', { address: maskedAddress })}
+          {where}, {hoursOf(period, view.zone)}. {t('reserved.mail', { address: maskedAddress })}{' '}
+          {hash === null && t('reserved.ticketMailed')}
         </p>
       </div>
       <PlaceMap door={door} view={view} at={reservation} />
@@ -56,10 +57,12 @@ export function ReservedStep({ door, view, made, acts, onDone }: Props) {
             </span>
           </p>
         </div>
-        <figure className={classes.ticket}>
-          <QrCode className={classes.qr} text={ticketOf(reservation.hash)} label={t('reserved.qr')} />
-          <figcaption>{t('reserved.ticket')}</figcaption>
-        </figure>
+        {hash !== null && (
+          <figure className={classes.ticket}>
+            <QrCode className={classes.qr} text={ticketOf(hash)} label={t('reserved.qr')} />
+            <figcaption>{t('reserved.ticket')}</figcaption>
+          </figure>
+        )}
       </div>
       <div className={start.buttons}>
         <button type="button" className={start.button} disabled={acts.isBusy} onClick={() => void acts.undo(one)}>
