@@ -10,7 +10,7 @@ import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Authorise } from '../../platform/http/create-api.ts';
+import type { Admission, Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
 import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
@@ -28,11 +28,11 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 /** Returns the id of a sign-in, created at the first one. It never changes, so it is cached. */
 function createPersonIdOf(db: Database) {
   const cache = new LRUCache<string, string>({ max: 50_000 });
-  return async ({ issuer, subject }: Token): Promise<string> => {
+  return async ({ issuer, subject }: Token, { lookUp }: Admission): Promise<string> => {
     const key = `${issuer} ${subject}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const id = await ensurePerson(db, { issuer, subject });
+    const id = await lookUp(() => ensurePerson(db, { issuer, subject }));
     cache.set(key, id);
     return id;
   };
@@ -95,35 +95,38 @@ export function createAuthorise(options: Options): Authorise {
     await noteRead(call, present);
   };
 
-  return async (call, request, admit) => {
+  return async (call, request, admission) => {
+    const { admit, lookUp } = admission;
     if (call.access === 'public') return undefined;
     if (call.access === 'ingest key') {
-      const gateway = await gatewayOf(request);
+      const gateway = await lookUp(() => gatewayOf(request));
       await admit(gateway);
       return gateway;
     }
     const mayBePerson = call.access === 'approved screen token or B' && !('screen-secret' in request.headers);
     if (isScreenRule(call.access) && !mayBePerson) {
-      const screen = await screenOf(call.access, request);
+      const rule = call.access;
+      const screen = await lookUp(() => screenOf(rule, request));
       await admit(screen);
       return screen;
     }
     const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (jwt === undefined) throw NotSignedIn();
     const token = await tokens.verify(jwt);
-    const caller = { personId: await personIdOf(token), token };
+    const caller = { personId: await personIdOf(token, admission), token };
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     // Such a call verifies its caller in the round trip of its first read.
     if (request.routeOptions.config.enters)
-      return enterBuilding(caller, request.params as Place, (present) => check(call, present));
-    const present = await resolvePlace(call, caller, request);
-    if (present === undefined) {
-      if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
-      return caller;
-    }
-    await check(call, present);
-    return present;
+      return enterBuilding(caller, request.params as Place, (present) => check(call, present), lookUp);
+    const present = await lookUp(async () => {
+      const resolved = await resolvePlace(call, caller, request);
+      if (resolved !== undefined) await check(call, resolved);
+      return resolved;
+    });
+    if (present === undefined && isPlaceRule(call.access))
+      throw new Error(`${call.path}: '${call.access}' without a place`);
+    return present ?? caller;
   };
 }

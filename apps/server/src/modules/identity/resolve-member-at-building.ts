@@ -1,5 +1,6 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant, readTogether } from '@berth/database';
+import type { Admission } from '../../platform/http/create-api.ts';
 import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
 import type { Place as PlaceNamed, ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
 import { BuildingNotFound } from './identity.problems.ts';
@@ -14,9 +15,9 @@ import { recogniseMember } from './recognise-member.ts';
  */
 export const createAt =
   (organisationIdBySlug: OrganisationIdBySlug) =>
-  async ({ personId, token }: SignedIn, place: PlaceNamed): Promise<At> => {
+  async ({ personId, token }: SignedIn, place: PlaceNamed, lookUp?: Admission['lookUp']): Promise<At> => {
     if (!Place.safeParse(place).success) throw BuildingNotFound();
-    const organisationId = await organisationIdBySlug(place.org);
+    const organisationId = await organisationIdBySlug(place.org, lookUp);
     return { organisationId, slug: place.building, personId, identifiers: token.identifiers };
   };
 

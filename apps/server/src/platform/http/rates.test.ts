@@ -31,7 +31,7 @@ beforeAll(async () => {
     share: { connections: 10, waitMs: 1000 },
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 60_000,
-    async authorise(_call, { headers }, admit) {
+    async authorise(_call, { headers }, { admit }) {
       const caller = { ...template, personId: String(headers.authorization) };
       await admit(caller);
       return caller;
