@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const world = sensedBuilding(database);
 /** The start of a day that has a partition, and of which three hours are over. */
 const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
@@ -34,7 +36,7 @@ const send = (type: SensorType, sensorId: string, words: readonly Word[]) =>
 
 const runAt = async (minute: number) => {
   await travelInTime(database.owner, DAY + minute * MINUTE_MS);
-  await rollUpReadings({ db: database.db }).run();
+  await rollUpReadings({ db: database.db, log }).run();
 };
 
 const quartersOf = (sensorId: string) =>
