@@ -233,7 +233,7 @@ describe('anonymising far more than usual', () => {
     await fill(1001, 91);
     await night(0);
     expect(await namedCount()).toBe(1001);
-    expect(await stoppedAnonymising(database.db)).toMatchObject([place()]);
+    expect(await stoppedAnonymising(database.worker)).toMatchObject([place()]);
     await night(1);
     const stops = (await house.events()).filter(({ type }) => type === 'building.anonymising-stopped.v1');
     expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, due: 1001, limit: 1000 }]);
@@ -242,7 +242,7 @@ describe('anonymising far more than usual', () => {
     const deps = { db: database.db, record: keeperDeps(database).record };
     expect([await resumeAnonymising(deps, place()), await resumeAnonymising(deps, place())]).toEqual([true, false]);
     await night(2);
-    expect([await namedCount(), await stoppedAnonymising(database.db)]).toEqual([0, []]);
+    expect([await namedCount(), await stoppedAnonymising(database.worker)]).toEqual([0, []]);
     // The last night defines what is usual: three times as many pass, more do not.
     await fill(3003, 91);
     await night(3);
