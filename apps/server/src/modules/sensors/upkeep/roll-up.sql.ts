@@ -19,7 +19,7 @@ export const takeDueHour = (tx: TenantTx, organisationId: string, hour: number) 
   tx
     .deleteFrom('rollup_due')
     .where('rollup_due.organisation_id', '=', organisationId)
-    .where('rollup_due.hour', '=', hour)
+    .where('rollup_due.hour', '=', sql<number>`${toIso(hour)}::timestamptz`)
     .execute();
 
 const average = (measure: string) => `array_agg(round(avg_${measure})::smallint order by quarter) as ${measure}`;
