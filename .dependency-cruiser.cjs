@@ -18,6 +18,19 @@ module.exports = {
       { path: '^apps/server/src/entrypoints/|^apps/server/testing/' },
     ),
     forbidden(
+      'jobs-visit-organisations-by-the-helper',
+      'one failing organisation must not keep the others waiting: use forEachOrganisation; only commands, whose operator sees the failure, may loop themselves',
+      {
+        path: '^apps/server/src/',
+        pathNot: [
+          'platform/jobs/for-each-organisation\\.ts$',
+          'modules/(audit/verify-audit|retention/purge/confirm-purge|notifications/mail-backlog)\\.ts$',
+          'modules/(buildings/admin/building-secrets|check-in/codes/reseal-code-secrets|calendars/connection/connection-secret)\\.ts$',
+        ],
+      },
+      { path: '^apps/server/src/platform/jobs/organisation-ids\\.ts$' },
+    ),
+    forbidden(
       'modules-meet-at-their-index',
       'a module asks another only through its index.ts',
       { path: '^apps/server/src/modules/([^/]+)/' },

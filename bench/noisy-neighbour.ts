@@ -1,28 +1,31 @@
-/**
- * Makes the reads of one organisation hang and measures what another's reads cost at that time, compared with a quiet
- * time.
- */
+/** Lets two organisations do their worst, and measures a third's reads meanwhile, compared with a quiet time. */
 import { parseArgs } from 'node:util';
 import { attributes, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
-import { aBuilding, aMember, anOrganisation, type TestBuilding } from '@berth/testkit/builders';
+import { aBuilding, aMember, anOrganisation } from '@berth/testkit/builders';
 import { testIssuer } from '@berth/testkit/issuer';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
 import { slowReadsOf } from '../apps/server/testing/slow-reads.ts';
+import { ATTACKS, attack, type AttackName, type Hostile } from './neighbours/attacks.ts';
 
-const USAGE = `usage: node bench/noisy-neighbour.ts [--slow 50] [--reads 2000] [--at-once 4]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a read of the quiet organisation was
-refused, or its p99 is not under twice that of a quiet time.`;
+const USAGE = `usage: node bench/noisy-neighbour.ts [--attack reads|directory|csv|image|openapi] [--hostile 2] [--reads 2000] [--at-once 4]
+Attacks: reads that hang, or what each limit allows of the largest directory changes, checks of CSV files, pictures, and
+the OpenAPI document. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Exits with 1 if a read of the
+quiet organisation was refused, or its p99 is not under twice that of a quiet time, three times for what is not reads.`;
 
 const { values } = parseArgs({
   options: {
-    slow: { type: 'string', default: '50' },
+    attack: { type: 'string', default: 'reads' },
+    hostile: { type: 'string', default: '2' },
     reads: { type: 'string', default: '2000' },
     'at-once': { type: 'string', default: '4' },
     help: { type: 'boolean', default: false },
   },
 });
+const isAttack = (name: string): name is AttackName => name in ATTACKS;
+const ADMINS = 5;
+
 const percentile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 async function measure(read: () => Promise<number>, reads: number, atOnce: number) {
@@ -40,49 +43,55 @@ async function measure(read: () => Promise<number>, reads: number, atOnce: numbe
   return { refused, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-if (values.help) console.log(USAGE);
-else
+async function run(name: AttackName): Promise<void> {
   await withFreshDatabase(async (urls) => {
     const pool = openPool({ url: urls.owner, application: 'bench-owner', size: 2 });
     const owner = openDatabase(pool);
     const issuer = await testIssuer();
-    const buildingWith = async (subject: string) => {
+    const organisation = async (people: string, count: number) => {
       const building = await aBuilding(owner, await anOrganisation(owner));
-      await aMember(owner, { issuer: issuer.issuer, subject }, building);
-      return building;
+      const tokens: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const subject = `${people} ${n}`;
+        await aMember(owner, { issuer: issuer.issuer, subject, granted: ['Customer-admin'] }, building);
+        tokens.push(await issuer.token({ subject }));
+      }
+      return { building, admins: tokens };
     };
-    const [slow, quiet] = [await buildingWith('slow'), await buildingWith('quiet')];
+    const hostile: Hostile[] = [];
+    for (let n = 0; n < Number(values.hostile); n += 1) hostile.push(await organisation(`hostile ${n}`, ADMINS));
+    const quiet = await organisation('quiet', 1);
     const api = await spawnApi({ urls }, issuer, { RATE_PER_PERSON: '1000000000' });
-    const reading = async ({ slug, organisation }: TestBuilding, subject: string) => {
-      const headers = { authorization: `Bearer ${await issuer.token({ subject })}` };
-      const url = `${api.origin}${urlOf(attributes, { params: { org: organisation.slug, building: slug } })}`;
-      return async () => {
-        const answer = await fetch(url, { headers });
-        await answer.arrayBuffer();
-        return answer.status;
-      };
+
+    const { slug, organisation: own } = quiet.building;
+    const url = `${api.origin}${urlOf(attributes, { params: { org: own.slug, building: slug } })}`;
+    const read = async () => {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${quiet.admins[0]}` } });
+      await answer.arrayBuffer();
+      return answer.status;
     };
-    const [quietly, slowly] = [await reading(quiet, 'quiet'), await reading(slow, 'slow')];
     const [reads, atOnce] = [Number(values.reads), Number(values['at-once'])];
     /** Opens connections first, which takes long on a busy machine and is not measured. */
     const measured = async () => {
-      await measure(quietly, 200, atOnce);
-      return measure(quietly, reads, atOnce);
+      await measure(read, 200, atOnce);
+      return measure(read, reads, atOnce);
     };
     const peace = await measured();
-    const attack = await (await slowReadsOf(owner, slow)).whileHeld(async () => {
+    const disturbed = async () => {
       const over = new AbortController();
-      const attacker = async () => {
-        while (!over.signal.aborted) await slowly();
-      };
-      const attackers = Array.from({ length: Number(values.slow) }, attacker);
-      const disturbed = await measured();
+      const ask = (path: string, init: RequestInit) => fetch(`${api.origin}${path}`, init);
+      const prepared = await Promise.all(hostile.map((one) => ATTACKS[name](one, ask)));
+      const attackers = prepared.map((one) => attack(api.origin, one, over.signal));
+      const figures = await measured();
       over.abort();
-      await Promise.all(attackers);
-      return disturbed;
-    });
-    console.table({ peace, attack });
-    const isSound = attack.refused === 0 && attack.p99 < peace.p99 * 2;
+      console.log('the hostile organisations were answered', await Promise.all(attackers));
+      return figures;
+    };
+    const slow = await slowReadsOf(owner, ...hostile.map(({ building }) => building));
+    const attacked = await (name === 'reads' ? slow.whileHeld(disturbed) : disturbed());
+    console.table({ peace, attacked });
+    const most = name === 'reads' ? 2 : 3;
+    const isSound = attacked.refused === 0 && attacked.p99 < peace.p99 * most;
     console.log(isSound ? 'the neighbour is not disturbed' : 'DISTURBED');
     process.exitCode = isSound ? 0 : 1;
     api.kill('SIGTERM');
@@ -90,3 +99,11 @@ else
     await issuer.close();
     await pool.end();
   });
+}
+
+if (values.help) console.log(USAGE);
+else if (isAttack(values.attack)) await run(values.attack);
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

@@ -457,6 +457,7 @@ create table anonymise_breaker (
   constraint anonymise_breaker_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
 );
 alter table anonymise_breaker enable row level security, force row level security;
+create policy anonymise_breaker_paused on anonymise_breaker for select to berth_worker using (resumed_at is null);
 create policy anonymise_breaker_tenant on anonymise_breaker using (organisation_id = current_organisation());
 grant select, delete on anonymise_breaker to berth_keeper;
 grant select, insert, update, delete on anonymise_breaker to berth_app;
@@ -1587,6 +1588,7 @@ create table no_show_breaker (
   constraint no_show_breaker_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
 );
 alter table no_show_breaker enable row level security, force row level security;
+create policy no_show_breaker_paused on no_show_breaker for select to berth_worker using (closed_at is null);
 create policy no_show_breaker_tenant on no_show_breaker using (organisation_id = current_organisation());
 grant select, delete on no_show_breaker to berth_keeper;
 grant select, insert, update on no_show_breaker to berth_app;
@@ -1799,6 +1801,7 @@ create table purge_breaker (
   constraint purge_breaker_organisation foreign key (organisation_id) references organisation(id) on delete cascade
 );
 alter table purge_breaker enable row level security, force row level security;
+create policy purge_breaker_paused on purge_breaker for select to berth_worker using (resumed_at is null);
 create policy purge_breaker_tenant on purge_breaker using (organisation_id = current_organisation());
 grant select, delete on purge_breaker to berth_keeper;
 grant select, insert, update, delete on purge_breaker to berth_app;
@@ -1879,6 +1882,7 @@ create table removal_breaker (
   constraint removal_breaker_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
 );
 alter table removal_breaker enable row level security, force row level security;
+create policy removal_breaker_paused on removal_breaker for select to berth_worker using (resumed_at is null);
 create policy removal_breaker_tenant on removal_breaker using (organisation_id = current_organisation());
 grant select, delete on removal_breaker to berth_keeper;
 grant select, insert, update, delete on removal_breaker to berth_app;
@@ -2460,7 +2464,9 @@ create table usage_day (
   constraint usage_day_pkey primary key (organisation_id, building_id, local_day),
   constraint usage_day_building foreign key (organisation_id, building_id) references building(organisation_id, id) on delete cascade
 );
+create index usage_day_differed on usage_day using btree (differed_at) where differed_at is not null;
 alter table usage_day enable row level security, force row level security;
+create policy usage_day_differed on usage_day for select to berth_worker using (differed_at is not null);
 create policy usage_day_tenant on usage_day using (organisation_id = current_organisation());
 grant select, delete on usage_day to berth_keeper;
 grant select, insert, update on usage_day to berth_app;

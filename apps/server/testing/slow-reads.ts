@@ -5,20 +5,24 @@ import { sql } from 'kysely';
 
 const LOCK = 471_100;
 
-/** Makes reads of attributes in one building wait for a lock that the test holds; other reads are unaffected. */
-export async function slowReadsOf(owner: Database, { id, organisation }: TestBuilding) {
-  const organisationId = organisation.id;
+/**
+ * Makes reads of attributes in the organisations of these buildings wait for a lock that the test holds; other reads are
+ * unaffected.
+ */
+export async function slowReadsOf(owner: Database, ...buildings: readonly TestBuilding[]) {
   // The policy is evaluated for each row, so there has to be one.
-  await inTenant(owner, organisationId, (tx) =>
-    tx
-      .insertInto('attribute')
-      .values({ organisation_id: organisationId, building_id: id, name: `slow ${randomUUID()}` })
-      .execute(),
-  );
+  for (const { id, organisation } of buildings)
+    await inTenant(owner, organisation.id, (tx) =>
+      tx
+        .insertInto('attribute')
+        .values({ organisation_id: organisation.id, building_id: id, name: `slow ${randomUUID()}` })
+        .execute(),
+    );
+  const slow = sql.join(buildings.map(({ organisation }) => sql`${sql.lit(organisation.id)}::uuid`));
   await sql`
     create or replace function wait_for_the_test(organisation uuid) returns boolean language plpgsql as $$
     begin
-      if organisation = ${sql.lit(organisationId)}::uuid then perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)}); end if;
+      if organisation in (${slow}) then perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)}); end if;
       return true;
     end $$`.execute(owner);
   await sql`drop policy if exists slow on attribute`.execute(owner);

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Got<Body> = { readonly headers: IncomingHttpHeaders; readonly text: string; readonly body: Body };
-/** A status, or no answer. */
-type Answer = number | 'nothing';
+/** A status, at once or later, or no answer. */
+type Answer = number | Promise<number> | 'nothing';
 
 /** Opens a local receiver that fails on demand, and parses all requests with the published schema. */
 export async function openWebhookReceiver<Body>(schema: { parse(value: unknown): Body }) {
@@ -15,10 +15,10 @@ export async function openWebhookReceiver<Body>(schema: { parse(value: unknown):
     request.on('data', (part: string) => {
       text += part;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = schema.parse(JSON.parse(text));
       got.push({ headers: request.headers, text, body });
-      const status = answerTo(body);
+      const status = await answerTo(body);
       if (status !== 'nothing') answer.writeHead(status).end();
     });
   });

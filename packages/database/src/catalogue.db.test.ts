@@ -205,6 +205,16 @@ describe('a planted fault is reported:', () => {
       'outbox: policy outbox_dispatched is not the tenant policy',
     ],
     [
+      'a policy that shows the worker more than the paused rows',
+      `${secured} alter policy purge_breaker_paused on purge_breaker using (true)`,
+      'purge_breaker: policy purge_breaker_paused is not the tenant policy',
+    ],
+    [
+      'the policy of paused rows granted to the api',
+      `${secured} alter policy purge_breaker_paused on purge_breaker to berth_app`,
+      'purge_breaker: policy purge_breaker_paused is not the tenant policy',
+    ],
+    [
       'a copy in a materialised view',
       'create materialized view planted as select organisation_id from building',
       'planted: not a table, so no row policy holds',

@@ -87,7 +87,7 @@ function usesOf(db: Database) {
     addAbsence: addAbsence(deps),
     removeAbsence: removeAbsence(deps),
     restore: restoreReservation(deps, shared),
-    closePast: closePastReservations({ db }),
+    closePast: closePastReservations(deps),
     attendNoShows: attendNoShows(deps),
   };
 }

@@ -12,6 +12,8 @@ import { forgetSeen } from '../../src/modules/sensors/administration/sensors-adm
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
 import { markSilent, markStuck } from '../../src/modules/sensors/upkeep/silence.sql.ts';
 import { at, hours, type ReservableBuilding, type ReservingPerson } from '../reservable-building.ts';
+import { BATCH } from '../../src/platform/jobs/batches.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
 
 /** A building in which Ada has reserved the first of two desks on a day, and the second has a sensor. */
 export type WrittenBuilding = {
@@ -148,7 +150,10 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
     },
   },
   'reservations/close-past-reservations.job.ts': {
-    'closes the past': { isQuiet: true, act: ({ databases }) => closePastReservations({ db: databases.app }).run() },
+    'closes the past': {
+      isQuiet: true,
+      act: ({ databases }) => closePastReservations({ db: databases.app, log: createLogger('silent', 'test') }).run(),
+    },
   },
   'retention/anonymise/anonymise-reservations.sql.ts': {
     'closes what is due': {
@@ -159,7 +164,7 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
           floorIds: [building.floorId],
         };
         return inTenant(databases.keeper, scope.organisationId, (tx) =>
-          closeDue(tx, { ...scope, knownFrom: '2100-01-01', guestsFrom: '2100-01-01' } as never),
+          closeDue(tx, { ...scope, knownFrom: '2100-01-01', guestsFrom: '2100-01-01' } as never, BATCH),
         );
       },
     },
@@ -191,14 +196,14 @@ export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>>
       before: (here) => sees(here, true),
       act: async (here) => {
         await longAgo(here);
-        await within(here, (tx) => markSilent(tx, here.building.organisation.id));
+        await within(here, (tx) => markSilent(tx, here.building.organisation.id, BATCH));
       },
     },
     'loses a stuck one': {
       before: (here) => sees(here, true),
       act: async (here) => {
         await longAgo(here);
-        await within(here, (tx) => markStuck(tx, here.building.organisation.id));
+        await within(here, (tx) => markStuck(tx, here.building.organisation.id, BATCH));
       },
     },
   },

@@ -39,6 +39,18 @@ const isSearchPolicy = (tenant: string, policy: string) =>
 const isDispatchPolicy = (tenant: string, policy: string) =>
   `(${tenant}.relname = 'outbox' and ${policy}.polname = 'outbox_dispatched' and ${policy}.polroles = array['berth_worker'::regrole::oid])`;
 
+/** Rows that need an operator, which the worker counts over all organisations; each names the rows that it shows. */
+const ATTENTION_POLICIES: Readonly<Record<string, string>> = {
+  no_show_breaker_paused: '(closed_at IS NULL)',
+  anonymise_breaker_paused: '(resumed_at IS NULL)',
+  removal_breaker_paused: '(resumed_at IS NULL)',
+  purge_breaker_paused: '(resumed_at IS NULL)',
+  usage_day_differed: '(differed_at IS NOT NULL)',
+};
+const isAttentionPolicy = (policy: string) =>
+  `(${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_worker'::regrole::oid]
+    and $3::jsonb ->> ${policy}.polname = pg_get_expr(${policy}.polqual, ${policy}.polrelid))`;
+
 /** Tables with an organisation that lack one of the protections of such a table. */
 export const tenantTableFaults = (client: pg.Client) =>
   faults(
@@ -59,7 +71,8 @@ export const tenantTableFaults = (client: pg.Client) =>
      union all
      select tenant.relname || ': policy ' || p.polname || ' is not the tenant policy' from tenant
      join pg_policy p on p.polrelid = tenant.oid
-     where not ${isSearchPolicy('tenant', 'p')} and not ${isDispatchPolicy('tenant', 'p')} and (
+     where not ${isSearchPolicy('tenant', 'p')} and not ${isDispatchPolicy('tenant', 'p')}
+       and coalesce(not ${isAttentionPolicy('p')}, true) and (
        p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}'
        or pg_get_expr(p.polqual, p.polrelid) is distinct from $2
        or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), $2) <> $2)
@@ -68,7 +81,7 @@ export const tenantTableFaults = (client: pg.Client) =>
      join pg_index i on i.indrelid = tenant.oid and i.indisunique and i.indkey[0] <> tenant.attnum
      join pg_class x on x.oid = i.indexrelid
      order by 1`,
-    [Object.keys(DIRECTORY_TABLES), TENANT_POLICY],
+    [Object.keys(DIRECTORY_TABLES), TENANT_POLICY, JSON.stringify(ATTENTION_POLICIES)],
   );
 
 /** Tables of the public schema without organisation_id. */

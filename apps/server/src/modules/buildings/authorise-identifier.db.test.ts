@@ -171,7 +171,7 @@ describe('the directory of identifiers', () => {
       .values({ organisation_id: organisation.id, identifier: 'left-behind' })
       .execute();
     expect(await directory()).toEqual(['left-behind', 'used']);
-    const nightly = tidyAllIdentifiers({ db });
+    const nightly = tidyAllIdentifiers({ db, log: createLogger('silent', 'test') });
     await nightly.run();
     await nightly.run();
     expect(await directory()).toEqual(['used']);

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
+import { organisationJob } from '../../platform/jobs/for-each-organisation.ts';
 import { eventJob, type ScheduledJob } from '../../platform/jobs/job.ts';
-import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { unlistStaleIdentifiers } from './access.sql.ts';
 
@@ -18,10 +18,9 @@ export const tidyIdentifiers = ({ db }: Pick<JobDeps, 'db'>) =>
   });
 
 /** The same every night for all organisations, with one short transaction each instead of one statement for all. */
-export const tidyAllIdentifiers = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
-  name: 'tidy-all-identifiers',
-  cron: '10 2 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db)) await tidy(db, organisationId);
-  },
-});
+export const tidyAllIdentifiers = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'tidy-all-identifiers',
+    cron: '10 2 * * *',
+    runIn: (organisationId) => tidy(deps.db, organisationId),
+  });

@@ -7,8 +7,10 @@ import { at, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS } from './calendars.fixture.ts';
 import { lookAtCalendars } from './sync/look-at-calendars.job.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
 const TOMORROW = day(1);
@@ -333,13 +335,13 @@ test('past entries are deleted after two days, without a sync of their room', as
   );
   const sent: string[] = [];
   const send = async (queue: string) => (sent.push(queue), null);
-  await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
+  await lookAtCalendars({ db: database.db, log, boss: { send } as unknown as PgBoss }).run();
   const { rows } = await room.within((tx) => sql`select from calendar_entry`.execute(tx));
   expect(rows).toHaveLength(1);
   // The room was synced a moment ago and has no subscription, so the next sync is in five minutes.
   await room.within((tx) => sql`update calendar_room set due_at = wall_clock() - interval '1 second'`.execute(tx));
   sent.length = 0;
-  await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
+  await lookAtCalendars({ db: database.db, log, boss: { send } as unknown as PgBoss }).run();
   expect(sent).toContain('calendar');
 });
 

@@ -79,16 +79,18 @@ export function createAuthorise(options: Options): Authorise {
     await noteRead(call, present);
   };
 
-  return async (call, request, admit) => {
+  return async (call, request, admission) => {
+    const { admit, lookUp } = admission;
     if (call.access === 'public') return undefined;
     if (call.access === 'ingest key') {
-      const gateway = await gatewayOf(request);
+      const gateway = await lookUp(() => gatewayOf(request));
       await admit(gateway);
       return gateway;
     }
     const mayBePerson = call.access === 'approved screen token or B' && !('screen-secret' in request.headers);
     if (isScreenRule(call.access) && !mayBePerson) {
-      const screen = await screenOf(call.access, request);
+      const rule = call.access;
+      const screen = await lookUp(() => screenOf(rule, request));
       await admit(screen);
       return screen;
     }
@@ -100,10 +102,14 @@ export function createAuthorise(options: Options): Authorise {
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     // Such a call verifies its caller in the round trip of its first read.
     if (request.routeOptions.config.enters)
-      return enterBuilding({ token }, request.params as Place, (present) => check(call, present));
-    const caller = await resolvePlace(call, token, request);
-    if ('organisationId' in caller) await check(call, caller);
-    else if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
+      return enterBuilding({ token }, request.params as Place, (present) => check(call, present), lookUp);
+    const caller = await lookUp(async () => {
+      const resolved = await resolvePlace(call, token, request);
+      if ('organisationId' in resolved) await check(call, resolved);
+      return resolved;
+    });
+    if (!('organisationId' in caller) && isPlaceRule(call.access))
+      throw new Error(`${call.path}: '${call.access}' without a place`);
     return caller;
   };
 }

@@ -1,5 +1,6 @@
 import { alongside, type Database, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
+import type { Admission } from '../../platform/http/create-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import type { Place } from '../../platform/identity/callers.ts';
@@ -46,7 +47,12 @@ const isRefusal = (error: unknown) => error instanceof ProblemError && error.sta
 /** Applies the access rule of the call, and audits the read of an operator. */
 type Check = (caller: BuildingCaller) => Promise<void>;
 
-export type EnterBuilding = (caller: SigningIn, place: Place, check: Check) => Promise<EnteringCaller>;
+export type EnterBuilding = (
+  caller: SigningIn,
+  place: Place,
+  check: Check,
+  lookUp?: Admission['lookUp'],
+) => Promise<EnteringCaller>;
 
 /**
  * Admits a caller who is verified together with the first read, see `EnteringCaller`. The cache holds unverified rows
@@ -132,10 +138,10 @@ export function createEnterBuilding(
     return { personId: cached.personId, token: caller.token, organisationId, read, act, verified };
   };
 
-  return async (caller, place, check) => {
-    const at = await atOf(caller, place);
+  return async (caller, place, check, lookUp = (work) => work()) => {
+    const at = await atOf(caller, place, lookUp);
     const cached = cache.get(keyOf(at));
     if (cached !== undefined) return enterCached(caller, at, check, cached);
-    return lookedUp(db, await admit(caller, at, await readPresence(db, at), check));
+    return lookUp(async () => lookedUp(db, await admit(caller, at, await readPresence(db, at), check)));
   };
 }

@@ -1,5 +1,6 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant, readTogether } from '@berth/database';
+import type { Admission } from '../../platform/http/create-api.ts';
 import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import type { Place as PlaceNamed, ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
 import { ensurePerson } from './ensure-person.ts';
@@ -16,9 +17,9 @@ import { recogniseMember } from './recognise-member.ts';
  */
 export const createAt =
   (organisationIdBySlug: OrganisationIdBySlug) =>
-  async ({ token }: SigningIn, place: PlaceNamed): Promise<At> => {
+  async ({ token }: SigningIn, place: PlaceNamed, lookUp?: Admission['lookUp']): Promise<At> => {
     if (!Place.safeParse(place).success) throw BuildingNotFound();
-    const organisationId = await organisationIdBySlug(place.org);
+    const organisationId = await organisationIdBySlug(place.org, lookUp);
     const { issuer, subject, identifiers } = token;
     return { organisationId, slug: place.building, issuer, subject, identifiers };
   };

@@ -6,8 +6,10 @@ import { multipart } from '../../../testing/multipart.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { forgetMemberFiles } from './forget-member-files.job.ts';
 import { aFiledOrganisation, csv, type FiledOrganisation } from './member-files.fixture.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 let filed: FiledOrganisation;
 beforeEach(async () => {
@@ -172,7 +174,7 @@ describe('an imported member file', () => {
     await filed.bring(BAD);
     const days = (number: number) =>
       filed.within((tx) => sql`update csv_job set created_at = now() - make_interval(days => ${number})`.execute(tx));
-    const forget = () => forgetMemberFiles({ db: database.db }).run();
+    const forget = () => forgetMemberFiles({ db: database.db, log }).run();
     await days(29);
     await forget();
     expect(await filed.jobs()).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
+import { BATCH, inBatches } from '../../platform/jobs/batches.ts';
+import { organisationJob } from '../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
-import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { notHeld } from '../retention/index.ts';
 
@@ -10,8 +11,6 @@ import { notHeld } from '../retention/index.ts';
  * went out. Mails about a future reservation stay, because invited guests must be notified if it is cancelled.
  */
 const DAYS_KEPT = 30;
-/** Keeps transactions short, as in every nightly job. */
-const BATCH = 2_000;
 
 /** The recipient, and the holder of the reservation that the mail is about. */
 const recipient = sql`(
@@ -38,10 +37,9 @@ const forgetSome = (db: Database, organisationId: string) =>
   });
 
 /** Idempotent: deleted mails are not found again. */
-export const forgetMails = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
-  name: 'forget-mails',
-  cron: '20 2 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db)) while ((await forgetSome(db, organisationId)) === BATCH);
-  },
-});
+export const forgetMails = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'forget-mails',
+    cron: '20 2 * * *',
+    runIn: (organisationId) => inBatches(() => forgetSome(deps.db, organisationId)),
+  });

@@ -14,8 +14,10 @@ import { until } from '../../../testing/until.ts';
 import { forgetMails } from './forget-mails.job.ts';
 import { mailBacklog, resendRefused, undelivered } from './mail-backlog.ts';
 import { aBuildingWithMail, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 const post = testPost(database);
 
@@ -233,7 +235,7 @@ describe('a mail', () => {
     const old = only(await building.reserve(holder, building.desks[0] ?? '', MORNING));
     only(await building.reserve(other, building.desks[1] ?? '', MORNING));
     await building.sent(2);
-    const forget = forgetMails(post.worker);
+    const forget = forgetMails({ db: post.worker.db, log });
     await forget.run();
     expect(await building.mails()).toHaveLength(2);
     const { within, organisation } = building;

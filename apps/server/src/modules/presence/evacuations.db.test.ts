@@ -22,8 +22,10 @@ import {
 } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { endForgottenEvacuations } from './end-forgotten-evacuations.job.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 const TOMORROW = day(1);
 const MORNING = hours(TOMORROW, '09:00', '12:00');
@@ -377,7 +379,7 @@ describe('an evacuation', () => {
     expect((await list(responder, body.id)).status).toBe(200);
     await travel(clock('22:41'));
     expect((await list(responder, body.id)).status).toBe(404);
-    await endForgottenEvacuations({ db: database.db }).run();
+    await endForgottenEvacuations({ db: database.db, log }).run();
     const open = await building.within((tx) =>
       tx.selectFrom('evacuation').select('id').where('id', '=', body.id).where('ended_at', 'is', null).execute(),
     );

@@ -98,12 +98,22 @@ export async function copyOf(tx: TenantTx, { organisationId, memberId }: Omit<Of
   return rows[0];
 }
 
-/** Deletes all expired copies, or at once those of one member. */
-export const forgetCopies = (tx: TenantTx, organisationId: string, memberId: string | null) =>
-  sql`
+/** Deletes expired copies, and at once those of one member. Returns their number. */
+export async function forgetCopies(
+  tx: TenantTx,
+  organisationId: string,
+  memberId: string | null,
+  most: number | null = null,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update privacy_request set content = null, content_until = null
-    where organisation_id = ${organisationId} and content is not null
-      and (content_until <= wall_clock() or member_id = ${memberId}::uuid)`.execute(tx);
+    where organisation_id = ${organisationId} and id = any(array(
+      select old.id from privacy_request old
+      where old.organisation_id = ${organisationId} and old.content is not null
+        and (old.content_until <= wall_clock() or old.member_id = ${memberId}::uuid)
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 export const requestByReceipt = (tx: TenantTx, organisationId: string, receiptHash: Buffer) =>
   tx
@@ -116,14 +126,16 @@ export const requestByReceipt = (tx: TenantTx, organisationId: string, receiptHa
 
 const YEARS_KEPT = 3;
 
-export const forgetOldRequests = (tx: TenantTx, organisationId: string) =>
-  sql`
-    delete from privacy_request
-    where organisation_id = ${organisationId} and state in ('done', 'withdrawn')
-      and asked_at < wall_clock() - make_interval(years => ${YEARS_KEPT})
-      and ${notHeld(organisationId, { building: sql`null::uuid`, member: sql`privacy_request.member_id` })}`.execute(
-    tx,
-  );
+export async function forgetOldRequests(tx: TenantTx, organisationId: string, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from privacy_request where organisation_id = ${organisationId} and id = any(array(
+      select old.id from privacy_request old
+      where old.organisation_id = ${organisationId} and old.state in ('done', 'withdrawn')
+        and old.asked_at < wall_clock() - make_interval(years => ${YEARS_KEPT})
+        and ${notHeld(organisationId, { building: sql`null::uuid`, member: sql`old.member_id` })}
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 /** An id that no person has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

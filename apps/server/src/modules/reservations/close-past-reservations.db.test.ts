@@ -5,8 +5,10 @@ import { forgetAnswers } from '../../platform/idempotency/forget-answers.job.ts'
 import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { closePastReservations } from './close-past-reservations.job.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 const pool = openPool({ url: database.urls.worker, application: 'test-worker', size: 2, waitMs: 20_000 });
 const worker = openDatabase(pool);
@@ -29,8 +31,8 @@ test('reservations that are long over no longer hold their space, and recent one
       );
     }
   }
-  await closePastReservations({ db: worker }).run();
-  await closePastReservations({ db: worker }).run();
+  await closePastReservations({ db: worker, log }).run();
+  await closePastReservations({ db: worker, log }).run();
   for (const building of buildings)
     expect((await building.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
 });
@@ -49,7 +51,7 @@ test('stored answers are deleted after a day, and not before', async () => {
       .where('key', '=', 'old')
       .execute(),
   );
-  await forgetAnswers({ db: worker }).run();
+  await forgetAnswers({ db: worker, log }).run();
   const keys = await building.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
   expect(keys).toEqual([{ key: 'new' }]);
 });

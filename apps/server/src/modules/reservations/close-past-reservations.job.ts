@@ -1,13 +1,12 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
+import { BATCH, inBatches } from '../../platform/jobs/batches.ts';
+import { organisationJob } from '../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
-import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
 
 /** Weekly limits and the staff's list look back seven days, and local days differ by up to one. */
 const OPEN_DAYS = 9;
-/** Keeps transactions short: a whole night of a large organisation would exceed the timeouts. */
-const BATCH = 2_000;
 
 const closeSome = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => {
@@ -40,13 +39,12 @@ const tidyFloorVersions = (db: Database, organisationId: string) =>
  * Removes past reservations from the constraints and the map's index, which stay as small as the present and the
  * future. Idempotent: closed reservations are not selected again.
  */
-export const closePastReservations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
-  name: 'close-past-reservations',
-  cron: '40 1 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db)) {
-      while ((await closeSome(db, organisationId)) === BATCH);
-      while ((await tidyFloorVersions(db, organisationId)) === BATCH);
-    }
-  },
-});
+export const closePastReservations = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'close-past-reservations',
+    cron: '40 1 * * *',
+    async runIn(organisationId) {
+      await inBatches(() => closeSome(deps.db, organisationId));
+      await inBatches(() => tidyFloorVersions(deps.db, organisationId));
+    },
+  });

@@ -20,8 +20,10 @@ import {
 import { screensOf } from '../../../testing/screens.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { tidyScreens } from './tidy-screens.job.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 const WAITS = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
 const UNKNOWN = { ...WAITS, rejected: true };
@@ -252,7 +254,7 @@ test('the nightly job deletes unapproved screens and old rejected ones, and can 
   await wall.register();
   await wall.decide(await wall.idOf(rejected.token), 'REJECTED');
   const left = async () => {
-    for (const _ of [1, 2]) await tidyScreens(database).run();
+    for (const _ of [1, 2]) await tidyScreens({ db: database.db, log }).run();
     return (await building.within((tx) => tx.selectFrom('screen').select('id').execute())).length;
   };
   await travel(DAY_MS);

@@ -11,8 +11,10 @@ import {
   refusalIn,
 } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 let building: ReservableBuilding;
 let admin: ReservingPerson;
@@ -73,7 +75,7 @@ test('an uploaded logo must exist, and is kept as long as a theme uses it', asyn
   );
   expect((await save({ logoUrl })).status).toBe(200);
   const files = async () => {
-    for (const _ of [1, 2]) await collectFiles(database).run();
+    for (const _ of [1, 2]) await collectFiles({ db: database.db, log }).run();
     return building.within((tx) => tx.selectFrom('file').select('unreferred_since as since').execute());
   };
   expect(await files()).toEqual([{ since: null }]);

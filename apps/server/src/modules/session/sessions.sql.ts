@@ -103,8 +103,12 @@ export const deleteSessionsOf = (db: Database, personId: string) =>
 export const deleteProviderSession = (db: Database, providerSession: string) =>
   db.deleteFrom('browser_session').where('browser_session.provider_session', '=', providerSession).execute();
 
-export const deleteEnded = (db: Database) =>
-  db.deleteFrom('browser_session').where(sql<boolean>`browser_session.ends_at <= now()`).execute();
+export async function deleteEnded(db: Database, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from browser_session where id = any(array(
+      select ended.id from browser_session ended where ended.ends_at <= now() limit ${most}))`.execute(db);
+  return Number(numAffectedRows);
+}
 
 const SESSIONS_AT_ONCE = 500;
 

@@ -1,3 +1,4 @@
+import { BATCH, inBatches } from '../../platform/jobs/batches.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { deleteEnded } from './sessions.sql.ts';
@@ -7,6 +8,6 @@ export const tidySessions = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'tidy-sessions',
   cron: '50 * * * *',
   async run() {
-    await deleteEnded(db);
+    await inBatches(() => deleteEnded(db, BATCH));
   },
 });

@@ -1,7 +1,8 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
+import { BATCH, inBatches } from '../jobs/batches.ts';
+import { organisationJob } from '../jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../jobs/job.ts';
-import { organisationIds } from '../jobs/organisation-ids.ts';
 import type { JobDeps } from '../module.ts';
 
 /** Batch size: files have up to some megabytes, so an organisation's files are not deleted in one transaction. */
@@ -22,12 +23,16 @@ const referred = sql<boolean>`(
     select from offered_screen_theme screen_theme
     where screen_theme.organisation_id = file.organisation_id and screen_theme.logo_url like '%/' || file.hash))`;
 
-const markAll = (db: Database, organisationId: string) =>
-  inTenant(db, organisationId, (tx) =>
-    sql`
+const markSome = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
       update file set unreferred_since = case when ${referred} then null else now() end
-      where file.organisation_id = ${organisationId} and ${referred} = (file.unreferred_since is not null)`.execute(tx),
-  );
+      where file.organisation_id = ${organisationId} and file.hash = any(array(
+        select file.hash from file
+        where file.organisation_id = ${organisationId} and ${referred} = (file.unreferred_since is not null)
+        limit ${BATCH}))`.execute(tx);
+    return Number(numAffectedRows);
+  });
 
 /**
  * Checks references a second time: a transaction that adds one holds the row of the file until it commits, so once we
@@ -52,13 +57,12 @@ const collectSome = (db: Database, organisationId: string) =>
   });
 
 /** Deletes files that have been unreferenced for a day. Safe to repeat. */
-export const collectFiles = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
-  name: 'collect-files',
-  cron: '40 2 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db)) {
-      await markAll(db, organisationId);
-      while ((await collectSome(db, organisationId)) === AT_ONCE);
-    }
-  },
-});
+export const collectFiles = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'collect-files',
+    cron: '40 2 * * *',
+    async runIn(organisationId) {
+      await inBatches(() => markSome(deps.db, organisationId));
+      await inBatches(() => collectSome(deps.db, organisationId), AT_ONCE);
+    },
+  });

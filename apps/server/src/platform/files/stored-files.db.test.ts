@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collectFiles } from './collect-files.job.ts';
 import { holdFile, storeFile } from './stored-files.sql.ts';
+import { createLogger } from '../logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 let building: TestBuilding;
 beforeEach(async () => {
   building = await aBuilding(database.owner, await anOrganisation(database.owner));
@@ -48,7 +50,7 @@ describe('the storage of an organisation', () => {
 });
 
 describe('an unreferenced picture', () => {
-  const collect = () => collectFiles({ db: database.db }).run();
+  const collect = () => collectFiles({ db: database.db, log }).run();
   const aDayPasses = () =>
     within((tx) => sql`update file set unreferred_since = unreferred_since - interval '25 hours'`.execute(tx));
   const ownAddress = (text: string) => `/api/3.0/files/${building.organisation.slug}/${picture(text).hash}`;

@@ -12,15 +12,17 @@ import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { serveOpenApi } from './serve-openapi.ts';
-import { createTurns, type Share } from './turns.ts';
+import { createTurns, type Share, type TakeTurn } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
-/** `admit` receives the caller as soon as it is resolved, and throws if the caller exceeds a rate limit. */
-export type Authorise = (
-  call: Endpoint,
-  request: FastifyRequest,
-  admit: (caller: Caller) => Promise<void>,
-) => Promise<Caller | undefined>;
+export type Admission = {
+  /** Receives the caller as soon as it is resolved, and throws if the caller exceeds a rate limit. */
+  admit(caller: Caller): Promise<void>;
+  /** Runs queries of the guard in a slot of the caller, as those of the call itself. */
+  lookUp<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type Authorise = (call: Endpoint, request: FastifyRequest, admission: Admission) => Promise<Caller | undefined>;
 
 type Options = {
   authorise: Authorise;
@@ -68,13 +70,14 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     // Set here and not on the root: routes of other plugins use JSON Schema and would fail at startup.
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    api.decorate('takeTurn', createTurns(share));
+    const { takeTurn, lookUp } = createTurns(share);
+    api.decorate('takeTurn', takeTurn);
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);
     addJsonParsers(api);
     const spend = createRates(api, rates);
     api.decorate('countWrongSecret', spend.wrongSecret);
-    guard(api, authorise, spend);
+    guard(api, { authorise, rates: spend, lookUp });
     serveOpenApi(app, api);
     serve(api, installation, async () => options.installation);
     routes(api);
@@ -105,9 +108,12 @@ const isRefusedSecret = ({ headers }: FastifyRequest, error: unknown) =>
   'screen-secret' in headers && error instanceof ProblemError && error.status === 401;
 
 /** Authorises before parsing: nothing more of a request is read until its caller is resolved and permitted. */
-function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
+function guard(
+  api: FastifyInstance,
+  { authorise, rates, lookUp }: { authorise: Authorise; rates: SpendRates; lookUp: TakeTurn },
+) {
   /** Counts a resolved caller against their own limit, before any lookup for them. */
-  const admit = (request: FastifyRequest, reply: FastifyReply) => (caller: Caller) => {
+  const admit = (request: FastifyRequest, reply: FastifyReply, caller: Caller) => {
     request.caller = caller;
     return 'tokenId' in caller ? rates.directory(request, reply) : rates.caller(request);
   };
@@ -116,7 +122,10 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
     const call = request.routeOptions.config.call;
     if (call === undefined) return rates.address(request);
     try {
-      request.caller = await authorise(call, request, admit(request, reply));
+      request.caller = await authorise(call, request, {
+        admit: (caller) => admit(request, reply, caller),
+        lookUp: (work) => lookUp(request, work),
+      });
     } catch (error) {
       if (isScreenRule(call.access) && isRefusedSecret(request, error)) await rates.wrongSecret(request);
       throw error;

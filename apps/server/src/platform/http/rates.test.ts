@@ -36,7 +36,7 @@ beforeAll(async () => {
     share: { connections: 10, waitMs: 1000 },
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 60_000,
-    async authorise(call, { headers, params }, admit) {
+    async authorise(call, { headers, params }, { admit }) {
       if (call.access === 'public') return undefined;
       const id = String(headers.authorization);
       const caller =

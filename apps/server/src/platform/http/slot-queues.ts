@@ -1,8 +1,7 @@
 import { Busy } from './problem.ts';
 
 export type Leave = () => void;
-type Waiters = (() => void)[];
-type Line = { inside: number; readonly urgent: Waiters; readonly waiting: Waiters };
+type Queue = { inside: number; readonly waiting: (() => void)[] };
 
 type Size = {
   readonly atOnce: number;
@@ -11,51 +10,41 @@ type Size = {
   readonly mostWaiting?: number;
 };
 
-type Waiting = {
-  /** Goes first: had a slot before, and gave it up to wait for another one. */
-  readonly isBack?: boolean;
-  /** Goes before callers that are not urgent, in order of arrival. */
-  readonly isUrgent?: boolean;
-  /** Called when no slot is free. */
-  readonly onWait?: () => void;
-};
-
 const busy = () => Busy({ headers: { 'retry-after': '1' } });
 
 /** Each name has a number of slots; further callers wait in the queue of that name, up to the timeout. */
 export function createSlotQueues({ atOnce, waitMs, mostWaiting = Infinity }: Size) {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Queue>();
 
-  const leave = (name: string, line: Line) => {
-    const next = line.urgent.shift() ?? line.waiting.shift();
+  const leave = (name: string, queue: Queue) => {
+    const next = queue.waiting.shift();
     // Hands the slot to the next in the queue, so that no new caller takes it in between.
     if (next !== undefined) return next();
-    line.inside -= 1;
-    if (line.inside === 0) lines.delete(name);
+    queue.inside -= 1;
+    if (queue.inside === 0) queues.delete(name);
   };
 
-  return (name: string, { isBack = false, isUrgent = isBack, onWait }: Waiting = {}): Promise<Leave> => {
-    const line = lines.get(name) ?? { inside: 0, urgent: [], waiting: [] };
-    lines.set(name, line);
-    const left = () => leave(name, line);
-    if (line.inside < atOnce) {
-      line.inside += 1;
+  /** Calls `onWait` when no slot is free. */
+  return (name: string, onWait?: () => void): Promise<Leave> => {
+    const queue = queues.get(name) ?? { inside: 0, waiting: [] };
+    queues.set(name, queue);
+    const left = () => leave(name, queue);
+    if (queue.inside < atOnce) {
+      queue.inside += 1;
       return Promise.resolve(left);
     }
-    if (line.urgent.length + line.waiting.length >= mostWaiting) return Promise.reject(busy());
+    if (queue.waiting.length >= mostWaiting) return Promise.reject(busy());
     onWait?.();
-    const waiters = isUrgent ? line.urgent : line.waiting;
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timeout);
         resolve(left);
       };
       const timeout = setTimeout(() => {
-        waiters.splice(waiters.indexOf(enter), 1);
+        queue.waiting.splice(queue.waiting.indexOf(enter), 1);
         reject(busy());
       }, waitMs);
-      if (isBack) waiters.unshift(enter);
-      else waiters.push(enter);
+      queue.waiting.push(enter);
     });
   };
 }

@@ -20,6 +20,8 @@ const database = testDatabase();
 const SLOW = 50;
 const PEOPLE = 10;
 const OF_ORGANISATION = PATIENT.DATABASE_POOL * 0.7;
+/** A second organisation gets 70 % of the slots that the first leaves. */
+const OF_SECOND = Math.floor((PATIENT.DATABASE_POOL - OF_ORGANISATION) * 0.7);
 const OF_PERSON = PATIENT.DATABASE_POOL * 0.4;
 // No request times out, so requests are counted and not timed.
 const patient = new URL(database.urls.api);
@@ -28,15 +30,18 @@ const pool = openPool({ url: patient.href, application: 'test-turns', size: PATI
 let app: Server;
 let issuer: TestIssuer;
 let slow: TestBuilding;
+let alsoSlow: TestBuilding;
 let quiet: TestBuilding;
 
 beforeAll(async () => {
   issuer = await testIssuer();
   app = await appOver(openDatabase(pool), issuer);
   slow = await aBuilding(database.owner, await anOrganisation(database.owner));
+  alsoSlow = await aBuilding(database.owner, await anOrganisation(database.owner));
   quiet = await aBuilding(database.owner, await anOrganisation(database.owner));
   for (let n = 0; n < PEOPLE; n += 1) {
     await aMember(database.owner, { issuer: issuer.issuer, subject: `slow ${n}` }, slow);
+    await aMember(database.owner, { issuer: issuer.issuer, subject: `also slow ${n}` }, alsoSlow);
     await aMember(database.owner, { issuer: issuer.issuer, subject: `quiet ${n}` }, quiet);
   }
 });
@@ -63,6 +68,25 @@ test('fifty slow reads of one organisation leave connections for another, and ar
     );
     expect(statuses(others)).toEqual([200]);
     expect(await waiting()).toBe(OF_ORGANISATION);
+    return { all };
+  });
+  expect(statuses(await (await held).all)).toEqual([200]);
+});
+
+test('slow reads of two organisations leave connections for a third, and are all answered', async () => {
+  const reads = await slowReadsOf(database.owner, slow, alsoSlow);
+  const held = reads.whileHeld(async (waiting) => {
+    const slowReads = (building: TestBuilding, people: string) =>
+      Array.from({ length: SLOW }, (_, n) => ask(attributes, building, `${people} ${n % PEOPLE}`));
+    const first = slowReads(slow, 'slow');
+    await expect.poll(waiting).toBe(OF_ORGANISATION);
+    const all = Promise.all([...first, ...slowReads(alsoSlow, 'also slow')]);
+    await expect.poll(waiting).toBe(OF_ORGANISATION + OF_SECOND);
+    const others = await Promise.all(
+      Array.from({ length: SLOW }, (_, n) => ask(attributes, quiet, `quiet ${n % PEOPLE}`)),
+    );
+    expect(statuses(others)).toEqual([200]);
+    expect(await waiting()).toBe(OF_ORGANISATION + OF_SECOND);
     return { all };
   });
   expect(statuses(await (await held).all)).toEqual([200]);

@@ -12,13 +12,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('failed work releases its slot', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   for (let n = 0; n < 5; n += 1) await expect(takeTurn(requestOf('ann', 'acme'), failing)).rejects.toThrow('planted');
   expect(await takeTurn(requestOf('ann', 'acme'), async () => 'done')).toBe('done');
 });
 
 test('a request that waits too long is answered 503 and leaves the queue', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const first = takeTurn(requestOf('ann', 'acme'), () => promise);
   const late = expect(takeTurn(requestOf('bob', 'acme'), never)).rejects.toMatchObject({
@@ -33,20 +33,20 @@ test('a request that waits too long is answered 503 and leaves the queue', async
 });
 
 test('another organisation has its own slots', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 2, waitMs: WAIT_MS });
   void takeTurn(requestOf('ann', 'acme'), never);
   expect(await takeTurn(requestOf('zoe', 'other'), async () => 'done')).toBe('done');
 });
 
 test('slots are granted in order of arrival', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((n) => takeTurn(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
 test('writes go before reads, in order of arrival', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   const order: string[] = [];
   const ask = (name: string, method: string) =>
     takeTurn(requestOf(name, 'acme', method), async () => order.push(`${method} ${name}`));
@@ -55,7 +55,7 @@ test('writes go before reads, in order of arrival', async () => {
 });
 
 test('a write that waits too long is answered 503 as well', async () => {
-  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const first = takeTurn(requestOf('ann', 'acme'), () => promise);
   const late = expect(takeTurn(requestOf('bob', 'acme', 'POST'), never)).rejects.toMatchObject({ status: 503 });
@@ -66,13 +66,50 @@ test('a write that waits too long is answered 503 as well', async () => {
   expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
+describe('a lookup of the guard', () => {
+  const strangerOf = (personId: string) => ({ method: 'GET', caller: { personId }, ip: '192.0.2.1' }) as FastifyRequest;
+
+  test('uses the slots of the organisation that admitted the person last', async () => {
+    const { takeTurn, lookUp } = createTurns({ connections: 3, waitMs: WAIT_MS });
+    await takeTurn(requestOf('ann', 'acme'), async () => undefined);
+    const order: string[] = [];
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const all = [
+      ...['bob', 'cy'].map((name) => takeTurn(requestOf(name, 'acme'), () => promise)),
+      lookUp(strangerOf('ann'), async () => order.push('admitted before')),
+      lookUp(strangerOf('new'), async () => order.push('newcomer')),
+    ];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(order).toEqual(['newcomer']);
+    finish();
+    await Promise.all(all);
+    expect(order).toEqual(['newcomer', 'admitted before']);
+  });
+
+  test('gives its request a slot before later requests', async () => {
+    const { takeTurn, lookUp } = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const ann = requestOf('ann', 'acme');
+    const order: string[] = [];
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const all = [
+      lookUp(ann, async () => order.push('lookup')).then(() => takeTurn(ann, async () => order.push('call'))),
+      takeTurn(requestOf('bob', 'acme'), () => promise),
+      takeTurn(requestOf('cy', 'acme'), async () => order.push('later')),
+    ];
+    await vi.advanceTimersByTimeAsync(1);
+    finish();
+    await Promise.all(all);
+    expect(order).toEqual(['lookup', 'call', 'later']);
+  });
+});
+
 describe('the queue of a contended limit', () => {
   const ann = requestOf('ann', 'acme');
   const bob = requestOf('bob', 'acme');
 
   test('admits a limited number, and those who wait hold no slot of the organisation', async () => {
     // The organisation has two slots, the contended limit one.
-    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const first = takeTurn(ann, () => inCrowd('tower', () => promise));
     const others = ['bob', 'cy', 'dan'].map((name) =>
@@ -85,7 +122,7 @@ describe('the queue of a contended limit', () => {
 
   test('regains its slot before later requests', async () => {
     // The organisation has two slots, the contended limit one.
-    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
     const order: string[] = [];
     const [first, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const all = [
@@ -103,7 +140,7 @@ describe('the queue of a contended limit', () => {
   });
 
   test('refuses requests at once while it is full, and admits them afterwards', async () => {
-    const takeTurn = createTurns({ connections: 10_000, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 10_000, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));
     const inside = Array.from({ length: 5_000 + 1_000 }, (_, n) => coming(n));
@@ -114,14 +151,14 @@ describe('the queue of a contended limit', () => {
   });
 
   test('releases both slots when the work fails', async () => {
-    const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
     for (let n = 0; n < 3; n += 1)
       await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
     expect(await takeTurn(bob, () => inCrowd('tower', async () => 'done'))).toBe('done');
   });
 
   test('leaves no slot taken when a request times out', async () => {
-    const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const first = takeTurn(ann, () => inCrowd('tower', () => promise));
     const late = expect(takeTurn(bob, () => inCrowd('tower', never))).rejects.toMatchObject({ status: 503 });
@@ -133,7 +170,7 @@ describe('the queue of a contended limit', () => {
   });
 
   test('is separate for each building, and does not exist outside requests', async () => {
-    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
+    const { takeTurn } = createTurns({ connections: 3, waitMs: WAIT_MS });
     void takeTurn(ann, () => inCrowd('tower', never));
     expect(await takeTurn(bob, () => inCrowd('mill', async () => 'done'))).toBe('done');
     expect(await inCrowd('tower', async () => 'worker')).toBe('worker');

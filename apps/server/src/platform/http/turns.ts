@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { callerIdOf, organisationOf } from '../identity/caller.ts';
+import { createFairSlots } from './fair-slots.ts';
 import { networkOf } from './network-of.ts';
 import { createSlotQueues, type Leave } from './slot-queues.ts';
 
@@ -8,6 +10,13 @@ import { createSlotQueues, type Leave } from './slot-queues.ts';
 export type Share = { readonly connections: number; readonly waitMs: number };
 
 export type TakeTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+export type Turns = {
+  /** Runs the work of an authorised call. */
+  readonly takeTurn: TakeTurn;
+  /** Runs a lookup of the guard, whose caller may still be unknown. Its slot is released while the body is received. */
+  readonly lookUp: TakeTurn;
+};
 
 const part = (connections: number, fraction: number) => Math.max(1, Math.floor(connections * fraction));
 
@@ -32,27 +41,45 @@ export function inCrowd<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
+/** People by their sign-in, which a lookup knows before it reads their id; unauthenticated callers by their network. */
+function personOf({ caller, ip }: FastifyRequest): string {
+  if (caller === undefined) return `network ${networkOf(ip)}`;
+  return 'token' in caller ? `${caller.token.issuer} ${caller.token.subject}` : callerIdOf(caller);
+}
+
+/** Public calls share as one organisation does, and so do people whose organisation is not known yet. */
+const PUBLIC = 'public';
+const NEWCOMERS = 'newcomers';
+const CACHE_SIZE = 50_000;
+
 /**
- * Shares the connections: otherwise one organisation with slow reads would block all others. A person has fewer slots
- * than their organisation; public calls are counted by address.
+ * Shares the connections between organisations: otherwise slow reads of some would block all others. A person has fewer
+ * slots than their organisation; unauthenticated calls are counted by network. A lookup of the guard counts towards the
+ * organisation that last admitted the person, not the one that the request names: otherwise strangers could use up the
+ * slots of any organisation.
  */
-export function createTurns({ connections, waitMs }: Share): TakeTurn {
+export function createTurns({ connections, waitMs }: Share): Turns {
   const ofPerson = createSlotQueues({ atOnce: part(connections, 0.4), waitMs });
-  const ofMany = createSlotQueues({ atOnce: part(connections, 0.7), waitMs });
+  const ofOrganisation = createFairSlots({ slots: connections, waitMs });
   // Half: with a quarter, users who had picked a desk waited for seconds behind reads, and found it taken.
   const ofCrowd = createSlotQueues({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
+  const organisations = new LRUCache<string, string>({ max: CACHE_SIZE });
+  const lookedUp = new WeakSet<FastifyRequest>();
 
-  const inTurn = async <T>(many: string, isUrgent: boolean, work: () => Promise<T>): Promise<T> => {
-    let leave: Leave | undefined = await ofMany(many, { isUrgent });
+  const lastOrganisation = (personId: string) => organisations.get(personId) ?? NEWCOMERS;
+
+  const inTurn = async <T>(request: FastifyRequest, organisation: string, work: () => Promise<T>): Promise<T> => {
+    const how = { isUrgent: isDeed(request), isBack: lookedUp.has(request) };
+    let leave: Leave | undefined = await ofOrganisation(organisation, how);
     const giveBack = () => {
       leave?.();
       leave = undefined;
     };
     const turn: Turn = {
       async crowded(name, inside) {
-        const leaveCrowd = await ofCrowd(name, { onWait: giveBack });
+        const leaveCrowd = await ofCrowd(name, giveBack);
         try {
-          leave ??= await ofMany(many, { isBack: true });
+          leave ??= await ofOrganisation(organisation, { isBack: true });
           return await inside();
         } finally {
           leaveCrowd();
@@ -66,14 +93,29 @@ export function createTurns({ connections, waitMs }: Share): TakeTurn {
     }
   };
 
-  return async (request, work) => {
-    const { caller } = request;
-    const many = caller === undefined ? `network ${networkOf(request.ip)}` : organisationOf(caller);
-    const leavePerson = caller === undefined ? undefined : await ofPerson(callerIdOf(caller));
+  const asPerson = async <T>(personId: string, work: () => Promise<T>): Promise<T> => {
+    const leave = await ofPerson(personId);
     try {
-      return await (many === undefined ? work() : inTurn(many, isDeed(request), work));
+      return await work();
     } finally {
-      leavePerson?.();
+      leave();
     }
+  };
+
+  return {
+    takeTurn(request, work) {
+      const { caller } = request;
+      const personId = personOf(request);
+      const organisation = organisationOf(caller);
+      if (organisation !== undefined) organisations.set(personId, organisation);
+      const share = caller === undefined ? PUBLIC : (organisation ?? lastOrganisation(personId));
+      return asPerson(personId, () => inTurn(request, share, work));
+    },
+    async lookUp(request, work) {
+      const personId = personOf(request);
+      const result = await asPerson(personId, () => inTurn(request, lastOrganisation(personId), work));
+      lookedUp.add(request);
+      return result;
+    },
   };
 }

@@ -70,6 +70,21 @@ const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<voi
     }),
   );
 
+const runsOften = (cron: string) => /[*,/-]/.test(cron.split(' ')[0] ?? '');
+
+/**
+ * A job that runs several times an hour is not retried: its next run does the same, and ten retries of each run would
+ * multiply the work of all organisations by the failure of one.
+ */
+async function runScheduled(log: Logger, job: ScheduledJob): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    log.error({ err: error, queue: job.name }, 'job failed');
+    if (!runsOften(job.cron)) throw error;
+  }
+}
+
 /** Takes jobs and dispatches events until it is stopped. Jobs that are running then continue. */
 export async function runJobs(
   deps: Deps,
@@ -87,7 +102,7 @@ export async function runJobs(
     await (isAlone ? takeAlone : take)(name, (data) => run(data), atOnce);
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-    await boss.work(job.name, () => job.run());
+    await boss.work(job.name, () => runScheduled(log, job));
   }
   const dispatcher = startDispatcher(deps, fanOut(boss, jobs));
   return {

@@ -131,12 +131,14 @@ export async function changeEntry(tx: TenantTx, { organisationId }: RoomKey, id:
 }
 
 /** Past entries are not compared any longer, and would link reservations to people through the event's organiser. */
-export const deleteOldEntries = (tx: TenantTx, organisationId: string) =>
-  tx
-    .deleteFrom('calendar_entry')
-    .where('calendar_entry.organisation_id', '=', organisationId)
-    .where('calendar_entry.end_at', '<', sql<number>`wall_clock() - interval '2 days'`)
-    .execute();
+export async function deleteOldEntries(tx: TenantTx, organisationId: string, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from calendar_entry where organisation_id = ${organisationId} and id = any(array(
+      select old.id from calendar_entry old
+      where old.organisation_id = ${organisationId} and old.end_at < wall_clock() - interval '2 days'
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 /** Meetings that were blocked by a reservation, and no longer are. */
 export async function freedEntries(tx: TenantTx, room: RoomKey): Promise<Entry[]> {

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { CALENDAR_LIMITS, isLoop } from '@berth/domain';
+import { BATCH } from '../../../platform/jobs/batches.ts';
 import { keptReservations, type KeptReservation } from '../../reservations/index.ts';
 import type { Mark, WrittenEvent } from '../calendar-client.ts';
 import { solveConflicts } from '../conflicts/conflicts.sql.ts';
@@ -104,7 +105,7 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
 export async function pushReservations(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
   const { entries, reservations } = await inTenant(deps.db, room.organisationId, async (tx) => {
-    await deleteOldEntries(tx, room.organisationId);
+    await deleteOldEntries(tx, room.organisationId, BATCH);
     const own = (await entriesOf(tx, room)).filter(({ origin }) => origin === 'berth');
     const ids = own.flatMap(({ reservationId }) => reservationId ?? []);
     return { entries: own, reservations: await keptReservations(tx, room, ids) };

@@ -1,5 +1,4 @@
 import type { TenantTx } from '@berth/database';
-import { sql } from 'kysely';
 
 type Use = {
   readonly organisationId: string;
@@ -39,9 +38,3 @@ export const wasUsedBy = async (tx: TenantTx, { organisationId, objectId, period
     .executeTakeFirst()) !== undefined;
 
 /** Deletes uses older than a day: those codes are no longer accepted, so their users do not matter. */
-export const forgetUses = (tx: TenantTx, organisationId: string) =>
-  tx
-    .deleteFrom('check_in_code_use')
-    .where('check_in_code_use.organisation_id', '=', organisationId)
-    .where(sql<boolean>`check_in_code_use.used_at < wall_clock() - interval '1 day'`)
-    .execute();

@@ -18,8 +18,10 @@ import {
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { tidyCheckIn } from '../tidy-check-in.job.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const api = testApi(database);
 
 let building: ReservableBuilding;
@@ -194,7 +196,7 @@ test('the nightly job deletes expired code uses only, and can run twice', async 
       .execute(),
   );
   await travelInTime(database.owner, now + 25 * HOUR_MS);
-  const job = tidyCheckIn(database);
+  const job = tidyCheckIn({ db: database.db, log });
   await job.run();
   await job.run();
   const left = await building.within((tx) => tx.selectFrom('check_in_code_use').select('period').execute());

@@ -1,8 +1,8 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type CountedBuilding, countedBuildings } from './counted-buildings.sql.ts';
@@ -48,16 +48,15 @@ export async function currentDays(tx: TenantTx, at: BuildingKey, { now, zone }: 
 }
 
 /** Idempotent: a day is either due or not. */
-export const markCurrentDays = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
-  name: 'mark-current-days',
-  cron: '4-59/15 * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db))
-      await inTenant(db, organisationId, async (tx) => {
+export const markCurrentDays = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'mark-current-days',
+    cron: '4-59/15 * * * *',
+    runIn: (organisationId) =>
+      inTenant(deps.db, organisationId, async (tx) => {
         for (const building of await countedBuildings(tx, organisationId)) {
           const at = { organisationId, buildingId: building.buildingId };
           await markDue(tx, at, await currentDays(tx, at, building));
         }
-      });
-  },
-});
+      }),
+  });

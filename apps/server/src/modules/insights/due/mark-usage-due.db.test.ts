@@ -88,7 +88,7 @@ test('computing leaves nothing due, and a later mark stays', async () => {
 });
 
 test('today is due every quarter of an hour, and past days until they are frozen', async () => {
-  const mark = () => markCurrentDays({ db: database.owner }).run();
+  const mark = () => markCurrentDays({ db: database.owner, log: createLogger('silent', 'test') }).run();
   await mark();
   expect(await due()).toEqual([-3, -2, -1, 0].map((n) => daysAfter(DAY, n)));
   await compute();

@@ -8,8 +8,8 @@ import {
   type LocalDate,
   weeksTouching,
 } from '@berth/domain';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type CountedBuilding, countedBuildings } from '../due/counted-buildings.sql.ts';
 import { type PeriodKind, settledPeriods } from './groups.sql.ts';
@@ -41,11 +41,11 @@ async function settleBuilding({ db }: Pick<JobDeps, 'db'>, organisationId: strin
 }
 
 /** Safe to run twice, also concurrently: a period is settled once. */
-export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob => ({
-  name: 'settle-groups',
-  cron: '25 * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(deps.db))
+export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'settle-groups',
+    cron: '25 * * * *',
+    async runIn(organisationId) {
       for (const building of await inTenant(deps.db, organisationId, (tx) => countedBuildings(tx, organisationId)))
         try {
           await settleBuilding(deps, organisationId, building);
@@ -53,5 +53,5 @@ export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob =>
           // One failing building does not block the others; it is retried in an hour.
           deps.log.error({ err: error, organisationId, buildingId: building.buildingId }, 'groups were not settled');
         }
-  },
-});
+    },
+  });

@@ -1,8 +1,8 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { countedBuildings } from '../due/counted-buildings.sql.ts';
 import { markDue } from '../due/usage-due.sql.ts';
@@ -26,27 +26,29 @@ async function sampleOfDays(tx: TenantTx, organisationId: string): Promise<Count
   return rows;
 }
 
+type CheckDeps = Pick<JobDeps, 'db' | 'log' | 'record'>;
+
+const checkDay = ({ db, log, record }: CheckDeps, organisationId: string, { buildingId, day }: Counted) =>
+  inTenant(db, organisationId, async (tx) => {
+    const [building] = await countedBuildings(tx, organisationId, buildingId);
+    if (building === undefined) return;
+    const differences = await differencesOn(tx, organisationId, building, day, 'building');
+    if (differences.length === 0) return;
+    log.error({ organisationId, buildingId, day, differences: differences.slice(0, 5) }, 'usage was counted wrongly');
+    const at = { organisationId, buildingId };
+    await noteDiffered(tx, at, day);
+    await markDue(tx, at, [day]);
+    const payload = { buildingId, day, hours: differences.length };
+    await record(tx, [{ organisationId, type: 'usage.differed.v1', payload, actorId: undefined }]);
+  });
+
 /** Compares stored figures with a plain count. A difference is reported, and the day is recounted. Idempotent. */
-export const checkUsage = ({ db, log, record }: Pick<JobDeps, 'db' | 'log' | 'record'>): ScheduledJob => ({
-  name: 'check-usage',
-  cron: '40 3 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db))
-      for (const { buildingId, day } of await inTenant(db, organisationId, (tx) => sampleOfDays(tx, organisationId)))
-        await inTenant(db, organisationId, async (tx) => {
-          const [building] = await countedBuildings(tx, organisationId, buildingId);
-          if (building === undefined) return;
-          const differences = await differencesOn(tx, organisationId, building, day, 'building');
-          if (differences.length === 0) return;
-          log.error(
-            { organisationId, buildingId, day, differences: differences.slice(0, 5) },
-            'usage was counted wrongly',
-          );
-          const at = { organisationId, buildingId };
-          await noteDiffered(tx, at, day);
-          await markDue(tx, at, [day]);
-          const payload = { buildingId, day, hours: differences.length };
-          await record(tx, [{ organisationId, type: 'usage.differed.v1', payload, actorId: undefined }]);
-        });
-  },
-});
+export const checkUsage = (deps: CheckDeps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'check-usage',
+    cron: '40 3 * * *',
+    async runIn(organisationId) {
+      const days = await inTenant(deps.db, organisationId, (tx) => sampleOfDays(tx, organisationId));
+      for (const counted of days) await checkDay(deps, organisationId, counted);
+    },
+  });

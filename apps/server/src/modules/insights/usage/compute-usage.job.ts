@@ -1,6 +1,6 @@
 import { inTenant } from '@berth/database';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { createKnownPremises, type KnownPremises } from '../../premises/index.ts';
 import { countedBuildings } from '../due/counted-buildings.sql.ts';
@@ -31,18 +31,17 @@ async function countDue(
 /** Safe to run twice, also concurrently: each day is counted as a whole, by one worker at a time. */
 export function computeUsage(deps: ComputeDeps): ScheduledJob {
   const snapshotOf = createKnownPremises(deps.db);
-  return {
+  return organisationJob(deps, {
     name: 'compute-usage',
     cron: '* * * * *',
-    async run() {
-      for await (const organisationId of organisationIds(deps.db))
-        for (const due of await inTenant(deps.db, organisationId, (tx) => dueDays(tx, organisationId, MOST)))
-          try {
-            await countDue(deps, snapshotOf, organisationId, due);
-          } catch (error) {
-            // One failing day does not block the others; it is retried in a minute.
-            deps.log.error({ err: error, organisationId, ...due }, 'usage could not be counted');
-          }
+    async runIn(organisationId) {
+      for (const due of await inTenant(deps.db, organisationId, (tx) => dueDays(tx, organisationId, MOST)))
+        try {
+          await countDue(deps, snapshotOf, organisationId, due);
+        } catch (error) {
+          // One failing day does not block the others; it is retried in a minute.
+          deps.log.error({ err: error, organisationId, ...due }, 'usage could not be counted');
+        }
     },
-  };
+  });
 }

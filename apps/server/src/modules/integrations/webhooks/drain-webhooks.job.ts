@@ -13,6 +13,7 @@ import {
 } from '../../buildings/index.ts';
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
+import { createReceiverLanes, RECEIVERS } from './receiver-lanes.ts';
 import { DRAIN_QUEUE, Endpoint, wakeAt, wakeNow } from './wake.ts';
 
 /** Parallel deliveries to one receiver, each for a different reservation. */
@@ -24,10 +25,11 @@ const AT_ONCE = 5;
 const BATCH = { most: 50, ms: 2000 };
 /** Limits of one run, so that other receivers get their share. */
 const RUN = { most: 1000, ms: 20_000 };
-/** Receivers that a process sends to at a time. */
-const RECEIVERS = 8;
+/** A receiver without a slot is tried again within this time. */
+const RETRY_MS = { least: 1_000, most: 3_000 };
 
 type DrainDeps = Pick<JobDeps, 'db' | 'boss' | 'live' | 'record' | 'sealer' | 'safeFetch'>;
+type Lane = NonNullable<ReturnType<ReturnType<typeof createReceiverLanes>>>;
 type Round =
   | { readonly what: 'nothing' }
   | { readonly what: 'wait'; readonly until: number }
@@ -103,24 +105,40 @@ async function attemptSome(
  * Sends the waiting deliveries of one receiver, with no transaction open. A worker that is killed between the
  * receiver's answer and our note of it leaves a delivery to be resent under the same id.
  */
-export const drainWebhooks = (deps: DrainDeps) =>
-  queuedJob({
+export function drainWebhooks(deps: DrainDeps) {
+  const enterLane = createReceiverLanes();
+  const sendWaiting = async (endpoint: ForwardEndpoint, { mayGoOn }: Lane) => {
+    const until = Date.now() + RUN.ms;
+    for (let sent = 0; sent < RUN.most && Date.now() < until; ) {
+      const round = await nextRound(deps, endpoint);
+      if (round.what === 'wait') await wakeAt(deps.boss, endpoint, round.until);
+      if (round.what !== 'send') return;
+      const { target, due } = round;
+      const receiver = await receiverOf(deps.sealer, target);
+      const attempts = await attemptSome(deps, receiver, due);
+      await noteOutcomes(deps, target, attempts);
+      sent += attempts.length;
+      if (!mayGoOn(attempts.map(({ milliseconds }) => milliseconds))) break;
+    }
+    await wakeNow(deps.boss, endpoint);
+  };
+  return queuedJob({
     name: DRAIN_QUEUE,
     atOnce: RECEIVERS,
     isAlone: true,
     schema: Endpoint,
     async run(endpoint) {
-      const until = Date.now() + RUN.ms;
-      for (let sent = 0; sent < RUN.most && Date.now() < until; ) {
-        const round = await nextRound(deps, endpoint);
-        if (round.what === 'wait') await wakeAt(deps.boss, endpoint, round.until);
-        if (round.what !== 'send') return;
-        const { target, due } = round;
-        const receiver = await receiverOf(deps.sealer, target);
-        const attempts = await attemptSome(deps, receiver, due);
-        await noteOutcomes(deps, target, attempts);
-        sent += attempts.length;
+      const lane = enterLane(endpoint);
+      const { least, most } = RETRY_MS;
+      if (lane === undefined) {
+        await wakeAt(deps.boss, endpoint, Date.now() + least + Math.random() * (most - least));
+        return;
       }
-      await wakeNow(deps.boss, endpoint);
+      try {
+        await sendWaiting(endpoint, lane);
+      } finally {
+        lane.leave();
+      }
     },
   });
+}

@@ -44,7 +44,7 @@ const BODY = {
 };
 
 /** Runs the delivery worker in this process. */
-export function webhookWorker({ urls }: TestDatabase) {
+export function webhookWorker({ urls }: TestDatabase, totalMs = 3000) {
   const worker = {} as { -readonly [part in keyof Started]: Started[part] };
   const log = createLogger('silent', 'webhook-worker');
   const pool = openPool({ url: urls.worker, application: 'webhook-worker', waitMs: 20_000 });
@@ -52,7 +52,7 @@ export function webhookWorker({ urls }: TestDatabase) {
   beforeAll(async () => {
     const db = openDatabase(pool);
     const boss = await openWorker(urls.worker, log);
-    const safeFetch = createSafeFetch({ allowed, totalMs: 3000 });
+    const safeFetch = createSafeFetch({ allowed, totalMs });
     const deps = { db, boss, live: withoutBroker, record, sealer: testSealer(), safeFetch };
     const jobs = await runJobs(
       { boss, db, live: withoutBroker, log },

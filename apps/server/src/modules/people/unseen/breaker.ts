@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 
@@ -47,7 +47,7 @@ export async function stopRemovals(
 
 /** All buildings where removals are paused. */
 export const stoppedRemovals = (db: Database) =>
-  stoppedEverywhere(db, (tx, organisationId) =>
+  inAllOrganisations(db, (tx) =>
     tx
       .selectFrom('removal_breaker')
       .select([
@@ -55,7 +55,6 @@ export const stoppedRemovals = (db: Database) =>
         'removal_breaker.building_id as buildingId',
         'removal_breaker.stopped_at as since',
       ])
-      .where('removal_breaker.organisation_id', '=', organisationId)
       .where('removal_breaker.resumed_at', 'is', null)
       .execute(),
   );

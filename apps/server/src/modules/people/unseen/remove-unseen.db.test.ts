@@ -168,7 +168,7 @@ describe('too many inactive members', () => {
     await night(7);
     const here = async () => (await Promise.all(stale.map(({ memberId }) => isHere(memberId)))).filter(Boolean).length;
     expect(await here()).toBe(5);
-    expect(await stoppedRemovals(database.db)).toMatchObject([at()]);
+    expect(await stoppedRemovals(database.worker)).toMatchObject([at()]);
     await night(8);
     expect(await here()).toBe(5);
     const stops = (await house.events()).filter(({ type }) => type === 'building.removals-stopped.v1');
@@ -178,7 +178,7 @@ describe('too many inactive members', () => {
     expect(await resumeRemovals(deps, at())).toBe(true);
     expect(await resumeRemovals(deps, at())).toBe(false);
     await night(9);
-    expect([await here(), await stoppedRemovals(database.db)]).toEqual([0, []]);
+    expect([await here(), await stoppedRemovals(database.worker)]).toEqual([0, []]);
   });
 
   test.each([

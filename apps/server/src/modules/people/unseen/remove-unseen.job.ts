@@ -2,8 +2,8 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { recordDepartures } from '../../identity/index.ts';
 import { removeWithin } from '../leaving/remove-user.ts';
@@ -97,17 +97,12 @@ async function sweepBuilding(deps: Deps, sweep: Sweep): Promise<void> {
  * Runs nightly: removes inactive members who were warned a week ago, and warns those who will leave in a week.
  * Idempotent: removed members are not found again, and warned ones are not warned again.
  */
-export const removeUnseen = (deps: Deps): ScheduledJob => ({
-  name: 'remove-unseen',
-  cron: '30 3 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(deps.db))
-      try {
-        const sweeps = await inTenant(deps.db, organisationId, (tx) => sweptBuildings(tx, organisationId));
-        for (const sweep of sweeps) await sweepBuilding(deps, sweep);
-      } catch (error) {
-        // Other organisations go on; this one is retried the next night.
-        deps.log.error({ err: error, organisationId }, 'inactive users could not be processed');
-      }
-  },
-});
+export const removeUnseen = (deps: Deps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'remove-unseen',
+    cron: '30 3 * * *',
+    async runIn(organisationId) {
+      const sweeps = await inTenant(deps.db, organisationId, (tx) => sweptBuildings(tx, organisationId));
+      for (const sweep of sweeps) await sweepBuilding(deps, sweep);
+    },
+  });

@@ -1,8 +1,8 @@
 import { inTenant, lockKey } from '@berth/database';
 import { localDayOf } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import { type Watched, watchedBuildings } from './no-shows.sql.ts';
 import { takeSteps } from './take-steps.ts';
@@ -30,17 +30,12 @@ async function attendBuilding(deps: Deps, organisationId: string, watched: Watch
  * cancelled, and none can be lost or fire late. Idempotent, also concurrently: each step is recorded once, in the
  * transaction that takes it.
  */
-export const attendNoShows = (deps: Deps): ScheduledJob => ({
-  name: 'attend-no-shows',
-  cron: '* * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(deps.db))
-      try {
-        const watched = await inTenant(deps.db, organisationId, (tx) => watchedBuildings(tx, organisationId));
-        for (const building of watched) await attendBuilding(deps, organisationId, building);
-      } catch (error) {
-        // Other organisations go on; this one is retried a minute later.
-        deps.log.error({ err: error, organisationId }, 'no-shows could not be attended to');
-      }
-  },
-});
+export const attendNoShows = (deps: Deps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'attend-no-shows',
+    cron: '* * * * *',
+    async runIn(organisationId) {
+      const watched = await inTenant(deps.db, organisationId, (tx) => watchedBuildings(tx, organisationId));
+      for (const building of watched) await attendBuilding(deps, organisationId, building);
+    },
+  });

@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 
@@ -30,7 +30,7 @@ export async function stopCancelling(
 
 /** All buildings where cancelling is paused. */
 export const stoppedBuildings = (db: Database) =>
-  stoppedEverywhere(db, (tx, organisationId) =>
+  inAllOrganisations(db, (tx) =>
     tx
       .selectFrom('no_show_breaker')
       .select([
@@ -38,7 +38,6 @@ export const stoppedBuildings = (db: Database) =>
         'no_show_breaker.building_id as buildingId',
         'no_show_breaker.opened_at as since',
       ])
-      .where('no_show_breaker.organisation_id', '=', organisationId)
       .where('no_show_breaker.closed_at', 'is', null)
       .execute(),
   );

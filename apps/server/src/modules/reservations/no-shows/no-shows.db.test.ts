@@ -242,7 +242,7 @@ describe('the circuit breaker', () => {
     );
   const place = () => ({ organisationId: own.building.organisation.id, buildingId: own.building.id });
   const isStopped = async () =>
-    (await stoppedBuildings(own.db)).some(({ buildingId }) => buildingId === own.building.id);
+    (await stoppedBuildings(database.worker)).some(({ buildingId }) => buildingId === own.building.id);
   const cancels = async () => (await own.states()).filter((state) => state === 'c').length;
 
   test('opens at the eleventh cancellation, reports it once, and pauses cancelling until it is resumed', async () => {

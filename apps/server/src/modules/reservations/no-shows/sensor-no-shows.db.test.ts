@@ -182,7 +182,7 @@ test('the circuit breaker stops cancellations by sensors at the eleventh', async
   for (const sensor of sensors) await vacant(sensor, '09:03', '09:13');
   await own.attendAt('09:15');
   expect((await own.states()).filter((state) => state === 'c')).toHaveLength(10);
-  expect((await stoppedBuildings(own.db)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
+  expect((await stoppedBuildings(database.worker)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
 });
 
 describe('a sensor to which three people objected within a week', () => {

@@ -28,11 +28,20 @@ export async function lockDue(tx: TenantTx, building: KeptBuilding, most: number
 }
 
 /** Closes the days of buildings whose retention is shorter than the week that limits count. */
-export const closeDue = (tx: TenantTx, { organisationId, floorIds, knownFrom }: KeptBuilding) =>
-  sql`
+export async function closeDue(
+  tx: TenantTx,
+  { organisationId, floorIds, knownFrom }: KeptBuilding,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update reservation set holds_space = false
-    where organisation_id = ${organisationId} and floor_id = any(${floorIds}::uuid[]) and holds_space
-      and local_day < ${knownFrom}::date`.execute(tx);
+    where organisation_id = ${organisationId} and id = any(array(
+      select due.id from reservation due
+      where due.organisation_id = ${organisationId} and due.floor_id = any(${floorIds}::uuid[]) and due.holds_space
+        and due.local_day < ${knownFrom}::date
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 type Some = { readonly organisationId: string; readonly ids: readonly string[] };
 

@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { KeptBuilding } from './kept-buildings.sql.ts';
@@ -81,7 +81,7 @@ export const noteNight = (db: Database, { organisationId, buildingId, today }: K
 
 /** All buildings where anonymisation is paused. */
 export const stoppedAnonymising = (db: Database) =>
-  stoppedEverywhere(db, (tx, organisationId) =>
+  inAllOrganisations(db, (tx) =>
     tx
       .selectFrom('anonymise_breaker')
       .select([
@@ -89,7 +89,6 @@ export const stoppedAnonymising = (db: Database) =>
         'anonymise_breaker.building_id as buildingId',
         'anonymise_breaker.stopped_at as since',
       ])
-      .where('anonymise_breaker.organisation_id', '=', organisationId)
       .where('anonymise_breaker.resumed_at', 'is', null)
       .execute(),
   );

@@ -1,13 +1,11 @@
 import { inTenant } from '@berth/database';
 import { audit } from '../../../platform/events/audit.ts';
+import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
+import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { forgetErasedSignIns, forgetPeople, forgetSome, forgetUnlisted } from './forget-some.sql.ts';
 import { TIMES, type Time } from './times.sql.ts';
-
-/** Keeps transactions short, as in every nightly job. */
-const BATCH = 2_000;
 
 type ForgetDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
 
@@ -28,22 +26,28 @@ const forgetBatch = ({ keeper }: ForgetDeps, organisationId: string, time: Time)
     return rows;
   });
 
+async function forgetOrganisation(deps: ForgetDeps, organisationId: string): Promise<void> {
+  for (const time of TIMES)
+    try {
+      await inBatches(() => forgetBatch(deps, organisationId, time));
+      if (time.table === 'member')
+        await inBatches(() => inTenant(deps.keeper, organisationId, (tx) => forgetUnlisted(tx, organisationId, BATCH)));
+    } catch (error) {
+      // Other tables go on; this one is retried the next night.
+      deps.log.error({ err: error, organisationId, table: time.table }, 'expired rows could not be deleted');
+    }
+}
+
 /** Runs nightly: deletes all data with a fixed retention. Idempotent: deleted and emptied rows are not found again. */
 export const forgetOld = (deps: ForgetDeps): ScheduledJob => ({
   name: 'forget-old',
   cron: '20 3 * * *',
   async run() {
-    for await (const organisationId of organisationIds(deps.db))
-      for (const time of TIMES)
-        try {
-          while ((await forgetBatch(deps, organisationId, time)) === BATCH);
-          if (time.table === 'member')
-            await inTenant(deps.keeper, organisationId, (tx) => forgetUnlisted(tx, organisationId));
-        } catch (error) {
-          // Other tables go on; this one is retried the next night.
-          deps.log.error({ err: error, organisationId, table: time.table }, 'expired rows could not be deleted');
-        }
-    await forgetErasedSignIns(deps.keeper);
-    await forgetPeople(deps.keeper, BATCH);
+    try {
+      await forEachOrganisation(deps, 'forget-old', (organisationId) => forgetOrganisation(deps, organisationId));
+    } finally {
+      await forgetErasedSignIns(deps.keeper);
+      await forgetPeople(deps.keeper, BATCH);
+    }
   },
 });

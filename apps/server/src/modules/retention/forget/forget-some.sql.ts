@@ -17,12 +17,16 @@ export async function forgetSome(tx: TenantTx, organisationId: string, time: Tim
   return Number(numAffectedRows);
 }
 
-/** Deletes directory entries of members who no longer exist. */
-export const forgetUnlisted = (tx: TenantTx, organisationId: string) =>
-  sql`
-    delete from member_organisation where organisation_id = ${organisationId} and not exists (
-      select from member
-      where member.organisation_id = ${organisationId} and member.id = member_organisation.member_id)`.execute(tx);
+/** Deletes directory entries of members who no longer exist. Returns their number. */
+export async function forgetUnlisted(tx: TenantTx, organisationId: string, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from member_organisation where organisation_id = ${organisationId} and member_id = any(array(
+      select listed.member_id from member_organisation listed
+      where listed.organisation_id = ${organisationId} and not exists (
+        select from member where member.organisation_id = ${organisationId} and member.id = listed.member_id)
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 /** Deletes the hashes of erased sign-ins whose tokens have expired. */
 export const forgetErasedSignIns = (keeper: Database) =>

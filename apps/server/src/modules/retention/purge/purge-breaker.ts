@@ -1,7 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/events/audit.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { inAllOrganisations } from '../../../platform/jobs/all-organisations.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 
 /** A number that needs no review: small organisations rearrange a room now and then. */
@@ -50,21 +50,14 @@ export const forgetResumed = (db: Database, organisationId: string) =>
     sql`delete from purge_breaker where organisation_id = ${organisationId} and resumed_at is not null`.execute(tx),
   );
 
-export async function stoppedPurging(db: Database) {
-  const stopped: { organisationId: string; since: number }[] = [];
-  for await (const organisationId of organisationIds(db))
-    stopped.push(
-      ...(await inTenant(db, organisationId, (tx) =>
-        tx
-          .selectFrom('purge_breaker')
-          .select(['purge_breaker.organisation_id as organisationId', 'purge_breaker.stopped_at as since'])
-          .where('purge_breaker.organisation_id', '=', organisationId)
-          .where('purge_breaker.resumed_at', 'is', null)
-          .execute(),
-      )),
-    );
-  return stopped;
-}
+export const stoppedPurging = (db: Database) =>
+  inAllOrganisations(db, (tx) =>
+    tx
+      .selectFrom('purge_breaker')
+      .select(['purge_breaker.organisation_id as organisationId', 'purge_breaker.stopped_at as since'])
+      .where('purge_breaker.resumed_at', 'is', null)
+      .execute(),
+  );
 
 /** Resumes: the next nightly run is allowed. False if it was not paused. */
 export const resumePurging = (db: Database, organisationId: string): Promise<boolean> =>

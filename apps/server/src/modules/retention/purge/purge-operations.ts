@@ -1,11 +1,14 @@
 import type { Meter } from '@opentelemetry/api';
+import { measureEachMinute } from '../../../platform/jobs/all-organisations.ts';
 import type { CommandDeps, GaugeDeps } from '../../../platform/module.ts';
 import { resumePurging, stoppedPurging } from './purge-breaker.ts';
 
 export const measurePurging = (meter: Meter, { db }: GaugeDeps): void =>
-  meter
-    .createObservableGauge('purging_stopped', { description: 'Organisations in which purging was stopped' })
-    .addCallback(async (gauge) => gauge.observe((await stoppedPurging(db)).length));
+  measureEachMinute(
+    meter,
+    { name: 'purging_stopped', description: 'Organisations in which purging was stopped' },
+    async () => (await stoppedPurging(db)).length,
+  );
 
 export const listStoppedPurging = async ({ db, print }: CommandDeps): Promise<void> => {
   for (const { organisationId, since } of await stoppedPurging(db))

@@ -92,7 +92,7 @@ test('far more than usual pauses the organisation once, until an operator resume
   await remove(desks);
   await night(31);
   expect(await names()).toHaveLength(12);
-  expect(await stoppedPurging(database.db)).toMatchObject([{ organisationId: house.organisation.id }]);
+  expect(await stoppedPurging(database.worker)).toMatchObject([{ organisationId: house.organisation.id }]);
   await night(32);
   expect(await names()).toHaveLength(12);
   expect([
@@ -100,7 +100,7 @@ test('far more than usual pauses the organisation once, until an operator resume
     await resumePurging(database.db, house.organisation.id),
   ]).toEqual([true, false]);
   await night(33);
-  expect([await names(), await stoppedPurging(database.db)]).toEqual([['Studio'], []]);
+  expect([await names(), await stoppedPurging(database.worker)]).toEqual([['Studio'], []]);
 });
 
 test.each([

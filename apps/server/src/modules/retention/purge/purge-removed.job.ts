@@ -1,14 +1,12 @@
 import { inTenant } from '@berth/database';
 import { audit } from '../../../platform/events/audit.ts';
+import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { forgetResumed, mayPurge } from './purge-breaker.ts';
 import { purgeWholes } from './purge-wholes.ts';
 import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
-
-/** Keeps transactions short, as in every nightly job. */
-const BATCH = 2_000;
 
 type PurgeDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
 
@@ -32,7 +30,7 @@ async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promi
   const counted = await inTenant(deps.keeper, organisationId, (tx) => countSpaces(tx, organisationId));
   if (!(await mayPurge(deps, organisationId, counted))) return;
   // A room stays as long as a space in it has past reservations.
-  for (const which of ['in rooms', 'rooms'] as const) while ((await purgeBatch(deps, organisationId, which)) === BATCH);
+  for (const which of ['in rooms', 'rooms'] as const) await inBatches(() => purgeBatch(deps, organisationId, which));
   await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
   await forgetResumed(deps.db, organisationId);
 }
@@ -41,17 +39,12 @@ async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promi
  * Runs nightly: purges what was removed thirty days ago and can no longer be restored. Idempotent: purged rows are not
  * found again, and a space with past reservations remains as a tombstone.
  */
-export const purgeRemoved = (deps: PurgeDeps): ScheduledJob => ({
-  name: 'purge-removed',
-  cron: '40 3 * * *',
-  async run() {
-    for await (const organisationId of organisationIds(deps.db))
-      try {
-        await purgeOrganisation(deps, organisationId);
-        await purgeWholes(deps, organisationId);
-      } catch (error) {
-        // Other organisations go on; this one is retried the next night.
-        deps.log.error({ err: error, organisationId }, 'removed spaces could not be purged');
-      }
-  },
-});
+export const purgeRemoved = (deps: PurgeDeps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'purge-removed',
+    cron: '40 3 * * *',
+    async runIn(organisationId) {
+      await purgeOrganisation(deps, organisationId);
+      await purgeWholes(deps, organisationId);
+    },
+  });

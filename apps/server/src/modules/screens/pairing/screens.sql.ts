@@ -136,14 +136,15 @@ export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: Build
     .executeTakeFirst();
 
 /** A rejected screen is kept for a while: if it registers again, it is the same one, with its floors. */
-export const forgetScreens = (tx: TenantTx, organisationId: string) =>
-  tx
-    .deleteFrom('screen')
-    .where('screen.organisation_id', '=', organisationId)
-    .where(
-      sql<boolean>`(screen.rejected_at is null and ${isTooOld}) or screen.rejected_at < wall_clock() - interval '30 days'`,
-    )
-    .execute();
+export async function forgetScreens(tx: TenantTx, organisationId: string, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from screen where organisation_id = ${organisationId} and id = any(array(
+      select screen.id from screen
+      where screen.organisation_id = ${organisationId}
+        and ((screen.rejected_at is null and ${isTooOld}) or screen.rejected_at < wall_clock() - interval '30 days')
+      limit ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 export const settingsOfBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingKey) =>
   tx

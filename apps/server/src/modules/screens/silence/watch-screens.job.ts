@@ -1,8 +1,8 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { isOpenThroughout, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import { returnedScreens, type SilentScreen, silentScreens, slotsOf, storeSilence } from './silence.sql.ts';
 
 const SILENCE_MS = 15 * 60_000;
@@ -47,16 +47,9 @@ async function watch(deps: WatchDeps, organisationId: string, tx: TenantTx): Pro
  * Runs every minute for all organisations: reports approved screens that were silent while the building was open, and
  * those that are back. Idempotent: the report is stored in the row, in the transaction that records the event.
  */
-export const watchScreens = (deps: WatchDeps): ScheduledJob => ({
-  name: 'watch-screens',
-  cron: '* * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(deps.db))
-      try {
-        await inTenant(deps.db, organisationId, (tx) => watch(deps, organisationId, tx));
-      } catch (error) {
-        // Other organisations go on; this one is retried in a minute.
-        deps.log.error({ err: error, organisationId }, 'screens could not be watched');
-      }
-  },
-});
+export const watchScreens = (deps: WatchDeps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'watch-screens',
+    cron: '* * * * *',
+    runIn: (organisationId) => inTenant(deps.db, organisationId, (tx) => watch(deps, organisationId, tx)),
+  });

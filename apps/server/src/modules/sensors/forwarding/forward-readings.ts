@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import { FORWARDING } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { BuildingKey } from '../../../platform/keys.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
 import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
@@ -89,17 +89,30 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     // Reads the consumers before the receivers: one that exists now and has no receiver afterwards can be deleted.
     const places = await forwardStream.receivers();
     const targets: ForwardTarget[] = [];
-    for await (const organisationId of only === undefined ? organisationIds(db) : [only])
+    const read = new Set<string>();
+    const readTargets = async (organisationId: string) => {
       targets.push(...(await targetsOf(organisationId)));
+      read.add(organisationId);
+    };
+    let failure: unknown;
+    try {
+      await (only === undefined
+        ? forEachOrganisation({ db, log }, 'forward-readings', readTargets)
+        : readTargets(only));
+    } catch (error) {
+      failure = error;
+    }
     const ids = new Set(targets.map(({ endpointId }) => endpointId));
-    const isInScope = (organisationId: string) => only === undefined || only === organisationId;
-    const removed = [...routes].filter(([id, { organisationId }]) => isInScope(organisationId) && !ids.has(id));
-    const strays = only === undefined ? places.filter((id) => !ids.has(id) && !routes.has(id)) : [];
+    const removed = [...routes].filter(([id, { organisationId }]) => read.has(organisationId) && !ids.has(id));
+    // A consumer without a receiver may be of an organisation that could not be read.
+    const isComplete = only === undefined && failure === undefined;
+    const strays = isComplete ? places.filter((id) => !ids.has(id) && !routes.has(id)) : [];
     for (const id of [...removed.map(([id]) => id), ...strays]) {
       await end(id);
       if (places.includes(id)) await giveUp(id);
     }
     for (const target of targets) await follow(target, places.includes(target.endpointId));
+    if (failure !== undefined) throw failure;
   };
 
   let updating = Promise.resolve();

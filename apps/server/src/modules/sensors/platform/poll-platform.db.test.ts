@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { connectedPlatform, minute } from './connected-platform.fixture.ts';
 import { pollPlatforms } from './poll-platforms.job.ts';
 import { pollSavedPlatform } from './poll-saved-platform.job.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const { world, now, lines, password, at, connect, poll, readings, measurement, state, wait } =
   connectedPlatform(database);
 
@@ -146,7 +148,7 @@ describe('a platform that fails', () => {
 test('every minute, each enabled platform that is due is polled, and no other', async () => {
   const sent: unknown[] = [];
   const boss = { send: async (...what: unknown[]) => void sent.push(what.slice(0, 2)) };
-  const everyMinute = pollPlatforms({ db: database.db, boss: boss as never });
+  const everyMinute = pollPlatforms({ db: database.db, log, boss: boss as never });
   await everyMinute.run();
   expect(sent.splice(0)).toEqual([['poll-platform', at()]]);
   now.platform.fail({ refuse: 1 });

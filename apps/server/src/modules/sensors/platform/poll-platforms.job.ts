@@ -1,6 +1,6 @@
 import { inTenant } from '@berth/database';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { platformTargetsIn } from '../../buildings/index.ts';
 import { POLL_QUEUE } from './poll-platform.job.ts';
@@ -9,18 +9,20 @@ import { POLL_QUEUE } from './poll-platform.job.ts';
 const SPREAD_SECONDS = 6;
 
 /** Queues a poll of each platform that is due. Safe to run twice: each building has at most one waiting poll. */
-export const pollPlatforms = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>): ScheduledJob => ({
-  name: 'poll-platforms',
-  cron: '* * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db)) {
-      const targets = await inTenant(db, organisationId, (tx) => platformTargetsIn(tx, organisationId));
-      for (const { buildingId } of targets)
-        await boss.send(
-          POLL_QUEUE,
-          { organisationId, buildingId },
-          { singletonKey: buildingId, group: { id: organisationId }, startAfter: Math.random() * SPREAD_SECONDS },
-        );
-    }
-  },
-});
+export const pollPlatforms = ({ db, log, boss }: Pick<JobDeps, 'db' | 'log' | 'boss'>): ScheduledJob =>
+  organisationJob(
+    { db, log },
+    {
+      name: 'poll-platforms',
+      cron: '* * * * *',
+      async runIn(organisationId) {
+        const targets = await inTenant(db, organisationId, (tx) => platformTargetsIn(tx, organisationId));
+        for (const { buildingId } of targets)
+          await boss.send(
+            POLL_QUEUE,
+            { organisationId, buildingId },
+            { singletonKey: buildingId, group: { id: organisationId }, startAfter: Math.random() * SPREAD_SECONDS },
+          );
+      },
+    },
+  );

@@ -9,8 +9,10 @@ import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import { attendSilence } from './attend-silence.job.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const world = sensedBuilding(database);
 const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const announced: Change[] = [];
@@ -27,7 +29,7 @@ const say = (sensorId: string, minute: number, presence: boolean) =>
   });
 const attendAt = async (minute: number) => {
   await travelInTime(database.owner, at(minute));
-  await attendSilence({ db: database.db, record, live }).run();
+  await attendSilence({ db: database.db, log, record, live }).run();
 };
 const eventsOf = async (sensorId: string) => {
   const rows = await world.inside((tx) =>

@@ -1,6 +1,7 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { BATCH, inBatches } from '../../../platform/jobs/batches.ts';
+import { organisationJob } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { markHeard, markSilent, markStuck, type Noticed } from './silence.sql.ts';
 
@@ -18,25 +19,38 @@ function announceNoticed(
   }
 }
 
+type SilenceDeps = Pick<JobDeps, 'db' | 'log' | 'record' | 'live'>;
+
+/** Reports some sensors, and returns their number. */
+const reportSome = (
+  { db, record, live }: SilenceDeps,
+  organisationId: string,
+  type: 'sensor.silent.v1' | 'sensor.heard.v1',
+  mark: typeof markHeard,
+) =>
+  inTenant(db, organisationId, async (tx) => {
+    const noticed = await mark(tx, organisationId, BATCH);
+    announceNoticed(live, tx, organisationId, noticed);
+    await record(
+      tx,
+      noticed.map(({ buildingId, sensorId }) => ({
+        organisationId,
+        type,
+        payload: { buildingId, sensorId },
+        actorId: undefined,
+      })),
+    );
+    return noticed.length;
+  });
+
 /** Reports once that a sensor is silent or stuck, and once that it recovered. Idempotent, as both are marked. */
-export const attendSilence = ({ db, record, live }: Pick<JobDeps, 'db' | 'record' | 'live'>): ScheduledJob => ({
-  name: 'attend-silence',
-  cron: '* * * * *',
-  async run() {
-    for await (const organisationId of organisationIds(db))
-      await inTenant(db, organisationId, async (tx) => {
-        const event =
-          <Type extends 'sensor.silent.v1' | 'sensor.heard.v1'>(type: Type) =>
-          ({ buildingId, sensorId }: Noticed) => ({
-            organisationId,
-            type,
-            payload: { buildingId, sensorId },
-            actorId: undefined,
-          });
-        const recovered = await markHeard(tx, organisationId);
-        const silent = [...(await markSilent(tx, organisationId)), ...(await markStuck(tx, organisationId))];
-        announceNoticed(live, tx, organisationId, [...recovered, ...silent]);
-        await record(tx, [...recovered.map(event('sensor.heard.v1')), ...silent.map(event('sensor.silent.v1'))]);
-      });
-  },
-});
+export const attendSilence = (deps: SilenceDeps): ScheduledJob =>
+  organisationJob(deps, {
+    name: 'attend-silence',
+    cron: '* * * * *',
+    async runIn(organisationId) {
+      await inBatches(() => reportSome(deps, organisationId, 'sensor.heard.v1', markHeard));
+      await inBatches(() => reportSome(deps, organisationId, 'sensor.silent.v1', markSilent));
+      await inBatches(() => reportSome(deps, organisationId, 'sensor.silent.v1', markStuck));
+    },
+  });

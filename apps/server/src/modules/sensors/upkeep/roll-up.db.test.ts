@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
 
 const database = testDatabase();
+const log = createLogger('silent', 'test');
 const world = sensedBuilding(database);
 /** The start of a day that has a partition, and of which three hours are over. */
 const DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
@@ -34,7 +36,7 @@ const send = (type: SensorType, sensorId: string, words: readonly Word[]) =>
 
 const runAt = async (minute: number) => {
   await travelInTime(database.owner, DAY + minute * MINUTE_MS);
-  await rollUpReadings({ db: database.db }).run();
+  await rollUpReadings({ db: database.db, log }).run();
 };
 
 const quartersOf = (sensorId: string) =>
@@ -104,9 +106,16 @@ describe('quarters', () => {
     await send('desk', desk, sent.slice(2));
     await runAt(143);
     expect((await quartersOf(desk))?.occupied.slice(0, 8)).toEqual([5, 15, 15, 15, 15, 15, 1, null]);
-    // Nothing arrived since, so nothing is due.
-    expect(await world.inside((tx) => tx.selectFrom('rollup_due').select('hour').execute())).toEqual([]);
+    // Nothing arrived since, so no past hour is due.
+    const due = await world.inside((tx) => tx.selectFrom('rollup_due').select('hour').execute());
+    expect(due.filter(({ hour }) => hour < DAY + 143 * MINUTE_MS)).toEqual([]);
   });
+});
+
+test('days of late hours are counted in pieces, the oldest first, beside the hour that is just over', () => {
+  const late = Array.from({ length: 100 }, (_, n) => DAY - (n + 1) * HOUR_MS);
+  const hours = hoursToRollUp(DAY + 5 * HOUR_MS + 3 * MINUTE_MS, late);
+  expect(hours).toEqual([...late.toReversed().slice(0, 24), DAY + 4 * HOUR_MS]);
 });
 
 test('the first run of an hour counts the hour before, and every run counts late readings', () => {

@@ -5,15 +5,22 @@ import { sql } from 'kysely';
 const AVERAGED = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
 const QUARTERS_A_DAY = 96;
 
-/** Returns the marked hours and deletes the marks: a reading that arrives from now on marks its hour again. */
-export async function takeDueHours(tx: TenantTx, organisationId: string): Promise<number[]> {
+export async function dueHours(tx: TenantTx, organisationId: string): Promise<number[]> {
   const rows = await tx
-    .deleteFrom('rollup_due')
+    .selectFrom('rollup_due')
+    .select('rollup_due.hour')
     .where('rollup_due.organisation_id', '=', organisationId)
-    .returning('rollup_due.hour')
     .execute();
   return rows.map(({ hour }) => hour);
 }
+
+/** Deletes the mark of an hour that is counted now: a reading that arrives from now on marks it again. */
+export const takeDueHour = (tx: TenantTx, organisationId: string, hour: number) =>
+  tx
+    .deleteFrom('rollup_due')
+    .where('rollup_due.organisation_id', '=', organisationId)
+    .where('rollup_due.hour', '=', sql<number>`${toIso(hour)}::timestamptz`)
+    .execute();
 
 const average = (measure: string) => `array_agg(round(avg_${measure})::smallint order by quarter) as ${measure}`;
 const slots = (measure: string) => `(array_fill(null::smallint, array[spot.first - 1]) || ${measure}
