@@ -40,7 +40,7 @@ const live = openLive({ ...broker, user: 'ingest-live', log });
 const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
 const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server));
 // Messages wait in the stream, or another ingest takes them.
-const work = await whileClockIsRight({ db, log }, async () => {
+const work = await whileClockIsRight({ db, log }, 'ingest', async () => {
   const stored = await takeStored(consumer, ingest);
   const passing = takePassing(devices, ingest, log);
   // Comes last: an admitted device may send at once, and the consumers must be running.

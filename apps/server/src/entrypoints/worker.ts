@@ -71,9 +71,11 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
 });
 const forwardStream = openForwardStream(broker, log);
 const startRuns = await loadRuns(allModules);
-const jobs = await whileClockIsRight({ db, log }, () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
+const jobs = await whileClockIsRight({ db, log }, 'jobs', () =>
+  runJobs({ boss, db, live, log }, onEvents, scheduled, queued),
+);
 // Separate: these need the broker to stop, and jobs do not.
-const runs = await whileClockIsRight({ db, log }, async () => {
+const runs = await whileClockIsRight({ db, log }, 'forwarding', async () => {
   const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });
   return {
     async stop() {

@@ -54,6 +54,7 @@ async function faultOf(db: Database, log: Logger): Promise<NotReady | 'unknown' 
 /** Runs something only while the clock of this process is right, and starts it again when the clock is right again. */
 export async function whileClockIsRight(
   { db, log }: { readonly db: Database; readonly log: Logger },
+  what: string,
   start: () => Promise<Running>,
 ): Promise<Running> {
   const stopping = new AbortController();
@@ -64,10 +65,10 @@ export async function whileClockIsRight(
     const fault = await faultOf(db, log);
     if (fault === undefined) running ??= await start();
     else if (fault !== 'unknown' && running !== undefined) {
-      log.error({ err: fault }, 'work stops until the clock is right');
-      const wrong = running;
+      const started = running;
       running = undefined;
-      await wrong.stop();
+      await started.stop();
+      log.error({ err: fault }, `${what} stopped until the clock is right`);
     }
   };
   await check();
@@ -75,7 +76,7 @@ export async function whileClockIsRight(
     while (!signal.aborted) {
       await pause(CHECK_EVERY_MS, undefined, { signal }).catch(() => {});
       if (!signal.aborted)
-        await check().catch((error: unknown) => log.error({ err: error }, 'work could not be started or stopped'));
+        await check().catch((error: unknown) => log.error({ err: error }, `${what} could not be started or stopped`));
     }
   })();
   return {

@@ -107,6 +107,10 @@ export async function clockWorld(urls: RoleUrls) {
       const id = await boss.send('keep-partitions');
       return async () => (await numberOf(`pgboss.job where id = $1 and state = 'completed'`, [id])) === 1;
     },
+    /** Whether the worker has no statement on its queues in flight, such as a poll that began before it stopped. */
+    isQueueIdle: async () =>
+      (await numberOf(`pg_stat_activity where datname = current_database()
+        and application_name = 'berth-worker-jobs' and state = 'active'`)) === 0,
     async close() {
       await boss.stop({ graceful: false });
       await proxy.close();

@@ -97,7 +97,11 @@ async function tryClock(
   if (process === 'api' && victim.port !== undefined) await world.healthy(victim.port);
   clock.set(days * DAY_MS);
   await until('unready', () => isUnready(victim));
-  if (process !== 'api') await victim.says('work stops until the clock is right');
+  if (process === 'ingest') await victim.says('ingest stopped until the clock is right');
+  if (process === 'worker') {
+    await victim.says('jobs stopped until the clock is right');
+    await until('the last poll', world.isQueueIdle);
+  }
   const outcome = await meanwhile(victim);
   worked ||= (await outcome?.()) ?? false;
   times.push(await timeUntilReady());

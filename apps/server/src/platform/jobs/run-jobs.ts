@@ -107,9 +107,8 @@ export async function runJobs(
   const dispatcher = startDispatcher(deps, fanOut(boss, jobs));
   return {
     async stop() {
-      await dispatcher.stop();
       const names = [...jobs, ...scheduled, ...queued].map(({ name }) => name);
-      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+      await Promise.all([dispatcher.stop(), ...names.map((name) => boss.offWork(name, { wait: false }))]);
     },
   };
 }
