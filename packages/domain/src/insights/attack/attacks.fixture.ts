@@ -2,11 +2,11 @@ import { visibleDetails } from '../../reservations/details/visible-details.ts';
 import type { LocalDate } from '../../time/local-date.ts';
 import { outcomesOfDays, sharedGroups } from '../shared-reservations.ts';
 import { SMALLEST_GROUP } from '../suppress.ts';
-import { replay } from '../what-if/replay.ts';
+import { replay, type Run } from '../what-if/replay.ts';
 import { ATTENDANCE_FIGURES, peopleBetween } from '../what-if/people-between.ts';
 import { historicOutcome, outcomeFigures } from '../what-if/replay-outcome.ts';
 import type { ReplayedBuilding, RequestedReservation } from '../what-if/requested-reservation.ts';
-import { type Run, shownReplays } from '../what-if/shown-replays.ts';
+import { shownReplays } from '../what-if/shown-replays.ts';
 import { changedBuilding } from '../what-if/what-if-changes.ts';
 import type { Organisation, Past } from './random-organisation.fixture.ts';
 
@@ -80,7 +80,7 @@ function runOf(requests: readonly RequestedReservation[], building: ReplayedBuil
 const MOST_MAXIMA = 8;
 
 /** The answers to every maximum of the building, the largest first, with the exact runs that they hide. */
-export function scenariosOf({ requests, building, past }: Organisation, { replays }: Protections) {
+function scenariosOf({ requests, building, past }: Organisation, { replays }: Protections) {
   const history: Run = { lived: requests.map(historicOutcome), refused: [], moved: 0, hasWorkflow: true };
   const baseline = runOf(requests, building);
   const maxima = Array.from({ length: Math.min(peopleIn(past), MOST_MAXIMA) }, (_, n) => n + 1).toReversed();

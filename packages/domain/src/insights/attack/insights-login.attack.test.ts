@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomesOfDays } from '../shared-reservations.ts';
+import type { Run } from '../what-if/replay.ts';
 import { outcomeFigures } from '../what-if/replay-outcome.ts';
-import { type Run, type ShownFigures, shownReplays } from '../what-if/shown-replays.ts';
+import { type ShownFigures, shownReplays } from '../what-if/shown-replays.ts';
 import { findings, guessesBetween, PROTECTED, type Protections } from './attacks.fixture.ts';
 import { anOrganisation } from './random-organisation.fixture.ts';
 
@@ -37,7 +38,7 @@ const roundedDown = (run: Run): ShownFigures => {
 };
 
 const WITHOUT: readonly (readonly [string, Partial<Protections>])[] = [
-  ['reservations are listed one by one', { lines: (past) => past.map(({ person: _, ...line }) => line) }],
+  ['reservations are listed one by one', { lines: (past) => past }],
   [
     'outcomes cover every day',
     { outcomes: (days) => outcomesOfDays(days.map((day) => ({ ...day, people: Number.POSITIVE_INFINITY }))) },

@@ -1,7 +1,7 @@
 import { minutesOf } from '../../time/period.ts';
 import { countedSpans } from '../counted-spans.ts';
+import type { Run } from './replay.ts';
 import { countedFrom, type ReplayOutcome } from './replay-outcome.ts';
-import type { Run } from './shown-replays.ts';
 
 /** The figures that depend on whether people came. */
 export const ATTENDANCE_FIGURES = ['noShows', 'ghostMinutes', 'givenBackMinutes'] as const;

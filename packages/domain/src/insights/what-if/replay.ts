@@ -16,6 +16,9 @@ export type Replayed = {
   readonly moved: number;
 };
 
+/** A replay, and whether a missing check-in is a no-show under its rules. */
+export type Run = Replayed & { readonly hasWorkflow: boolean };
+
 /** At the same moment, departures come first, arrivals are in time, and requests come last. */
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
 type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: RequestedReservation };

@@ -1,7 +1,7 @@
 import { SMALLEST_GROUP } from '../suppress.ts';
 import { ATTENDANCE_FIGURES, peopleBetween } from './people-between.ts';
 import { refusedByRule } from './refused-by-rule.ts';
-import type { Replayed } from './replay.ts';
+import type { Run } from './replay.ts';
 import { type OutcomeFigures, outcomeFigures } from './replay-outcome.ts';
 import { chancesOf, roundedByChance } from './rounded-by-chance.ts';
 
@@ -9,9 +9,6 @@ import { chancesOf, roundedByChance } from './rounded-by-chance.ts';
 const STEP = SMALLEST_GROUP;
 const STEP_MINUTES = SMALLEST_GROUP * 8 * 60;
 const STEPS = { noShows: STEP, ghostMinutes: STEP_MINUTES, givenBackMinutes: STEP_MINUTES } as const;
-
-/** A replay, and whether a missing check-in is a no-show under its rules. */
-export type Run = Replayed & { readonly hasWorkflow: boolean };
 
 export type ShownFigures = OutcomeFigures & { readonly refused: Readonly<Record<string, number>> };
 type Presented = { readonly run: Run; readonly shown: ShownFigures };
