@@ -178,7 +178,8 @@ describe('data is deleted when its time is over', () => {
 });
 
 test('the hash of an erased sign-in is deleted after its day', async () => {
-  const insert = (mark: string, expires: string) => sql`
+  const insert = (mark: string, expires: string) =>
+    sql`
     insert into erased_sign_in (sign_in_hash, organisation_id, expires_at)
     values (sha256(${mark}::bytea), ${tenant.organisation.id}, ${expires})`.execute(database.owner);
   await insert(`expired${serial}`, iso(1));

@@ -3,9 +3,9 @@ import { inTenant } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aReservableBuilding } from '../../../testing/reservable-building.ts';
-import { testApi } from '../../../testing/test-api.ts';
-import { forgetPeople } from '../retention/forget/forget-some.sql.ts';
+import { aReservableBuilding } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { forgetPeople } from './forget-some.sql.ts';
 
 const database = testDatabase();
 const here = testApi(database);
