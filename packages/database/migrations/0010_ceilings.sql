@@ -11,12 +11,9 @@ declare
   counts text := tg_argv[2];
   highest integer;
 begin
-  -- Restoring something adds it to the list; any other update does not.
+  -- Restoring something adds it to the list; other updates do not.
   if tg_op = 'UPDATE' then
-    if not exists (
-      select from changed join was on was.organisation_id = changed.organisation_id and was.id = changed.id
-      where was.removed_at is not null and changed.removed_at is null
-    ) then
+    if not exists (select from was where was.removed_at is not null) then
       return null;
     end if;
   end if;

@@ -18,7 +18,7 @@ export const CEILINGS = {
   attributes: 500,
   assetTypes: 500,
   authorisations: 1_000,
-  // Of a person in a building, including those that ended less than a month ago.
+  // Per person and building, including those that ended less than a month ago.
   absences: 200,
 } as const;
 

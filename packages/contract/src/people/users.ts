@@ -174,7 +174,7 @@ export const changeUser = endpoint({
     attributes: z.record(z.string().max(100), z.array(Line(200)).max(50)),
     version: Version.optional(),
   }),
-  // Ten attributes of fifty values. A longer body could have so many unknown ones that refusing them takes 50 ms.
+  // Ten attributes of fifty values fit. Refusing a longer body with thousands of unknown ones would take 50 ms.
   bodyLimit: 128 * 1024,
   response: Message.extend({ version: Version }),
   versioned: true,

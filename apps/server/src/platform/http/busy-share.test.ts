@@ -51,7 +51,7 @@ describe('a share of time', () => {
     expect(share.secondsToWait('a')).toBe(2);
   });
 
-  test('of all time never makes a caller wait', () => {
+  test('that is the whole time never makes a caller wait', () => {
     const share = createBusyShare({ share: 1, burstMs: 0, now: () => now });
     work(share, 'a', 60_000);
     expect(share.secondsToWait('a')).toBe(0);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 type Limits = {
   /** The part of its time that a node works for one caller. */
   readonly share: number;
-  /** How much longer it works at first, without a pause. */
+  /** Time above the share that a caller may use before it waits. */
   readonly burstMs: number;
   readonly now?: () => number;
 };

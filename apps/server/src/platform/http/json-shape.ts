@@ -3,9 +3,7 @@ const SMALL = 256 * 1024;
 const MOST_FIELDS = 60_000;
 const DEEPEST = 32;
 
-const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\:[]{}'].map((letter) =>
-  letter.charCodeAt(0),
-);
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\:[]{}');
 
 /**
  * Whether a large body is a list of many small things, as our large calls expect. Five megabytes of opening brackets
