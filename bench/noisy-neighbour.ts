@@ -1,4 +1,4 @@
-/** Lets two organisations do their worst, and measures a third's reads meanwhile, compared with a quiet time. */
+/** Measures the reads of an organisation while two others do their worst, compared with a quiet time. */
 import { parseArgs } from 'node:util';
 import { attributes, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';

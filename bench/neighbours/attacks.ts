@@ -71,9 +71,9 @@ const people = (n: number) =>
     ].join('\n'),
   );
 
-/** What an organisation can send within its limits that costs the most. */
+/** The costliest requests that an organisation can send within its limits. */
 export const ATTACKS = {
-  /** As many reads at once as there are connections; the database makes them hang. */
+  /** Reads on fifty connections, which the database makes hang. */
   reads: async ({ building, admins }) => ({
     perSecond: Infinity,
     connections: 50,
@@ -94,7 +94,7 @@ export const ATTACKS = {
     const user = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName: 'one@hostile.example' };
     const made = await ask(users, { method: 'POST', headers, body: JSON.stringify(user) });
     const { id } = (await made.json()) as { id: string };
-    // As many operations as a body may have.
+    // The most operations that fit into a body.
     const Operations = Array.from({ length: 5_000 }, (_, n) => ({ op: 'add', path: `emails[value eq "${n}"]` }));
     const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
     const body = JSON.stringify({ schemas, Operations });

@@ -28,7 +28,7 @@ function crowdOf(slots: number) {
     enter,
     holding,
     ask,
-    /** Each call ends once, and its caller asks again. */
+    /** Ends each call once, and starts another one of its caller. */
     async replaceAll(names: readonly string[]) {
       for (const name of names)
         for (const leave of held.get(name) ?? []) {

@@ -5,7 +5,7 @@ import { capturedLog } from '../../../testing/captured-log.ts';
 import { forgetAnswers } from './forget-answers.job.ts';
 
 const database = testDatabase();
-/** As the superuser, whom no row policy binds. */
+/** Connected as the superuser, which no row policy binds. */
 let admin: pg.Client;
 
 beforeAll(async () => {

@@ -29,8 +29,8 @@ export async function deleteExpired(db: Database, organisationId: string, { tabl
   const rows = sql`${sql.table(table)} old where old.organisation_id = ${organisationId} and ${isOver}`;
   const search = () =>
     inTenant(db, organisationId, async (tx) => {
-      const found = await sql<{ place: string }>`select old.ctid as place from ${rows} limit ${most}`.execute(tx);
-      return found.rows.map(({ place }) => place);
+      const result = await sql<{ place: string }>`select old.ctid as place from ${rows} limit ${most}`.execute(tx);
+      return result.rows.map(({ place }) => place);
     });
   await inBatches(async () => {
     const places = await search();

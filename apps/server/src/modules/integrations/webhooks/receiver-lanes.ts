@@ -5,9 +5,9 @@ import type { ForwardEndpoint } from '../../buildings/index.ts';
 export const RECEIVERS = 8;
 /** An answer that takes longer makes a receiver slow, for this time. */
 const SLOW = { ms: 1_000, forMs: 10 * 60_000 };
-/** Of these, receivers that are slow or have not answered yet: in all, and of one organisation. */
+/** Slots for receivers that are slow or have not answered yet: in all, and per organisation. */
 const UNPROVEN = { most: 6, ofOrganisation: 2 };
-/** Of these, receivers that are slow. */
+/** Slots for receivers that are slow. */
 const MOST_SLOW = 2;
 const CACHE_SIZE = 50_000;
 
