@@ -9,8 +9,8 @@ export const RECORD_PROTECTIONS: Protections = {
     edits: [
       {
         file: `${DOMAIN}/reservations/details/visible-details.ts`,
-        from: 'if (!reservation.visibleToOthers) return NOTHING;',
-        to: '',
+        from: 'if (!reservation.visibleToOthers',
+        to: 'if (false',
       },
     ],
     tests: [`${DOMAIN}/reservations/details/visible-details.test.ts`],
