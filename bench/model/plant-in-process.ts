@@ -3,11 +3,14 @@
  * `plantedEnv`.
  */
 import { registerHooks } from 'node:module';
+import { PROTECTIONS } from '../protections/all.ts';
 import { CROWD_MUTANTS } from './crowd-mutants.ts';
 import { edited } from './plant.ts';
 import { WEBHOOK_MUTANTS } from './webhook-mutants.ts';
 
-const { edits } = { ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS }[process.env['PLANTED'] ?? ''] ?? { edits: [] };
+const { edits } = { ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...PROTECTIONS }[process.env['PLANTED'] ?? ''] ?? {
+  edits: [],
+};
 if (edits.length === 0) throw new Error('nothing to plant');
 
 registerHooks({

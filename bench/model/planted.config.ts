@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import whole from '../../vitest.config.ts';
 import { CALENDAR_MUTANTS } from './calendar-mutants.ts';
+import { PROTECTIONS } from '../protections/all.ts';
 import { edited } from './plant.ts';
 
-const { edits } = CALENDAR_MUTANTS[process.env['PLANTED'] ?? ''] ?? { edits: [] };
+const { edits } = { ...CALENDAR_MUTANTS, ...PROTECTIONS }[process.env['PLANTED'] ?? ''] ?? { edits: [] };
 if (edits.length === 0) throw new Error('nothing to plant');
 
 const planted = {
@@ -21,7 +22,9 @@ export default defineConfig({
     // No cache, because modules compiled from other sources must not be used.
     fsModuleCache: false,
     projects: (whole.test?.projects ?? []).map((project) =>
-      typeof project === 'object' && 'test' in project ? { ...project, plugins: [planted] } : project,
+      typeof project === 'object' && 'test' in project
+        ? { ...project, plugins: [...(project.plugins ?? []), planted] }
+        : project,
     ),
   },
 });

@@ -1,0 +1,68 @@
+import type { Protections } from './protection.ts';
+
+const SERVER = 'apps/server/src';
+const DOMAIN = 'packages/domain/src';
+
+/** Protections of what is stored and shown about people, and of events and the audit log. */
+export const RECORD_PROTECTIONS: Protections = {
+  'a private reservation shows no details to colleagues': {
+    edits: [
+      {
+        file: `${DOMAIN}/reservations/details/visible-details.ts`,
+        from: 'if (!reservation.visibleToOthers',
+        to: 'if (false',
+      },
+    ],
+    tests: [`${DOMAIN}/reservations/details/visible-details.test.ts`],
+  },
+  'a search does not match the holder of a private reservation': {
+    edits: [
+      {
+        file: `${SERVER}/modules/reservations/read/lists/matching-reservations.sql.ts`,
+        from: "const isOpen = eb('r.visible_to_others', '=', true);",
+        to: 'const isOpen = eb.lit(true);',
+      },
+    ],
+    tests: [`${SERVER}/modules/reservations/read/lists/list-reservations.db.test.ts`],
+  },
+  'figures about fewer than five people are hidden': {
+    edits: [
+      {
+        file: `${DOMAIN}/insights/suppress.ts`,
+        from: 'row.members >= k && row.people >= k && !hidden.has(row)',
+        to: 'true',
+      },
+    ],
+    tests: [`${DOMAIN}/insights/suppress.test.ts`],
+  },
+  'an erasure is recorded beside the backups': {
+    edits: [
+      {
+        file: `${SERVER}/modules/privacy/erasure/erase-member.ts`,
+        from: 'await noteBesideBackups(deps, who);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
+  'an audit line names its action': {
+    edits: [
+      {
+        file: `${SERVER}/platform/events/audit.ts`,
+        from: '${act.actorId}::uuid, ${act.action},',
+        to: "${act.actorId}::uuid, 'changed',",
+      },
+    ],
+    tests: [`${SERVER}/modules/audit/audit.db.test.ts`],
+  },
+  'an event leaves the outbox only when it is handed over': {
+    edits: [
+      {
+        file: `${SERVER}/platform/events/dispatch-waiting.ts`,
+        from: 'if (events.length > 0) await handOver(tx, events);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/platform/events/dispatch-waiting.db.test.ts`],
+  },
+};
