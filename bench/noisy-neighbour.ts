@@ -1,6 +1,6 @@
 /**
  * Makes the reads of one organisation hang and measures what another's reads cost at that time, compared with a quiet
- * time.
+ * time. Proves T36, R14.
  */
 import { parseArgs } from 'node:util';
 import { attributes, urlOf } from '@berth/contract';

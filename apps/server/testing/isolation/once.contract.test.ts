@@ -92,12 +92,12 @@ async function grantedCell(call: Endpoint): Promise<Cell> {
 const send = ({ who, ...cell }: Cell, key: string) =>
   ask(api.app, { ...cell, headers: { ...who.headers, 'idempotency-key': key } });
 
-test('every writing call accepts an idempotency key, or has a reason not to', () => {
+test('every writing call accepts an idempotency key, or has a reason not to [R19]', () => {
   const unmarked = unsafe.filter(({ oncePerKey }) => !oncePerKey).map(keyOf);
   expect(unmarked.toSorted()).toEqual(Object.keys(UNMARKED).toSorted());
 });
 
-describe('a call sent twice with one key has one effect and one answer', () => {
+describe('a call sent twice with one key has one effect and one answer [R19]', () => {
   test.each(unsafe.filter(({ oncePerKey }) => oncePerKey).map((call) => [keyOf(call), call] as const))(
     '%s',
     async (_name, call) => {

@@ -39,7 +39,7 @@ describe('kiosk lookups', () => {
     expect(plain(elsewhere)).toEqual(plain(unknown));
   });
 
-  test('are limited per minute and kiosk, whatever they are for', async () => {
+  test('are limited per minute and kiosk, whatever they are for [T15]', async () => {
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -70,7 +70,7 @@ describe('kiosk lookups', () => {
   });
 });
 
-describe('kiosk reservations', () => {
+describe('kiosk reservations [T15]', () => {
   const people = async (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `p${at}`);
     const all = [];

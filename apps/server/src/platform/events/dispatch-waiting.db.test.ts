@@ -117,7 +117,7 @@ describe('a waiting event', () => {
   });
 });
 
-describe('a worker that dies while dispatching', () => {
+describe('a worker that dies while dispatching [R5]', () => {
   type Dispatch = typeof dispatchWaiting;
 
   /**

@@ -3,7 +3,7 @@ import { createWorkQueue } from './work-queue.ts';
 
 const held = () => Promise.withResolvers<string>();
 
-test('the queue limits running and waiting work, and answers the rest with Retry-After', async () => {
+test('the queue of drawings limits running and waiting work, and answers the rest with Retry-After [T27]', async () => {
   const queued = createWorkQueue({ atOnce: 2, waiting: 1 });
   const [first, second, third] = [held(), held(), held()];
   const begun: string[] = [];

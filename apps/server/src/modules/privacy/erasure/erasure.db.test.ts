@@ -103,7 +103,7 @@ const rowsOf = (table: string) =>
   all.query(`select * from ${table} t where organisation_id = $1 order by t::text`, [world.house.organisation.id]);
 
 describe('an erasure requested by the member', () => {
-  test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague', async () => {
+  test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague [T31]', async () => {
     expect(await tablesWith(world.mine)).toEqual(
       expect.arrayContaining(['audit', 'fixed_desk', 'mail', 'member', 'member_card', 'reservation', 'scim_user']),
     );
@@ -142,7 +142,7 @@ describe('an erasure requested by the member', () => {
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });
 
-  test('changes nothing in a second run, and no longer links two reservations of one person', async () => {
+  test('changes nothing in a second run, and no longer links two reservations of one person [T31]', async () => {
     await ask();
     await runAll();
     const before = await Promise.all(
@@ -158,7 +158,7 @@ describe('an erasure requested by the member', () => {
     expect(rows).toMatchObject([{ made_by_id: null, series_id: null, subject: null, state: 'c' }]);
   });
 
-  test('gives the same receipt if it is killed at every step and restarted', async () => {
+  test('gives the same receipt if it is killed at every step and restarted [T31]', async () => {
     const { body } = await ask();
     await makeDue();
     const killed = { closeAccount: () => Promise.reject(new Error('killed')) };
@@ -258,7 +258,7 @@ describe('an erasure under a legal hold', () => {
   });
 });
 
-describe('after a restored backup', () => {
+describe('after a restored backup [T31, R17]', () => {
   test('erased members are erased again', async () => {
     await ask();
     await runAll();
