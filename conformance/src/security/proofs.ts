@@ -15,22 +15,31 @@ const MEANT = /\[ *[TR]\d+(?:[ ,;/]+[TR]\d+)* *\]|\b[Pp]roves [TR]\d[^.\n]*/g;
 
 const idsOf = (list: string) => list.split(', ');
 
-/** Returns the text and the numbers of a title. */
-function readTitle(title: string): { text: string; ids: string[] } {
-  const [mark = '', list] = MARK.exec(title) ?? [];
-  return { text: title.slice(0, title.length - mark.length), ids: list === undefined ? [] : idsOf(list) };
-}
+type Title = { readonly indent: number; readonly isGroup: boolean; readonly text: string; readonly ids: string[] };
 
-/** Returns the marked titles of a test file, each after the titles of its groups, which are indented less. */
+const titlesOf = (source: string): Title[] =>
+  [...source.matchAll(TITLE)].map((match) => {
+    const [call, , title = ''] = match;
+    const [mark = '', list] = MARK.exec(title) ?? [];
+    return {
+      indent: match.index - source.lastIndexOf('\n', match.index) - 1,
+      isGroup: call.startsWith('describe'),
+      text: title.slice(0, title.length - mark.length),
+      ids: list === undefined ? [] : idsOf(list),
+    };
+  });
+
+/** Returns the marked tests of a file, with the titles and marks of their groups, which are indented less. */
 export function proofsInTest(file: string, source: string): Proof[] {
-  const groups: { indent: number; text: string }[] = [];
-  return [...source.matchAll(TITLE)].flatMap((match) => {
-    const indent = match.index - source.lastIndexOf('\n', match.index) - 1;
-    while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop();
-    const { text, ids } = readTitle(match[2] ?? '');
-    const title = [...groups.map((group) => group.text), text].join(' ');
-    if (match[0].startsWith('describe')) groups.push({ indent, text });
-    return ids.length > 0 ? [{ file, title, ids }] : [];
+  const groups: Title[] = [];
+  return titlesOf(source).flatMap((title, at, all) => {
+    while ((groups.at(-1)?.indent ?? -1) >= title.indent) groups.pop();
+    const path = [...groups, title];
+    if (title.isGroup) groups.push(title);
+    // The tests of a group prove what it proves; a group without titles inside calls a function that has them.
+    if (title.isGroup && (all[at + 1]?.indent ?? 0) > title.indent) return [];
+    const ids = [...new Set(path.flatMap((part) => part.ids))];
+    return ids.length > 0 ? [{ file, title: path.map(({ text }) => text).join(' '), ids }] : [];
   });
 }
 
@@ -41,10 +50,12 @@ export function proofsInProgram(file: string, source: string): Proof[] {
 }
 
 /** Returns what looks like a mark but is not read as one, such as a mark in the middle of a title. */
-export function misplacedMarks(source: string, proofs: readonly Proof[]): string[] {
-  const read = proofs.map(({ title, ids }) =>
-    title === undefined ? `Proves ${ids.join(', ')}` : `[${ids.join(', ')}]`,
-  );
+export function misplacedMarks(source: string, programs: readonly Proof[] = []): string[] {
+  const titles = titlesOf(source).filter(({ ids }) => ids.length > 0);
+  const read = [
+    ...titles.map(({ ids }) => `[${ids.join(', ')}]`),
+    ...programs.map(({ ids }) => `Proves ${ids.join(', ')}`),
+  ];
   return [...source.matchAll(MEANT)]
     .map(([text]) => text)
     .filter((text) => {
@@ -60,18 +71,22 @@ const filesOf = (...patterns: string[]) =>
     .toSorted()
     .map((file) => ({ file, source: readFileSync(`${checkout}${file}`, 'utf8') }));
 
+const TESTS = ['{apps,packages,conformance,deploy}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+
 /** All proofs in the repository, and all marks that cannot be read. */
 export function repositoryProofs(): { proofs: Proof[]; misplaced: string[] } {
-  const tests = filesOf('{apps,packages,conformance,deploy}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts');
-  const programs = filesOf('bench/*.ts');
-  const read = [
-    ...tests.map(({ file, source }) => ({ file, source, proofs: proofsInTest(file, source) })),
-    ...programs.map(({ file, source }) => ({ file, source, proofs: proofsInProgram(file, source) })),
+  const parts = [
+    ...filesOf(...TESTS).map(({ file, source }) => ({
+      proofs: proofsInTest(file, source),
+      misplaced: misplacedMarks(source).map((text) => `${file}: ${text}`),
+    })),
+    ...filesOf('bench/*.ts').map(({ file, source }) => {
+      const proofs = proofsInProgram(file, source);
+      return { proofs, misplaced: misplacedMarks(source, proofs).map((text) => `${file}: ${text}`) };
+    }),
   ];
   return {
-    proofs: read.flatMap(({ proofs }) => proofs),
-    misplaced: read.flatMap(({ file, source, proofs }) =>
-      misplacedMarks(source, proofs).map((text) => `${file}: ${text}`),
-    ),
+    proofs: parts.flatMap(({ proofs }) => proofs),
+    misplaced: parts.flatMap(({ misplaced }) => misplaced),
   };
 }

@@ -8,6 +8,7 @@ const MOST_TITLES = 3;
 const asText = (title: string) =>
   title
     .replaceAll(/\$\{[^}]*\}|%[sdijo]|\$\w+(?:\.\w+)*/g, '…')
+    .replace(/ \((?:…,? ?)+\)$|: …$/, '')
     .replaceAll(/\\(.)/g, '$1')
     .replaceAll('|', '\\|')
     .replaceAll('<', '&lt;');
