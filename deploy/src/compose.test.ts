@@ -33,6 +33,11 @@ test('our processes get only variables that they read', () => {
   expect(names.filter((name) => !config.includes(`  ${name}: `))).toEqual([]);
 });
 
+test('an upgrade replaces the workers before the api nodes [R18]', () => {
+  const [, api = ''] = /^x-api:[^]*?depends_on:\n([^]*?)\n\n/m.exec(compose) ?? [];
+  expect(api).toContain('worker: { condition: service_started }');
+});
+
 test('the sign-in provider starts with the realm without users', () => {
   expect(compose).toContain('./keycloak/berth-realm.json:/opt/keycloak/data/import/berth-realm.json:ro');
   expect(compose).toContain('start --import-realm');

@@ -1041,6 +1041,18 @@ create policy door_event_tenant on door_event using (organisation_id = current_o
 grant select, delete on door_event to berth_keeper;
 grant select, insert, update, delete on door_event to berth_app;
 
+create table erased_sign_in (
+  sign_in_hash bytea not null,
+  organisation_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint erased_sign_in_pkey primary key (sign_in_hash, organisation_id),
+  constraint erased_sign_in_organisation foreign key (organisation_id) references organisation(id) on delete cascade
+);
+create index erased_sign_in_organisation on erased_sign_in using btree (organisation_id);
+grant select on erased_sign_in to berth_app;
+grant select, insert, delete on erased_sign_in to berth_keeper;
+grant update (expires_at) on erased_sign_in to berth_keeper;
+
 create table evacuation (
   organisation_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1610,6 +1622,17 @@ grant delete on outbox to berth_worker;
 grant select, delete on outbox to berth_keeper;
 grant select, insert on outbox to berth_app;
 grant update (event_id) on outbox to berth_worker;
+
+create table partition_breaker (
+  table_name text not null,
+  due integer not null,
+  stopped_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  constraint partition_breaker_pkey primary key (table_name)
+);
+grant select on partition_breaker to berth_worker;
+grant select, insert, delete on partition_breaker to berth_keeper;
+grant update (resumed_at) on partition_breaker to berth_worker;
 
 create table person (
   id uuid default uuidv7() not null,

@@ -10,7 +10,7 @@ export type Proof = { readonly file: string; readonly title: string | undefined;
 const LIST = '[TR]\\d+(?:, [TR]\\d+)*';
 const MARK = new RegExp(` \\[(${LIST})\\]$`);
 const SENTENCE = new RegExp(`\\bProves (${LIST})\\.`, 'g');
-/** Everything that somebody may have meant as a mark. */
+/** Looks like a mark, whether or not it is read as one. */
 const MEANT = /\[ *[TR]\d+(?:[ ,;/]+[TR]\d+)* *\]|\b[Pp]roves [TR]\d[^.\n]*/g;
 
 const idsOf = (list: string) => list.split(', ');

@@ -57,8 +57,7 @@ export const THREATS: readonly Subject[] = [
   {
     id: 'T31',
     sentence: 'incomplete anonymisation',
-    partial:
-      "the broker's stream, the logs and the mail server are not searched for an erased person, and an open tab can bring a member back",
+    partial: "the broker's stream, the logs and the mail server are not searched for an erased person",
   },
   {
     id: 'T32',
@@ -144,9 +143,5 @@ export const GOALS: readonly Subject[] = [
   { id: 'R20', sentence: 'no-shows and calendars' },
   { id: 'R21', sentence: 'privacy of logs and responses' },
   { id: 'R22', sentence: 'the audit log, complete and with a hash chain' },
-  {
-    id: 'R23',
-    sentence: 'wrong clocks',
-    partial: "decisions use the database's clock, but a process with a wrong clock is not tested",
-  },
+  { id: 'R23', sentence: 'wrong clocks' },
 ];

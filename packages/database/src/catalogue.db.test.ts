@@ -59,7 +59,7 @@ describe('the migrated database', () => {
 
   test('lets the retention role own the partitioned tables, and nothing else', async () => {
     const { rows } = await admin.query<{ name: string }>(
-      `select distinct regexp_replace(c.relname, '_[0-9]+$', '') as name from pg_class c
+      `select distinct regexp_replace(c.relname, '_([0-9]+|default)$', '') as name from pg_class c
        where pg_get_userbyid(c.relowner) = 'berth_keeper' and c.relkind in ('r', 'p') order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(['event', 'reading', 'sensor_day', 'usage_hour']);

@@ -1,7 +1,8 @@
 export * from './client.ts';
 export * from './constant.ts';
 export * from './lock-key.ts';
-export { keepPartitions } from './partitions.ts';
+export { keepPartitions, type PartitionChanges } from './partitions/keep-partitions.ts';
+export { partitionsAhead, rowsInDefaults } from './partitions/partitions-ahead.ts';
 export { deletePersonalRows } from './forget-personal-rows.ts';
 export { inKeyRanges, ROWS_AT_ONCE } from './key-ranges.ts';
 export {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { adoptBaseline } from './adopt-baseline.ts';
-import { keepPartitions } from './partitions.ts';
+import { keepPartitions } from './partitions/keep-partitions.ts';
 import { installQueues } from './queues.ts';
 import { prepareDatabase, type RoleUrls } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
@@ -17,7 +17,7 @@ export async function migrate(urls: RoleUrls, log: (text: string) => void = () =
   await installQueues(urls.owner);
   await letProcessesSeeVersion(urls.owner);
   // Creates the first partitions; later ones are created by the nightly job.
-  await keepPartitions(urls.keeper, Date.now());
+  await keepPartitions(urls.keeper);
 }
 
 /** The migration tool creates this table, so no migration can grant access to it. */

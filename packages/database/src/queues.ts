@@ -59,6 +59,7 @@ export const QUEUES = [
   'tell-doors',
   'write-copy',
   'erase-asked',
+  'anchor-audit',
   'anonymise-reservations',
   'forget-old',
   'purge-removed',

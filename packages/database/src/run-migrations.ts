@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
+import { isLockedOut } from './locked-out.ts';
 
 type Builder = { noTransaction(): void; sql(text: string): void };
 
@@ -27,8 +28,6 @@ const loader = (paths: string[]) =>
       return { id: path, filePaths: [path], actions: { down: false as const, up } };
     }),
   );
-
-const isLockedOut = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
 
 export type Migrations = { ownerUrl: string; dir: string; log: (text: string) => void };
 

@@ -370,6 +370,12 @@ export interface DoorEvent {
   received_at: Generated<Instant>;
 }
 
+export interface ErasedSignIn {
+  expires_at: Instant;
+  organisation_id: string;
+  sign_in_hash: Buffer;
+}
+
 export interface Evacuation {
   building_id: string;
   ended_at: Instant | null;
@@ -665,6 +671,13 @@ export interface Outbox {
   event_id: string;
   organisation_id: string;
   type: string;
+}
+
+export interface PartitionBreaker {
+  due: number;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+  table_name: string;
 }
 
 export interface Person {
@@ -1199,6 +1212,7 @@ export interface DB {
   door_bridge: DoorBridge;
   door_card: DoorCard;
   door_event: DoorEvent;
+  erased_sign_in: ErasedSignIn;
   evacuation: Evacuation;
   evacuation_helper: EvacuationHelper;
   evacuation_tick: EvacuationTick;
@@ -1229,6 +1243,7 @@ export interface DB {
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
   outbox: Outbox;
+  partition_breaker: PartitionBreaker;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;

@@ -23,6 +23,9 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 
+/** The types that this release knows; a newer one may record others. */
+export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
+
 type Payload<Type extends EventType> = z.output<(typeof EVENTS)[Type]['payload']>;
 
 /**

@@ -1,3 +1,3 @@
-export { checkEvent, type EventOf, type EventType, isEventType, readEvent } from './catalogue.ts';
+export { checkEvent, EVENT_TYPES, type EventOf, type EventType, isEventType, readEvent } from './catalogue.ts';
 export type { ChangeAction } from './changes.ts';
 export { CHANGES_WHAT_IS_HELD } from './reservations.ts';

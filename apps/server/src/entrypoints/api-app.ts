@@ -1,6 +1,7 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import { checkClock } from '../platform/clock-check.ts';
 import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +16,7 @@ import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { measurePartitions } from '../platform/partitions/measure-partitions.ts';
 
 type Settings = Pick<
   ApiConfig,
@@ -55,10 +57,14 @@ type AppDeps = Deps & {
 /** Assembles the API from its parts; tests do the same around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {
   const { db, log, tokens, sealer, settings } = deps;
-  const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => checkSchema(db) });
+  const ready = async () => {
+    await checkSchema(db);
+    await checkClock(db);
+  };
+  const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  serveMetrics(app);
+  measurePartitions(serveMetrics(app), db);
   await addSecurityHeaders(app);
 
   const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });

@@ -1,5 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import { checkClock, whileClockIsRight } from '../platform/clock-check.ts';
 import { readIngestConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
@@ -31,16 +32,26 @@ const server = createServer({
   log,
   async ready() {
     await checkSchema(db);
+    await checkClock(db);
     if (devices.isClosed() || guard.isClosed()) throw new Error('no broker');
   },
 });
 const live = openLive({ ...broker, user: 'ingest-live', log });
 const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
 const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server));
-const stored = await takeStored(consumer, ingest);
-const passing = takePassing(devices, ingest, log);
-// Comes last: an admitted device may send at once, and the consumers must be running.
-const guarded = guardDevices(guard, config.NATS_ISSUER_SEED, ingest, log);
+// Messages wait in the stream, or another ingest takes them.
+const work = await whileClockIsRight({ db, log }, async () => {
+  const stored = await takeStored(consumer, ingest);
+  const passing = takePassing(devices, ingest, log);
+  // Comes last: an admitted device may send at once, and the consumers must be running.
+  const guarded = guardDevices(guard, config.NATS_ISSUER_SEED, ingest, log);
+  return {
+    async stop() {
+      guarded.stop();
+      await Promise.all([stored.stop(), passing.stop()]);
+    },
+  };
+});
 
 stopGracefully({
   server,
@@ -48,8 +59,7 @@ stopGracefully({
   // No proxy sends it requests.
   unreadyMs: 0,
   async close() {
-    guarded.stop();
-    await Promise.all([stored.stop(), passing.stop()]);
+    await work.stop();
     await Promise.all([devices.close(), guard.close(), live.close()]);
     await pool.end();
   },

@@ -1,5 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
+import { checkClock, whileClockIsRight } from '../platform/clock-check.ts';
 import { calendarUrlsIn } from '../platform/config/calendar-services.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
@@ -12,10 +13,12 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
+import { needsTls } from '../platform/mail/needs-tls.ts';
 import { openForwardStream } from '../platform/messaging/forward-stream.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { checkPartitions } from '../platform/partitions/measure-partitions.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 
 const config = readWorkerConfig(process.env);
@@ -39,7 +42,11 @@ const keeperPool = openPool({
 });
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
-const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
+const mailServer = openMailServer({
+  url: config.SMTP_URL,
+  envelopeFrom: config.MAIL_FROM,
+  requireTls: needsTls(config),
+});
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
 const deps = { db, live, log, record };
@@ -59,20 +66,29 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   uplinkDoor,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
+  auditAnchorsFile: config.AUDIT_ANCHORS_FILE,
   keeper: openDatabase(keeperPool),
 });
-const jobs = await runJobs({ boss, db, live, log }, onEvents, scheduled, queued);
 const forwardStream = openForwardStream(broker, log);
-const running = (await loadRuns(allModules))({
-  ...deps,
-  forwardStream,
-  sealer,
-  safeFetch,
+const startRuns = await loadRuns(allModules);
+const jobs = await whileClockIsRight({ db, log }, () => runJobs({ boss, db, live, log }, onEvents, scheduled, queued));
+// Separate: these need the broker to stop, and jobs do not.
+const runs = await whileClockIsRight({ db, log }, async () => {
+  const running = startRuns({ ...deps, forwardStream, sealer, safeFetch });
+  return {
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()));
+    },
+  };
 });
 
 const server = createServer({
   log,
-  ready: () => checkSchema(db),
+  async ready() {
+    await checkSchema(db);
+    await checkClock(db);
+    await checkPartitions(db);
+  },
 });
 await loadGauges(allModules, serveMetrics(server), { db, boss });
 stopGracefully({
@@ -83,7 +99,7 @@ stopGracefully({
   async close() {
     // Events that are being dispatched go into the queue, so the queue stops after the dispatcher.
     const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
-    await Promise.all([queue, ...running.map((one) => one.stop())]);
+    await Promise.all([queue, runs.stop()]);
     await forwardStream.close();
     await uplinkDoor.close();
     mailServer.close();

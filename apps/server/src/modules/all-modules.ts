@@ -3,6 +3,7 @@ import { filesModule } from '../platform/files/module.ts';
 import { idempotencyModule } from '../platform/idempotency/module.ts';
 import { jobsModule } from '../platform/jobs/module.ts';
 import { checkModules } from '../platform/load-modules.ts';
+import { partitionsModule } from '../platform/partitions/module.ts';
 import { absencesModule } from './absences/module.ts';
 import { auditModule } from './audit/module.ts';
 import { buildingFilesModule } from './building-files/module.ts';
@@ -36,6 +37,7 @@ export const allModules = checkModules([
   filesModule,
   idempotencyModule,
   jobsModule,
+  partitionsModule,
   absencesModule,
   auditModule,
   buildingFilesModule,

@@ -169,6 +169,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'check_in_secret',
       'door_card',
       'door_event',
+      'erased_sign_in',
       'evacuation',
       'event',
       'fixed_desk',

@@ -63,6 +63,8 @@ export type JobDeps = Deps & {
     | undefined;
   /** File beside the backups that lists the erased people, so that a restore can erase them again. */
   readonly erasuresFile?: string | undefined;
+  /** File outside the database to which the ends of the audit chains are written every night. */
+  readonly auditAnchorsFile?: string | undefined;
   /** A database handle of the retention role, which alone may delete expired data. */
   readonly keeper: Database;
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Endpoint, isScreenRule, keyOf, Problem } from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { refillBuilding, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../test-api.ts';
 import { type Checksums, openChecksums } from './checksum.ts';
@@ -76,11 +78,21 @@ const LOOKED_UP_FIRST = new Set([
   'PUT /admin/users/{userId}/roles/{role}',
 ]);
 
+/** A building of this world has one kiosk. */
+const ONE_PRINCIPAL = new Set([
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-in',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-out',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/undo',
+  'POST /publicScreens/reservations/{org}/{building}/{objectId}',
+]);
+
+const mayAsk = ({ verdict, who }: Cell, call: Endpoint) =>
+  verdict === 'granted' && (who.signedIn || isScreenRule(call.access));
+
 /** Returns a granted request at an existing place. */
 async function grantedCell(call: Endpoint): Promise<Cell> {
   const cell = cellsOf(call, world).find(
-    ({ verdict, target, who }) =>
-      verdict === 'granted' && (target === undefined || target.there) && (who.signedIn || isScreenRule(call.access)),
+    (one) => mayAsk(one, call) && (one.target === undefined || one.target.there !== undefined),
   );
   if (cell === undefined) throw new Error(`no principal may ${keyOf(call)}`);
   const ids = cell.target?.ids ?? world.alpha.main;
@@ -88,6 +100,23 @@ async function grantedCell(call: Endpoint): Promise<Cell> {
   await cell.classified.prepare?.(database.owner, ids);
   return cell;
 }
+
+/** Returns the same request of another principal. */
+const rivalOf = ({ call, who, target }: Cell) =>
+  cellsOf(call, world).findLast(
+    (one) => mayAsk(one, call) && one.who.name !== who.name && one.target?.name === target?.name,
+  );
+
+/** Makes the stored answer one of another request, so that a caller who gets it is refused. */
+async function spoilAnswer(key: string): Promise<void> {
+  for (const { organisation } of [world.alpha, world.bravo])
+    await inTenant(database.owner, organisation.id, (tx) =>
+      sql`update idempotency_key set body_hash = sha256('another request') where key = ${key}`.execute(tx),
+    );
+}
+
+const codeOf = ({ text }: { text: string }) =>
+  text === '' ? undefined : Problem.safeParse(JSON.parse(text)).data?.code;
 
 const send = ({ who, ...cell }: Cell, key: string) =>
   ask(api.app, { ...cell, headers: { ...who.headers, 'idempotency-key': key } });
@@ -121,4 +150,20 @@ describe('a call sent twice with one key has one effect and one answer [R19]', (
       expect(await checksums.all()).toBe(after);
     },
   );
+});
+
+describe('the same request of another person with the same key is decided on its own [R19]', () => {
+  const stored = unsafe.filter(({ oncePerKey }) => oncePerKey);
+  test.each(stored.map((call) => [keyOf(call), call] as const))('%s', async (name, call) => {
+    const key = randomUUID();
+    const cell = await grantedCell(call);
+    const rival = rivalOf(cell);
+    expect(rival === undefined).toBe(ONE_PRINCIPAL.has(name));
+    const before = await checksums.all();
+    expect((await send(cell, key)).status).toBe(call.status);
+    if (rival === undefined || (await checksums.all()) === before) return;
+    await spoilAnswer(key);
+    if (!LOOKED_UP_FIRST.has(name)) expect(codeOf(await send(cell, key))).toBe('idempotency.other_body');
+    expect(codeOf(await send(rival, key))).not.toBe('idempotency.other_body');
+  });
 });

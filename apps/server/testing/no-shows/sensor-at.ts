@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
 import { SENSOR_KINDS, type SensorType } from '@berth/domain';
 import type { TestBuilding } from '@berth/testkit';
-import { sql } from 'kysely';
 import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
 
 type Where = { readonly floorId: string; readonly spaceId: string };
@@ -60,7 +59,3 @@ export async function sensorAt(
   return { id, says };
 }
 export type TestSensor = Awaited<ReturnType<typeof sensorAt>>;
-
-/** Adds a default partition, for readings of any day to which a test travels. */
-export const keepReadingsOfAnyDay = (owner: Database) =>
-  sql`create table reading_any_day partition of reading default`.execute(owner);

@@ -13,6 +13,7 @@ export type Received = {
   /** The calendar part that mail programs read, as text. */
   readonly calendar: string | undefined;
   readonly raw: string;
+  readonly isEncrypted: boolean;
 };
 
 /**
@@ -23,12 +24,14 @@ export type Mood = 'takes' | 'away' | 'busy' | 'drops' | 'refuses';
 
 const withCode = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-async function read(raw: Buffer, from: string, to: string[]): Promise<Received> {
+async function read(raw: Buffer, { envelope, secure }: SMTPServerSession): Promise<Received> {
+  const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+  const to = envelope.rcptTo.map(({ address }) => address);
   const mail = await PostalMime.parse(raw);
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const content = part?.content;
   const calendar = content === undefined || typeof content === 'string' ? content : new TextDecoder().decode(content);
-  return { from, to, messageId: mail.messageId ?? '', mail, calendar, raw: raw.toString() };
+  return { from, to, messageId: mail.messageId ?? '', mail, calendar, raw: raw.toString(), isEncrypted: secure };
 }
 
 /** A real mail server on loopback that stores what it receives and fails on demand. */
@@ -39,10 +42,13 @@ export class SmtpReceiver {
   answerAfterMs = 0;
   #mood: Mood = 'takes';
   #port = 0;
+  #startTls = false;
   #server: SMTPServer | undefined;
 
-  static async open(): Promise<SmtpReceiver> {
+  /** With STARTTLS it uses a certificate that no one trusts. */
+  static async open({ startTls = false } = {}): Promise<SmtpReceiver> {
     const receiver = new SmtpReceiver();
+    receiver.#startTls = startTls;
     await receiver.#listen();
     return receiver;
   }
@@ -68,12 +74,10 @@ export class SmtpReceiver {
   }
 
   /** Stores a mail; returns false if its arrival must not be acknowledged. */
-  async #take(stream: Readable, { envelope }: SMTPServerSession): Promise<boolean> {
+  async #take(stream: Readable, session: SMTPServerSession): Promise<boolean> {
     const raw = await buffer(stream);
     if (this.#mood === 'drops') return false;
-    const from = envelope.mailFrom;
-    const to = envelope.rcptTo.map(({ address }) => address);
-    this.received.push(await read(raw, from ? from.address : '', to));
+    this.received.push(await read(raw, session));
     await pause(this.answerAfterMs);
     return true;
   }
@@ -84,7 +88,7 @@ export class SmtpReceiver {
     };
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: this.#startTls ? [] : ['STARTTLS'],
       disableReverseLookup: true,
       logger: false,
       closeTimeout: 100,

@@ -6,7 +6,7 @@ import { spawnProcess } from './spawn-process.ts';
 export type OwnBroker = Awaited<ReturnType<typeof ownBroker>>;
 
 /** Starts the real ingest as a separate process. */
-export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBroker) {
+export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBroker, env: Record<string, string> = {}) {
   const port = await freePort();
   const process = spawnProcess(new URL('../../src/entrypoints/ingest.ts', import.meta.url), {
     BERTH_ENV: 'test',
@@ -18,6 +18,7 @@ export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBro
     // The messages of a killed process are soon redelivered to the next one.
     INGEST_ACK_WAIT_MS: '2000',
     LOG_LEVEL: 'debug',
+    ...env,
   });
   await process.says('ingest is up');
   return { ...process, origin: `http://127.0.0.1:${port}` };

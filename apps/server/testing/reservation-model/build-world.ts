@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
 import { WEEKDAYS } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation } from '@berth/testkit';
-import { keepReadingsOfAnyDay } from '../no-shows/sensor-at.ts';
 import {
   FLOORS,
   NAMES,
@@ -41,7 +40,6 @@ const LONG_AGO = '2020-01-01';
 
 /** Creates the small building of `world.ts` in a database. */
 export async function buildWorld(owner: Database): Promise<World> {
-  await keepReadingsOfAnyDay(owner);
   const organisation = await anOrganisation(owner);
   const building = await aBuilding(owner, organisation);
   const own = { organisation_id: organisation.id, building_id: building.id };

@@ -262,7 +262,7 @@ export class Engine {
     const { id, hash } = this.#one(which);
     const once = twice ? onceFor(kind) : undefined;
     const act = () => {
-      if (kind === 'cancel') return this.#uses.cancel(this.#caller(actor), hash, once);
+      if (kind === 'cancel') return this.#uses.cancel(this.#caller(actor), { hash }, once);
       return this.#uses[kind](this.#caller(actor), id, once);
     };
     const first = await act();

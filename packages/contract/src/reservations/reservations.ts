@@ -233,7 +233,14 @@ export const cancelReservation = endpoint({
   area,
   access: 'owner or A',
   params: Place,
-  query: z.object({ hash: z.string().regex(/^[\w-]{64}$/) }),
+  /** Either one. Prefer the id: the hash opens the ticket, and proxies log queries. */
+  query: z.object({
+    id: z.uuid().optional(),
+    hash: z
+      .string()
+      .regex(/^[\w-]{64}$/)
+      .optional(),
+  }),
   response: Message,
   problems: TRANSITION_PROBLEMS,
   keepsAnswer: true,

@@ -3,8 +3,10 @@
  * of `create table`, options follow it, and a statement is complete.
  */
 
-/** pg-boss upgrades its own schema. Partitions are named after a day, month or year, so they differ from day to day. */
-const OURS = `c.relnamespace = 'public'::regnamespace and not (c.relispartition and c.relname ~ '_[0-9]+$')
+/**
+ * pg-boss upgrades its own schema. Partitions differ from day to day, and their job also creates the default ones.
+ */
+const OURS = `c.relnamespace = 'public'::regnamespace and not (c.relispartition and c.relname ~ '_([0-9]+|default)$')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 const OUR_TABLES = `${OURS} and c.relkind in ('r', 'p')`;
 const OUR_FUNCTIONS = `p.pronamespace = 'public'::regnamespace

@@ -18,6 +18,14 @@ export const PEOPLE: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'erased_sign_in',
+    columns: ['sign_in_hash'],
+    // The hash belongs to no member: the person it refused is erased.
+    whose: [],
+    purpose: 'signing-in',
+    ...madeAgo(1),
+  },
+  {
     table: 'member',
     columns: [
       'person_id',

@@ -12,6 +12,7 @@ const faults = async (client: pg.Client, text: string, values: unknown[] = []) =
 /** Outside the row policies, because they are read to find the organisation of a sign-in. */
 export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   person_organisation: 'sign-in → organisation; holds two ids and nothing else',
+  erased_sign_in: 'hash of a sign-in → the organisation that erased it, asked before anyone has entered one',
   identifier_organisation: 'organisation identifier → organisation, asked before anyone has entered one',
   building_organisation: 'building → organisation, for staff of the installation who name a building by its id',
   member_organisation:
@@ -20,8 +21,11 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 
-/** Global tables, read without a tenant: organisations, sign-ins, browser sessions, and the record of migrations. */
-export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'person'];
+/**
+ * Global tables, read without a tenant: organisations, sign-ins, browser sessions, the record of migrations, and the
+ * circuit breaker of partitions.
+ */
+export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'partition_breaker', 'person'];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
 

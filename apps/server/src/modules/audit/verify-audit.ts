@@ -2,28 +2,19 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { CommandDeps } from '../../platform/module.ts';
+import { CHAIN_START, chainEnd } from './chain-end.sql.ts';
 
 const ROWS_AT_ONCE = 5_000;
-const START = '0'.repeat(64);
 
 export type Verdict = {
   readonly organisationId: string;
   readonly entries: number;
-  /** Hash of the newest entry. A copy elsewhere also proves that the whole chain was not replaced. */
+  /** Hash of the newest entry. */
   readonly hash: string;
   readonly faults: readonly string[];
 };
 
 type Link = { number: number; id: string; hash: string; isUnaltered: boolean; followsFrom: string };
-
-async function chainEnd(tx: TenantTx, organisationId: string) {
-  const { rows } = await sql<{ number: number; hash: string; beyond: number }>`
-    select audit_chain.number, encode(audit_chain.hash, 'hex') as hash,
-      (select count(*)::int from audit
-        where audit.organisation_id = ${organisationId} and audit.number > audit_chain.number) as beyond
-    from audit_chain where audit_chain.organisation_id = ${organisationId}`.execute(tx);
-  return rows[0] ?? { number: 0, hash: START, beyond: 0 };
-}
 
 /** Reads the next part of the chain. `followsFrom` is the hash that a row must have after its predecessor. */
 async function linksAfter(tx: TenantTx, organisationId: string, after: number, hash: string, upTo: number) {
@@ -57,7 +48,7 @@ function faultOf({ number, id, hash, isUnaltered, followsFrom }: Link, expected:
 export async function verifyAudit(db: Database, organisationId: string): Promise<Verdict> {
   const end = await inTenant(db, organisationId, (tx) => chainEnd(tx, organisationId));
   const faults: string[] = [];
-  let last = { number: 0, hash: START };
+  let last = { number: 0, hash: CHAIN_START };
   for (;;) {
     const { number, hash } = last;
     const links = await inTenant(db, organisationId, (tx) => linksAfter(tx, organisationId, number, hash, end.number));

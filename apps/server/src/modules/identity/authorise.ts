@@ -9,34 +9,19 @@ import {
 import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
-import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, OrganisationCaller, ScreenCaller } from '../../platform/identity/caller.ts';
 import type { Place, ResolveGateway, ResolveScreen } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import type { EnterBuilding } from './enter-building.ts';
-import { ensurePerson } from './ensure-person.ts';
 import { gatewayCalling } from './gateway-calling.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
 import { holdsResponderDesk } from './responder-desks.sql.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
-
-/** Returns the id of a sign-in, created at the first one. It never changes, so it is cached. */
-function createPersonIdOf(db: Database) {
-  const cache = new LRUCache<string, string>({ max: 50_000 });
-  return async ({ issuer, subject }: Token): Promise<string> => {
-    const key = `${issuer} ${subject}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const id = await ensurePerson(db, { issuer, subject });
-    cache.set(key, id);
-    return id;
-  };
-}
 
 type Options = PlaceResolvers & {
   db: Database;
@@ -81,8 +66,7 @@ const screenCalling =
 /** Resolves the caller and applies the access rule of the call. */
 export function createAuthorise(options: Options): Authorise {
   const { db, tokens, enterBuilding, resolveScreen, resolveGateway, ...resolvers } = options;
-  const resolvePlace = createResolvePlace(resolvers);
-  const personIdOf = createPersonIdOf(db);
+  const resolvePlace = createResolvePlace(db, resolvers);
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
   const gatewayOf = gatewayCalling(resolveGateway);
@@ -111,19 +95,15 @@ export function createAuthorise(options: Options): Authorise {
     const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (jwt === undefined) throw NotSignedIn();
     const token = await tokens.verify(jwt);
-    const caller = { personId: await personIdOf(token), token };
-    await admit(caller);
+    await admit({ token });
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     // Such a call verifies its caller in the round trip of its first read.
     if (request.routeOptions.config.enters)
-      return enterBuilding(caller, request.params as Place, (present) => check(call, present));
-    const present = await resolvePlace(call, caller, request);
-    if (present === undefined) {
-      if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
-      return caller;
-    }
-    await check(call, present);
-    return present;
+      return enterBuilding({ token }, request.params as Place, (present) => check(call, present));
+    const caller = await resolvePlace(call, token, request);
+    if ('organisationId' in caller) await check(call, caller);
+    else if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
+    return caller;
   };
 }

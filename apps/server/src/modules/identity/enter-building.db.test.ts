@@ -15,7 +15,7 @@ import { NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { createResolveMemberAtBuilding, readPresence } from './resolve-member-at-building.ts';
 
 const database = testDatabase();
-const COLUMNS: (keyof PresenceRow & number)[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const COLUMNS: (keyof PresenceRow & number)[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 type Here = { building: TestBuilding; sibling: TestBuilding; caller: SignedIn; memberId: string };
 type Change = {
@@ -87,6 +87,21 @@ const CHANGES: Record<string, Change> = {
     isAdded: false,
     act: (tx) => sql`delete from building_access`.execute(tx),
   },
+  'the sign-in of another person': {
+    columns: [10],
+    // The members are the same, and only the person behind the token differs.
+    async act(tx, { caller: { personId, token } }) {
+      const id = sql.lit(randomUUID());
+      await sql`update person set subject = 'before ' || id where id = ${personId}`.execute(tx);
+      await sql`insert into person (id, issuer, subject) values (${id}, ${token.issuer}, ${token.subject})`.execute(tx);
+      await sql`update member set person_id = ${id} where person_id = ${personId}`.execute(tx);
+    },
+  },
+  'the sign-in erased': {
+    columns: [2, 3, 4, 5, 6, 8, 10],
+    act: (tx, { caller: { personId } }) =>
+      sql`update person set subject = 'erased:' || id where id = ${personId}`.execute(tx),
+  },
   'the building removed': { columns: [], act: (tx, here) => building(tx, here, { removed_at: new Date() }) },
   'the organisation closed': {
     columns: [],
@@ -110,7 +125,8 @@ async function arranged({ granted = [], token = {}, isAdded }: Change): Promise<
     if (isAdded === false) await sql`delete from member_building where building_id = ${one.id}`.execute(tx);
     return (await tx.selectFrom('member').select('member.id').executeTakeFirstOrThrow()).id;
   });
-  return { building: one, sibling, memberId, caller: { personId, token: { ...NO_TOKEN, ...token } } };
+  const { issuer, subject } = at;
+  return { building: one, sibling, memberId, caller: { personId, token: { ...NO_TOKEN, issuer, subject, ...token } } };
 }
 
 /** The two ways to verify a caller together with their request. */
@@ -138,8 +154,7 @@ async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isUnc
   const at = {
     organisationId: organisation.id,
     slug,
-    personId: here.caller.personId,
-    identifiers: here.caller.token.identifiers,
+    ...here.caller.token,
   };
   const look = async () => WAYS[way](await enter(here.caller, place, async () => undefined));
   await look();
@@ -190,8 +205,7 @@ test('a returning caller is verified in the round trip of the read', async () =>
   const presence = presenceAt({
     organisationId: one.organisation.id,
     slug: one.slug,
-    personId: caller.personId,
-    identifiers: [],
+    ...caller.token,
   });
   const look = async () => {
     const entering = await enter(caller, place, async () => undefined);

@@ -1,7 +1,7 @@
 import { alongside, type Database, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import type { Place } from '../../platform/identity/callers.ts';
 import { CLOCK_MS, type EnteringCaller, isVerified, lookedUp } from '../../platform/identity/entering.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
@@ -9,7 +9,7 @@ import { type At, NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { presentCaller } from './present-caller.ts';
 import { admitted, createAt, readPresence } from './resolve-member-at-building.ts';
 
-type CachedRow = { readonly row: PresenceRow; readonly readAt: number };
+type CachedRow = { readonly row: PresenceRow; readonly personId: string; readonly readAt: number };
 
 /** About 600 bytes each, more for people with many directory attributes. */
 const CACHE_SIZE = 20_000;
@@ -46,11 +46,11 @@ const isRefusal = (error: unknown) => error instanceof ProblemError && error.sta
 /** Applies the access rule of the call, and audits the read of an operator. */
 type Check = (caller: BuildingCaller) => Promise<void>;
 
-export type EnterBuilding = (caller: SignedIn, place: Place, check: Check) => Promise<EnteringCaller>;
+export type EnterBuilding = (caller: SigningIn, place: Place, check: Check) => Promise<EnteringCaller>;
 
 /**
  * Admits a caller who is verified together with the first read, see `EnteringCaller`. The cache holds unverified rows
- * by person and place; each is compared with the row for the caller's own token and person.
+ * by sign-in and place; each is compared with the row for the caller's own token.
  */
 export function createEnterBuilding(
   db: Database,
@@ -59,23 +59,26 @@ export function createEnterBuilding(
 ): EnterBuilding {
   const cache = new LRUCache<string, CachedRow>({ max: CACHE_SIZE, ttl: CACHE_MS });
   const atOf = createAt(organisationIdBySlug);
-  const keyOf = ({ personId, organisationId, slug }: At) => `${personId} ${organisationId} ${slug}`;
+  const keyOf = ({ issuer, subject, organisationId, slug }: At) => `${issuer} ${subject} ${organisationId} ${slug}`;
+
+  const store = (at: At, row: PresenceRow, { personId }: BuildingCaller) =>
+    cache.set(keyOf(at), { row, personId, readAt: performance.now() });
 
   /** Admits a caller by the row that was read, as every other call does. */
-  const admit = async (caller: SignedIn, at: At, read: PresenceRow | undefined, check: Check) => {
+  const admit = async (caller: SigningIn, at: At, read: PresenceRow | undefined, check: Check) => {
     cache.delete(keyOf(at));
     const { present, row } = await admitted(db, caller, at, read);
     await check(present);
     // Operators are not cached: each of their reads is audited first.
-    if (present.memberId !== undefined) cache.set(keyOf(at), { row, readAt: performance.now() });
+    if (present.memberId !== undefined) store(at, row, present);
     return present;
   };
 
-  const enterCached = (caller: SignedIn, at: At, check: Check, cached: CachedRow): EnteringCaller => {
-    const { organisationId, personId } = at;
+  const enterCached = (caller: SigningIn, at: At, check: Check, cached: CachedRow): EnteringCaller => {
+    const { organisationId } = at;
     let present: BuildingCaller | undefined;
     const noteVerified = (guess: BuildingCaller, row: PresenceRow): BuildingCaller => {
-      cache.set(keyOf(at), { row, readAt: performance.now() });
+      store(at, row, guess);
       present = { ...guess, now: row[NOW] };
       return present;
     };
@@ -126,7 +129,7 @@ export function createEnterBuilding(
       }
     };
     const verified = async () => present ?? (await read(async () => ({ statements: [] }))).caller;
-    return { personId, token: caller.token, organisationId, read, act, verified };
+    return { personId: cached.personId, token: caller.token, organisationId, read, act, verified };
   };
 
   return async (caller, place, check) => {

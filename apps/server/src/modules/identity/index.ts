@@ -27,4 +27,5 @@ export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-
 export { followMembers } from './follow/follow-members.ts';
 export { followingMembers } from './follow/following-members.sql.ts';
 export { unfollow } from './follow/store-following.sql.ts';
-export { forgetSignInOf, signInOf } from './forget-sign-in.sql.ts';
+export { refuseSignIn } from './erased-sign-ins.sql.ts';
+export { signInOf } from './sign-in-of.sql.ts';

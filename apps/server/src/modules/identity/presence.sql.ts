@@ -1,4 +1,5 @@
 import { type BoundStatement, asking, constant } from '@berth/database';
+import type { Token } from '../../platform/identity/caller.ts';
 
 /** The caller's row in a building. Every column but the last affects decisions, and has a type that `===` compares. */
 export type PresenceRow = [
@@ -12,13 +13,18 @@ export type PresenceRow = [
   isOut: boolean,
   added: boolean,
   authorised: boolean,
+  personId: string | null,
   now: number,
 ];
 
-/** Index of the moment in the row. */
-export const NOW = 10;
+/** Indexes of the person and of the moment in the row. */
+export const PERSON = 10;
+export const NOW = 11;
 
-/** One statement per call: does the building exist, who is the caller there, may they enter it. */
+/**
+ * One statement per call: does the building exist, who is the caller there, may they enter it. The sign-in is looked up
+ * here and not cached: an erasure ends it, and a retention job deletes sign-ins without an organisation.
+ */
 const PRESENCE = constant<PresenceRow>`
   select building.id as building_id, building.rules_version, member.id as member_id, member.explicit,
     array_to_json(member.roles)::text as roles, member.token_roles_act, member.attributes::text as attributes,
@@ -29,20 +35,20 @@ const PRESENCE = constant<PresenceRow>`
     exists (
       select from offered_building_access access
       where access.organisation_id = $1 and access.building_id = building.id
-        and access.identifier = any($4::text[])) as authorised,
+        and access.identifier = any($5::text[])) as authorised,
+    person.id as person_id,
     (extract(epoch from wall_clock()) * 1000)::float8 as now
   from offered_building building
   join offered_organisation organisation on organisation.id = building.organisation_id
-  left join member on member.organisation_id = $1 and member.person_id = $3
+  left join person on person.issuer = $3 and person.subject = $4
+  left join member on member.organisation_id = $1 and member.person_id = person.id
   where building.organisation_id = $1 and building.slug = $2 and building.removed_at is null
     and organisation.removed_at is null`;
 
-export type At = {
+export type At = Pick<Token, 'issuer' | 'subject' | 'identifiers'> & {
   readonly organisationId: string;
   readonly slug: string;
-  readonly personId: string;
-  readonly identifiers: readonly string[];
 };
 
-export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): BoundStatement<PresenceRow> =>
-  asking(PRESENCE, organisationId, slug, personId, identifiers);
+export const presenceAt = (at: At): BoundStatement<PresenceRow> =>
+  asking(PRESENCE, at.organisationId, at.slug, at.issuer, at.subject, at.identifiers);

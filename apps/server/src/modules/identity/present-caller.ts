@@ -1,7 +1,7 @@
 import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
-import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import { membershipFrom } from './membership-from.ts';
-import { NOW, type PresenceRow } from './presence.sql.ts';
+import { NOW, PERSON, type PresenceRow } from './presence.sql.ts';
 
 /** A suspended or removed member is a stranger, whatever their token or an identifier allows. */
 function membershipIn([
@@ -35,14 +35,14 @@ export const isNew = ([, , memberId, , , , , isOut, , authorised]: PresenceRow):
 
 /** Returns the caller by their row in the building; undefined if they may not enter it. */
 export function presentCaller(
-  signedIn: SignedIn,
+  { token }: SigningIn,
   organisationId: string,
   row: PresenceRow,
 ): BuildingCaller | undefined {
   const { memberId, membership, attributes, mayEnter } = membershipIn(row);
-  const roles = rolesActingIn(signedIn.token.roles, membership);
-  if (!mayEnter && !isDashboardAdmin(roles)) return undefined;
-  const { personId, token } = signedIn;
+  const roles = rolesActingIn(token.roles, membership);
+  const personId = row[PERSON];
+  if (personId === null || (!mayEnter && !isDashboardAdmin(roles))) return undefined;
   const [buildingId, rulesVersion] = row;
   const now = row[NOW];
   return { personId, token, organisationId, buildingId, rulesVersion, now, memberId, roles, attributes };

@@ -3,6 +3,7 @@ import { record } from '../../platform/events/record.ts';
 import type { SignedIn, Token } from '../../platform/identity/caller.ts';
 import { buildingsAuthorising } from './belongs.sql.ts';
 import { recordDepartures } from './departures.ts';
+import { isErasedFrom } from './erased-sign-ins.sql.ts';
 import { rememberOrganisation } from './identity.sql.ts';
 import { claimMember, insertAuthorisedMember, memberOf, updateMember } from './member.sql.ts';
 
@@ -48,7 +49,8 @@ async function follow(
 
 /**
  * Returns the member of a sign-in in one organisation: an existing one, an invited one whose address the sign-in
- * verifies, or a new one by an authorised identifier. Undefined for strangers, and for suspended or removed members.
+ * verifies, or a new one by an authorised identifier. Undefined for strangers, and for suspended, removed or just erased
+ * members.
  */
 export async function recogniseMember(tx: TenantTx, organisationId: string, { personId, token }: SignedIn) {
   const key = { organisationId, personId };
@@ -59,6 +61,7 @@ export async function recogniseMember(tx: TenantTx, organisationId: string, { pe
     if (!isSame(member, profile)) await follow(tx, key, member, profile);
     return member;
   }
+  if (await isErasedFrom(tx, organisationId, token)) return undefined;
 
   const claimed = token.emailVerified
     ? await claimMember(tx, key, {

@@ -1,10 +1,12 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant, readTogether } from '@berth/database';
-import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, SigningIn } from '../../platform/identity/caller.ts';
 import type { Place as PlaceNamed, ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
+import { ensurePerson } from './ensure-person.ts';
+import { isErasedFrom } from './erased-sign-ins.sql.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
-import { type At, presenceAt, type PresenceRow } from './presence.sql.ts';
+import { type At, PERSON, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { isNew, presentCaller } from './present-caller.ts';
 import { recogniseMember } from './recognise-member.ts';
 
@@ -14,25 +16,38 @@ import { recogniseMember } from './recognise-member.ts';
  */
 export const createAt =
   (organisationIdBySlug: OrganisationIdBySlug) =>
-  async ({ personId, token }: SignedIn, place: PlaceNamed): Promise<At> => {
+  async ({ token }: SigningIn, place: PlaceNamed): Promise<At> => {
     if (!Place.safeParse(place).success) throw BuildingNotFound();
     const organisationId = await organisationIdBySlug(place.org);
-    return { organisationId, slug: place.building, personId, identifiers: token.identifiers };
+    const { issuer, subject, identifiers } = token;
+    return { organisationId, slug: place.building, issuer, subject, identifiers };
   };
 
 export const readPresence = async (db: Database, at: At): Promise<PresenceRow | undefined> =>
   (await readTogether(db, at.organisationId, [presenceAt(at)]))[0][0];
 
-/** Returns the caller by their row, and creates a member at the first admission by an identifier. */
+/** Creates a member at the first admission by an identifier, unless the organisation has just erased the person. */
+const recogniseNew = (db: Database, { organisationId }: At, personId: string, { token }: SigningIn) =>
+  inTenant(db, organisationId, async (tx) => {
+    const member = await recogniseMember(tx, organisationId, { personId, token });
+    if (member === undefined && (await isErasedFrom(tx, organisationId, token))) throw BuildingNotFound();
+  });
+
+/** Returns the caller by their row. Creates the person and the member that are missing. */
 export async function admitted(
   db: Database,
-  caller: SignedIn,
+  caller: SigningIn,
   at: At,
   row: PresenceRow | undefined,
 ): Promise<{ readonly present: BuildingCaller; readonly row: PresenceRow }> {
   let current = row;
-  if (current !== undefined && isNew(current)) {
-    await inTenant(db, at.organisationId, (tx) => recogniseMember(tx, at.organisationId, caller));
+  if (current !== undefined && current[PERSON] === null) {
+    await ensurePerson(db, at);
+    current = await readPresence(db, at);
+  }
+  const personId = current?.[PERSON];
+  if (current !== undefined && isNew(current) && typeof personId === 'string') {
+    await recogniseNew(db, at, personId, caller);
     current = await readPresence(db, at);
   }
   const present = current && presentCaller(caller, at.organisationId, current);

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@berth/contract';
+import type { Database } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
-import type { OrganisationCaller, SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
+import { ensurePerson } from './ensure-person.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import type { ResolveMemberBesideUser, ResolveOnlyMembership } from './resolve-member-in-organisation.ts';
 
@@ -24,23 +26,32 @@ function memberOnly(caller: OrganisationCaller): OrganisationCaller {
   return caller;
 }
 
-/**
- * Resolves the caller at the place of the call: a user, an organisation or a building. Undefined if the call has none.
- */
+/** Resolves the caller at the place of the call: a user, an organisation or a building, or else without a place. */
 export const createResolvePlace =
-  ({
-    resolveMemberAtBuilding,
-    resolveMemberInOrganisation,
-    resolveMemberBesideUser,
-    resolveOnlyMembership,
-  }: PlaceResolvers) =>
-  async (call: Endpoint, caller: SignedIn, request: FastifyRequest) => {
+  (
+    db: Database,
+    {
+      resolveMemberAtBuilding,
+      resolveMemberInOrganisation,
+      resolveMemberBesideUser,
+      resolveOnlyMembership,
+    }: PlaceResolvers,
+  ) =>
+  async (
+    call: Endpoint,
+    token: Token,
+    request: FastifyRequest,
+  ): Promise<BuildingCaller | OrganisationCaller | SignedIn> => {
     const params = request.params as Named;
-    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
     const org = organisationNamed(call, request);
-    if (org === undefined) return undefined;
+    const building = params['building'];
+    // The statement about the building looks up the person as well.
+    if (org !== undefined && building !== undefined && call.locatedBy === undefined)
+      return resolveMemberAtBuilding({ token }, { org, building });
+    const caller = { personId: await ensurePerson(db, token), token };
+    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
+    if (org === undefined) return caller;
     if (org === '' && call.organisationIn === 'query or membership') return resolveOnlyMembership(caller);
-    if (params['building'] !== undefined) return resolveMemberAtBuilding(caller, { org, building: params['building'] });
     if (call.access === 'member of the organisation') return memberOnly(await resolveMemberInOrganisation(caller, org));
-    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : undefined;
+    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : caller;
   };

@@ -39,7 +39,7 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
     change(caller, changeFrom(body), onceOf(request)),
   );
   serve(api, contract.cancelReservation, async ({ caller, query, request }) => {
-    await cancel(caller, query.hash, onceOf(request));
+    await cancel(caller, query, onceOf(request));
     return done(request, 'done.deleted');
   });
   serve(api, contract.checkIn, ({ caller, params, request }) => checkIn(deps)(caller, params.id, onceOf(request)));

@@ -25,7 +25,6 @@ export const sensorsModule: Module = {
   onEvents: [async () => (await import('./platform/poll-saved-platform.job.ts')).pollSavedPlatform],
   scheduled: [
     async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,
-    async () => (await import('./upkeep/keep-partitions.job.ts')).keepPartitions,
     async () => (await import('./upkeep/roll-up-readings.job.ts')).rollUpReadings,
     async () => (await import('./upkeep/tidy-sensors.job.ts')).tidySensors,
     async () => (await import('./platform/poll-platforms.job.ts')).pollPlatforms,

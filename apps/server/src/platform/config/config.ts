@@ -85,6 +85,11 @@ const Worker = Common.extend({
   WEB_ORIGIN: z.url(),
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Lets mail leave unencrypted, for a mail server in the operator's own network. */
+  SMTP_ALLOW_PLAIN: z
+    .enum(['true', 'false', ''])
+    .default('')
+    .transform((text) => text === 'true'),
   /** Sender address, unless the organisation has verified a domain of its own. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
   /** The shipped provider, in which erasure deletes the person's account; omitted with any other provider. */
@@ -92,6 +97,8 @@ const Worker = Common.extend({
   DIRECTORY_SECRET: z.string().min(1).optional(),
   /** File beside the backups that lists the erased people, so that a restore can erase them again. */
   ERASURES_FILE: z.string().min(1).optional(),
+  /** File outside the database to which the ends of the audit chains are written every night. */
+  AUDIT_ANCHORS_FILE: z.string().min(1).optional(),
   SEALING_KEYS: SealingKeys,
   /** Non-public origins that egress may reach; for tests and development only. */
   EGRESS_ALLOW: List,

@@ -58,6 +58,9 @@ function brokerIssuer(): Record<string, string> {
 /** Pages that the operator fills in by hand; the product hides a link without a page. */
 const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
 
+/** Set to `true` by operators whose mail server is in their own network and has no TLS. */
+const PLAIN_MAIL = 'SMTP_ALLOW_PLAIN';
+
 /** Filled in by operators who let gateways connect with MQTT from outside; if empty, the port stays closed. */
 const MQTT_BY_TLS = ['NATS_CONFIG', 'MQTTS_CERTIFICATE', 'MQTTS_KEY'];
 
@@ -78,6 +81,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries([...PAGES, ...MQTT_BY_TLS].map((name) => [name, ''])),
+    ...Object.fromEntries([PLAIN_MAIL, ...PAGES, ...MQTT_BY_TLS].map((name) => [name, ''])),
   };
 }

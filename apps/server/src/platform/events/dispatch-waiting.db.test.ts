@@ -1,8 +1,12 @@
 import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serveMetrics } from '../metrics/metrics.ts';
+import type { GaugeDeps } from '../module.ts';
 import { AT_ONCE, dispatchWaiting, type HandOver } from './dispatch-waiting.ts';
+import { measureOutbox } from './measure-outbox.ts';
 import { record } from './record.ts';
 
 const database = testDatabase();
@@ -114,6 +118,49 @@ describe('a waiting event', () => {
     const foreign = sql`insert into outbox values (${ours?.id}, ${crypto.randomUUID()}, 'floor.saved.v1')`;
     await expect(asApi(foreign)).rejects.toMatchObject({ code: '42501' });
     expect(await waiting()).toHaveLength(2);
+  });
+});
+
+describe('an event of a type that this release does not know', () => {
+  const NEWER = 'thing.arranged.v1';
+  const OLD_TYPES = ['floor.saved.v1'];
+  const ofNewerRelease = (count: number, type: string = NEWER) =>
+    inTenant(database.db, ours?.id ?? '', (tx) =>
+      sql`
+        insert into outbox (organisation_id, event_id, type)
+        select ${ours?.id}::uuid, uuidv7(), ${type} from generate_series(1, ${count})`.execute(tx),
+    );
+
+  test('stays in the outbox, and does not delay newer events, however many there are [R18]', async () => {
+    await ofNewerRelease(AT_ONCE + 1);
+    const newer = await happened(2);
+    expect(await dispatchWaiting(db, note)).toBe(2);
+    expect(await handedOver()).toEqual(newer.toSorted());
+    expect(await dispatchWaiting(db, note)).toBe(0);
+    expect(await waiting()).toHaveLength(AT_ONCE + 1);
+  });
+
+  test('is dispatched once by a worker of the newer release, with rivals of both releases [R18]', async () => {
+    await ofNewerRelease(3);
+    const expected = [...(await waiting()), ...(await happened(3))].toSorted();
+    const rivals = [OLD_TYPES, [...OLD_TYPES, NEWER], OLD_TYPES, [...OLD_TYPES, NEWER]];
+    await Promise.all(
+      rivals.map(async (types) => {
+        while ((await dispatchWaiting(db, note, types)) > 0);
+      }),
+    );
+    expect(await handedOver()).toEqual(expected);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is counted separately from events that no worker dispatches', async () => {
+    await ofNewerRelease(2);
+    await happened(1);
+    const app = fastify();
+    measureOutbox(serveMetrics(app), { db } as GaugeDeps);
+    const { body } = await app.inject('/metrics');
+    expect(body).toMatch(/^events_waiting\S* 1$/m);
+    expect(body).toMatch(/^events_of_newer_release\S* 2$/m);
   });
 });
 

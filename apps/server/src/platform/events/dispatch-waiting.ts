@@ -1,4 +1,5 @@
 import type { Database, DB } from '@berth/database';
+import { EVENT_TYPES } from '@berth/events';
 import { sql, type Transaction } from 'kysely';
 
 export type WaitingEvent = { readonly organisationId: string; readonly eventId: string; readonly type: string };
@@ -8,11 +9,15 @@ export type HandOver = (tx: Transaction<DB>, events: readonly WaitingEvent[]) =>
 
 export const AT_ONCE = 500;
 
-/** Takes the oldest events that no other worker has locked. */
-async function takeOldest(tx: Transaction<DB>): Promise<readonly WaitingEvent[]> {
+/**
+ * Takes the oldest events of these types that no other worker has locked. Events of other types stay: a newer release
+ * recorded them, and only its own workers know their subscribers.
+ */
+async function takeOldest(tx: Transaction<DB>, types: readonly string[]): Promise<readonly WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     delete from outbox where outbox.ctid = any (array(
-      select oldest.ctid from outbox oldest order by oldest.event_id limit ${AT_ONCE} for update skip locked))
+      select oldest.ctid from outbox oldest where oldest.type = any(${types}::text[])
+      order by oldest.event_id limit ${AT_ONCE} for update skip locked))
     returning outbox.organisation_id as "organisationId", outbox.event_id as "eventId", outbox.type`.execute(tx);
   return rows;
 }
@@ -21,9 +26,13 @@ async function takeOldest(tx: Transaction<DB>): Promise<readonly WaitingEvent[]>
  * Takes waiting events and hands them over in one transaction, so that a crash in between undoes both. Returns the
  * number of events.
  */
-export const dispatchWaiting = (db: Database, handOver: HandOver): Promise<number> =>
+export const dispatchWaiting = (
+  db: Database,
+  handOver: HandOver,
+  types: readonly string[] = EVENT_TYPES,
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const events = await takeOldest(tx);
+    const events = await takeOldest(tx, types);
     if (events.length > 0) await handOver(tx, events);
     return events.length;
   });

@@ -38,20 +38,22 @@ type Deps = {
   readonly live: Pick<Live, 'overhear'>;
   readonly log: Logger;
   readonly lookMs?: number;
+  /** The types that this release knows; a test simulates an older one. */
+  readonly types?: readonly string[];
 };
 
 /**
  * Dispatches the outbox for as long as it runs. The notices that nodes send each other after a commit wake it: LISTEN
  * and NOTIFY would put every commit behind one lock. Any number may run; none takes the events of another.
  */
-export function startDispatcher({ db, live, log, lookMs = LOOK_MS }: Deps, handOver: HandOver): Running {
+export function startDispatcher({ db, live, log, lookMs = LOOK_MS, types }: Deps, handOver: HandOver): Running {
   const door = createDoor(lookMs);
   const stopping = new AbortController();
   const { signal } = stopping;
   live.overhear(door.knock);
 
   const takeAll = async () => {
-    while (!signal.aborted && (await dispatchWaiting(db, handOver)) === AT_ONCE);
+    while (!signal.aborted && (await dispatchWaiting(db, handOver, types)) === AT_ONCE);
   };
   const run = async () => {
     while (!signal.aborted) {

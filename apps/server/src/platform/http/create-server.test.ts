@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createServer } from './create-server.ts';
+import { NotReady } from './not-ready.ts';
 
 const log = createLogger('silent', 'test');
 const away = async () => {
@@ -24,8 +25,18 @@ describe('health', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
+  test('a process tells why it is not ready, but nothing about its database', async () => {
+    const ready = async () => {
+      throw new NotReady('the clock is wrong');
+    };
+    const bodies = [];
+    for (const reason of [ready, away])
+      bodies.push((await createServer({ log, ready: reason }).inject('/readyz')).json());
+    expect(bodies).toEqual([{ status: 'not ready', reason: 'the clock is wrong' }, { status: 'not ready' }]);
+  });
+
   test('readiness follows the database within a second, with one query for any number of checks', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let isUp = true;
     let checks = 0;
@@ -37,7 +48,7 @@ describe('health', () => {
     const states = [];
     for (const now of [true, false, true]) {
       isUp = now;
-      vi.setSystemTime(Date.now() + 1000);
+      vi.advanceTimersByTime(1000);
       const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
       states.push(answers.map(({ statusCode }) => statusCode));
     }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 import { rememberedFor } from './remembered-for.ts';
+import { NotReady } from './not-ready.ts';
 import { NotFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
 type Options = {
   log: Logger;
   trustedProxies?: string[];
-  /** Throws if a dependency is missing that requests need. */
+  /** Throws if a dependency is missing that requests need; `NotReady` shows its message. */
   ready(): Promise<void>;
 };
 
@@ -65,7 +66,8 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
       return { status: 'ready' };
     } catch (error) {
       app.log.warn({ err: error }, 'not ready');
-      return reply.status(503).send({ status: 'not ready' });
+      const reason = error instanceof NotReady ? { reason: error.message } : {};
+      return reply.status(503).send({ status: 'not ready', ...reason });
     }
   });
 

@@ -2,7 +2,8 @@
 export function rememberedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let cache = { at: Number.NEGATIVE_INFINITY, answer: undefined as Promise<T> | undefined };
   return () => {
-    const now = Date.now();
+    // Monotonic: a clock that is set back must not extend the time.
+    const now = performance.now();
     if (cache.answer === undefined || now - cache.at >= ms) cache = { at: now, answer: ask() };
     return cache.answer as Promise<T>;
   };

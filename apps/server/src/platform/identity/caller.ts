@@ -35,7 +35,10 @@ export const NO_TOKEN: Token = {
   expiresAt: 0,
 };
 
-export type SignedIn = { readonly personId: string; readonly token: Token };
+/** A person with a valid token whose id is not read yet. */
+export type SigningIn = { readonly token: Token };
+
+export type SignedIn = SigningIn & { readonly personId: string };
 
 /** A caller in a building: a member, or a dashboard administrator without membership. */
 export type BuildingCaller = SignedIn & {
@@ -74,13 +77,14 @@ export type DirectoryCaller = { readonly organisationId: string; readonly tokenI
 /** A gateway that sends readings with a key. */
 export type KeyCaller = BuildingKey & { readonly keyId: string };
 
-export type Caller = SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
+export type Caller = SigningIn | SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
 
 /** The id by which a caller's requests are counted and cached. */
 export function callerIdOf(caller: Caller): string {
   if ('screenId' in caller) return caller.screenId;
   if ('keyId' in caller) return caller.keyId;
-  return 'tokenId' in caller ? caller.tokenId : caller.personId;
+  if ('tokenId' in caller) return caller.tokenId;
+  return 'personId' in caller ? caller.personId : `${caller.token.issuer} ${caller.token.subject}`;
 }
 
 /** The organisation in which a caller was resolved; undefined for calls without one. */

@@ -1,10 +1,10 @@
 import type { BuildingKey } from '../keys.ts';
-import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller, SignedIn } from './caller.ts';
+import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller, SignedIn, SigningIn } from './caller.ts';
 
 export type Place = { readonly org: string; readonly building: string };
 
 /** Resolves a caller in a building; throws if they may not enter it. */
-export type ResolveMemberAtBuilding = (caller: SignedIn, place: Place) => Promise<BuildingCaller>;
+export type ResolveMemberAtBuilding = (caller: SigningIn, place: Place) => Promise<BuildingCaller>;
 
 /** Resolves a caller in the building of a space, by its id. Undefined if they are not a member. */
 export type ResolveMemberAtSpace = (caller: SignedIn, spaceId: string) => Promise<BuildingCaller | undefined>;

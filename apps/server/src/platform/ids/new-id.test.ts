@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { newId } from './new-id.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { momentOf, newId } from './new-id.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('ids have version 7, are unique, and sort in order of creation', () => {
   const ids = Array.from({ length: 20_000 }, () => newId());
@@ -10,10 +12,21 @@ test('ids have version 7, are unique, and sort in order of creation', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('ids sort in order of creation when the clock goes back or a millisecond runs out of numbers', () => {
+test('ids sort in order of creation when the clock goes back a little or a millisecond runs out of numbers', () => {
+  vi.useFakeTimers({ now: Date.now() + 100 });
   const first = newId();
-  vi.useFakeTimers({ now: Date.now() - 60_000 });
+  vi.setSystemTime(Date.now() - 900);
   const ids = [first, ...Array.from({ length: 10_000 }, () => newId())];
-  vi.useRealTimers();
   expect(ids.toSorted()).toEqual(ids);
+});
+
+test('ids follow a clock that is set back by more than a second [R23]', () => {
+  const now = Date.now();
+  vi.useFakeTimers({ now: now + 150 * 86_400_000 });
+  newId();
+  vi.setSystemTime(now);
+  const ids = Array.from({ length: 10_000 }, () => newId());
+  expect(momentOf(ids[0] ?? '')).toBe(now);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
 });

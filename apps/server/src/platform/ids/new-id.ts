@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 const PER_MILLISECOND = 0x1000;
+/** Beyond this the clock was wrong before, and following it back matters more than the order. */
+const BACK_MS = 1000;
 let [moment, serial] = [0, 0];
 
 /**
@@ -9,7 +11,8 @@ let [moment, serial] = [0, 0];
  * index of the key stays small. It is guessable, so never a secret.
  */
 export function newId(): string {
-  const now = Math.max(Date.now(), moment);
+  const time = Date.now();
+  const now = moment - time > BACK_MS ? time : Math.max(time, moment);
   serial = now === moment ? serial + 1 : 0;
   moment = serial < PER_MILLISECOND ? now : now + 1;
   serial %= PER_MILLISECOND;

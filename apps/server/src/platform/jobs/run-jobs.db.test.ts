@@ -42,15 +42,16 @@ const subscriber = (name: string, on: Happening[]) =>
     },
   });
 
+const log = createLogger('silent', 'test');
+const both = [subscriber('tidy-identifiers', [ONE, BOTH]), subscriber('tidy-all-identifiers', [BOTH])];
+
 beforeAll(async () => {
   // Two more attempts after the first, a second apart and doubling: days in the product, seconds here.
   await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1 where name <> 'dead-letter'`.execute(
     database.owner,
   );
   organisation = await anOrganisation(database.owner);
-  const log = createLogger('silent', 'test');
   boss = await openWorker(database.urls.worker, log);
-  const both = [subscriber('tidy-identifiers', [ONE, BOTH]), subscriber('tidy-all-identifiers', [BOTH])];
   jobs = await runJobs({ boss, db, live: withoutBroker, log }, both, []);
 });
 afterAll(async () => {
@@ -127,6 +128,23 @@ describe('an event', () => {
       select name from pgboss.job where data ->> 'eventId' = ${eventId} order by name`.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(['tidy-all-identifiers', 'tidy-identifiers']);
     expect(runsOf('again')).toHaveLength(2);
+  });
+});
+
+describe('an event recorded while workers of two releases run', () => {
+  test('waits for a worker that knows its type, and then has its effect once [R18]', async () => {
+    await jobs.stop();
+    const older = await runJobs({ boss, db, live: withoutBroker, log, types: [NONE] }, [], []);
+    const eventId = await happen(ONE, { key: 'newer' });
+    await dispatched(await happen(NONE, { key: 'known to both' }));
+    expect(await waiting(eventId)).toBe(1);
+    jobs = await runJobs({ boss, db, live: withoutBroker, log }, both, []);
+    await dispatched(eventId);
+    await until('ran', () => runsOf('newer').length > 0);
+    await older.stop();
+    await inTenant(db, organisation.id, (tx) => putOut(tx, [eventId], ONE));
+    await dispatched(eventId);
+    expect(runsOf('newer')).toHaveLength(1);
   });
 });
 

@@ -20,7 +20,7 @@ const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds
 /** Each polls separately, so less often; an organisation cannot occupy all of them. */
 const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
 
-type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger };
+type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger; types?: readonly string[] };
 
 /** Reads an event by its key, which begins with its time, so only one monthly partition is scanned. */
 export const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
@@ -70,7 +70,7 @@ const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<voi
     }),
   );
 
-/** Takes jobs until the queue is stopped, and dispatches events until it is stopped itself. */
+/** Takes jobs and dispatches events until it is stopped. Jobs that are running then continue. */
 export async function runJobs(
   deps: Deps,
   jobs: readonly EventJob[],
@@ -89,5 +89,12 @@ export async function runJobs(
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());
   }
-  return startDispatcher(deps, fanOut(boss, jobs));
+  const dispatcher = startDispatcher(deps, fanOut(boss, jobs));
+  return {
+    async stop() {
+      await dispatcher.stop();
+      const names = [...jobs, ...scheduled, ...queued].map(({ name }) => name);
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+    },
+  };
 }

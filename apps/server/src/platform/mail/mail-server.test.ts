@@ -94,6 +94,35 @@ describe('a mail', () => {
   });
 });
 
+describe('a mail server that must use TLS', () => {
+  const sendTo = async (url: string) => {
+    const encrypted = openMailServer({ url, envelopeFrom: 'bounces@berth.example', requireTls: true });
+    try {
+      return await encrypted.send(aMail()).catch((error: unknown) => error);
+    } finally {
+      encrypted.close();
+    }
+  };
+
+  test('gets no mail if it does not offer STARTTLS, and the mail waits [T16]', async () => {
+    const failure = await sendTo(receiver.url);
+    expect(failure).toBeInstanceOf(MailNotTaken);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect((failure as Error).message).toMatch(/^ETLS/);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('gets the mail over STARTTLS, only with a valid certificate [T16]', async () => {
+    const offering = await SmtpReceiver.open({ startTls: true });
+    expect(await sendTo(offering.url)).toBeInstanceOf(MailNotTaken);
+    expect(offering.received).toEqual([]);
+    // Its certificate is its own, so the test accepts any.
+    expect(await sendTo(`${offering.url}?tls.rejectUnauthorized=false`)).toBeUndefined();
+    expect(offering.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+    await offering.close();
+  });
+});
+
 describe('a mail server', () => {
   test.each([
     ['away', MailNotTaken, /^ESOCKET$/],

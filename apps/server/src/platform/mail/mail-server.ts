@@ -44,10 +44,13 @@ const isForGood = ({ command, responseCode }: Failure) =>
 const codesOf = ({ code, responseCode }: Failure) =>
   [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown';
 
+type Options = { readonly url: string; readonly envelopeFrom: string; readonly requireTls?: boolean };
+
 /** Keeps connections open. Retries are left to the queue, where they are visible. */
-export function openMailServer({ url, envelopeFrom }: { url: string; envelopeFrom: string }): MailServer {
+export function openMailServer({ url, envelopeFrom, requireTls = false }: Options): MailServer {
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,

@@ -33,12 +33,12 @@ export function openUplinkDoor(broker: Broker, log: Logger, user: DoorUser = 'ap
 
   /** Checks that the consumer exists: the stream stores nothing without one. */
   const consumed = async (open: NatsConnection) => {
-    if (Date.now() < consumedUntil) return;
+    if (performance.now() < consumedUntil) return;
     const answer = await open.request(`$JS.API.CONSUMER.INFO.${DEVICE_STREAM}.${DEVICE_CONSUMER}`, '', {
       timeout: TIMEOUT_MS,
     });
     Consumed.parse(answer.json());
-    consumedUntil = Date.now() + CONSUMER_CACHE_MS;
+    consumedUntil = performance.now() + CONSUMER_CACHE_MS;
   };
 
   return {

@@ -30,8 +30,7 @@ export type AwaySummary = {
  */
 export function released(own: readonly ListedReservation[], now: number) {
   const ahead = own.filter(({ endDatetime, state }) => Date.parse(endDatetime) > now && state !== 'checked-out');
-  const may = (one: ListedReservation) => one.can.cancel && one.hash !== null;
-  return { reservations: ahead.filter(may), staying: ahead.filter((one) => !may(one)) };
+  return { reservations: ahead.filter(({ can }) => can.cancel), staying: ahead.filter(({ can }) => !can.cancel) };
 }
 
 /** The user's fixed desks that others cannot use yet; during an existing absence they are already free. */

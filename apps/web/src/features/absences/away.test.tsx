@@ -146,8 +146,8 @@ test('releasing frees the desk for whole days and cancels the reservations, and 
   });
   const released = [
     `POST /plannedAbsences/${encodeURIComponent(ME)}`,
-    'DELETE /reservations?hash=first',
-    'DELETE /reservations?hash=second',
+    `DELETE /reservations?id=${first.id}`,
+    `DELETE /reservations?id=${second.id}`,
   ];
   expect(writes()).toEqual(released);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -191,7 +191,8 @@ test('days without a reservation or a fixed desk release nothing', async () => {
 });
 
 test('all buildings of the user are released, in other organisations too', async () => {
-  theirs = [{ ...first, hash: 'there', objectName: '2.02-C', seriesId: null }];
+  const there = { ...first, id: '0a000000-0000-4000-8000-000000000003', objectName: '2.02-C', seriesId: null };
+  theirs = [there];
   const dialog = await show([HERE, ELSEWHERE]);
   choose(dialog, '18/11/2026', '18/11/2026');
   await lines(dialog, 3);
@@ -205,7 +206,7 @@ test('all buildings of the user are released, in other organisations too', async
   await screen.findByText('Your fixed desk is now free for others. 2 reservations cancelled.');
   expect(writes()).toEqual([
     `POST /plannedAbsences/${encodeURIComponent(ME)}`,
-    'DELETE /reservations?hash=first',
-    'DELETE /reservations/noord/kade?hash=there',
+    `DELETE /reservations?id=${first.id}`,
+    `DELETE /reservations/noord/kade?id=${there.id}`,
   ]);
 });

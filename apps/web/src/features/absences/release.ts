@@ -49,7 +49,7 @@ export async function release(summaries: readonly AwaySummary[], username: strin
       });
     for (const reservation of reservations)
       await attempt(async () => {
-        await call(cancelReservation, { params: place, query: { hash: reservation.hash ?? '' } });
+        await call(cancelReservation, { params: place, query: { id: reservation.id } });
         cancelled.push({ place, zone, reservation });
       });
   }

@@ -112,7 +112,7 @@ export const useSettle = (place: Place) =>
   );
 
 export const useCancelInTheWay = (place: Place) =>
-  useChange(place, (hash: string) => call(cancelReservation, { params: place, query: { hash } }));
+  useChange(place, (id: string) => call(cancelReservation, { params: place, query: { id } }));
 
 type ChangeBody = NonNullable<InputOf<typeof changeReservation>['body']>;
 

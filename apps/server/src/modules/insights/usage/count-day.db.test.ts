@@ -1,4 +1,3 @@
-import { keepPartitions } from '@berth/database';
 import { instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
@@ -72,7 +71,6 @@ describe('a day', () => {
   });
 
   test('counts a person without check-in from the first quarter in which a sensor detected them', async () => {
-    await keepPartitions(database.urls.keeper, clock('09:00'));
     const building = await aCountedBuilding(database, ZONE);
     const [fixed = '', seen = '', passedBy = ''] = building.spaces.desks;
     const held = { day: DAY, start: clock('09:00'), end: clock('11:00') };

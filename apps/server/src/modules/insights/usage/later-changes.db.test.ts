@@ -1,4 +1,3 @@
-import { keepPartitions } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
 import { daysAfter, instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
@@ -19,7 +18,6 @@ let differed = 0;
 /** A day with a walk-in, a person whom only a sensor detected, a no-show, and a released reservation. */
 beforeEach(async () => {
   differed = 0;
-  await keepPartitions(database.urls.keeper, clock('09:00'));
   building = await aCountedBuilding(database, ZONE);
   const [, seen = '', walkedIn = '', empty = '', released = ''] = building.spaces.desks;
   const held = { day: DAY, start: clock('09:00'), end: clock('12:00') };

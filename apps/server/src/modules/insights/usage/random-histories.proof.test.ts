@@ -1,4 +1,3 @@
-import { keepPartitions } from '@berth/database';
 import { dayPeriod, instantOf, type LocalDate, localDayOf, MINUTE_MS, QUARTER_MS } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import fc from 'fast-check';
@@ -50,7 +49,6 @@ describe('random histories are counted like the plain reference', () => {
     ['Asia/Kathmandu', '2026-10-21'],
   ])('%s %s', async (zone, day) => {
     const { start, end } = dayPeriod(day, zone);
-    await keepPartitions(database.urls.keeper, start);
     const dayMinutes = (end - start) / MINUTE_MS;
     const quarters = fc.array(fc.option(fc.nat(15)), { minLength: 100, maxLength: 108 });
     await fc.assert(

@@ -6,13 +6,11 @@ import { forgetAnswersNaming } from '../../../platform/idempotency/forget-answer
 import type { JobDeps } from '../../../platform/module.ts';
 import { redactLinesOf } from '../../audit/index.ts';
 import { deleteReview } from '../../engagement/index.ts';
-import { forgetSignInOf, signInOf } from '../../identity/index.ts';
 import { forgetInFiles } from '../../member-files/index.ts';
 import { forgetInMails } from '../../notifications/index.ts';
 import { eraseWithin, lockUserRecord, oneAtATime, removeWithin } from '../../people/index.ts';
 import { releaseAllHeld } from '../../reservations/index.ts';
 import { anonymiseReservationsOf, isHeld } from '../../retention/index.ts';
-import { endSessionsOf } from '../../session/index.ts';
 import { type Known, knownPerson } from '../known-person.sql.ts';
 import {
   type ErasedRows,
@@ -22,6 +20,7 @@ import {
   storeReceipt,
   storeState,
 } from '../requests.sql.ts';
+import { closeSignIn } from './close-sign-in.ts';
 
 /** Mails about cancelled reservations need the address, so it stays until they are written. */
 const SETTLE_MS = 5 * 60_000;
@@ -78,24 +77,16 @@ async function isSettled(tx: TenantTx, { organisationId, memberId }: Known): Pro
   return (user?.removedAt ?? 0) + SETTLE_MS <= (await nowOf(tx));
 }
 
-async function closeAccount(deps: JobDeps, who: Known): Promise<ErasedRows['account']> {
-  const signIn = who.personId === null ? undefined : await signInOf(deps.db, who.personId, who.organisationId);
-  if (signIn === undefined) return null;
-  if (signIn.isKnownElsewhere) return 'used-elsewhere';
-  return (await deps.closeAccount?.(signIn)) ? 'deleted' : 'of-another-provider';
-}
-
-/** Erases with the retention role, which alone may change the audit log and the directory of sign-ins. */
-const forgetAsKeeper = (deps: JobDeps, who: Known, account: ErasedRows['account']) =>
+/** Erases with the retention role, which alone may change the audit log. */
+const forgetAsKeeper = (deps: JobDeps, who: Known) =>
   inTenant(deps.keeper, who.organisationId, async (tx) => {
     await anonymiseReservationsOf(tx, who);
     await redactLinesOf(tx, { ...who, known: knownBy(who) });
     await deleteReview(tx, who);
-    if (who.personId !== null && account !== 'used-elsewhere') await forgetSignInOf(tx, who.personId);
   });
 
 /** The last step, because the earlier ones need to know whom they are about. */
-const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['account']) =>
+const finish = (deps: JobDeps, key: Key, who: Known) =>
   inTenant(deps.db, key.organisationId, async (tx) => {
     const request = await lockRequest(tx, key);
     const user = await lockUserRecord(tx, key.organisationId, who.memberId);
@@ -105,7 +96,6 @@ const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['accoun
     await forgetInFiles(tx, who);
     await forgetInMails(tx, { ...who, known: knownBy(who) });
     await forgetCopies(tx, key.organisationId, who.memberId);
-    await storeReceipt(tx, key, { rows: request.receipt?.rows ?? [], account });
     await storeState(tx, key, 'done');
     await eraseWithin(deps, tx, { organisationId: key.organisationId, personId: null }, user, 'erasure');
   });
@@ -128,14 +118,13 @@ export async function eraseMember(deps: JobDeps, key: Key): Promise<boolean> {
     oneAtATime(key.organisationId),
   );
   if (who === undefined) return false;
+  await closeSignIn(deps, key, who);
   const leaving = { organisationId: key.organisationId, memberId: who.memberId, personId: null };
   await releaseAllHeld(deps, leaving, { isGone: async () => true });
   if (!(await inTenant(deps.db, key.organisationId, (tx) => isSettled(tx, who)))) return false;
   await noteBesideBackups(deps, who);
-  const account = await closeAccount(deps, who);
-  if (who.personId !== null && account !== 'used-elsewhere') await endSessionsOf(deps.db, who.personId);
   await forgetInEvents(deps.keeper, who);
-  await forgetAsKeeper(deps, who, account);
-  await finish(deps, key, who, account);
+  await forgetAsKeeper(deps, who);
+  await finish(deps, key, who);
   return true;
 }

@@ -5,6 +5,7 @@ import {
   askForErasure,
   erasureOfUser,
   erasureReceipt,
+  floors,
   privacyOfMine,
   verifyAuditLog,
   withdrawErasure,
@@ -99,11 +100,25 @@ async function tablesWith(word: string): Promise<string[]> {
   return tables;
 }
 
+/** Tables whose mandatory columns keep the ids of a person. No name, address or sign-in is linked to these ids. */
+const KEEP_MEMBER_ID = ['audit', 'event', 'member', 'member_organisation', 'privacy_request'];
+const KEEP_PERSON_ID = ['person', 'privacy_request'];
+
+/** Types of the events that a person caused, or that are about them. */
+const eventsNaming = async ({ memberId, personId }: { memberId: string; personId: string }) =>
+  (
+    await all.query<{ type: string }>(
+      `select type from event where payload ->> 'memberId' = $1 or actor_id = $2 order by id`,
+      [memberId, personId],
+    )
+  ).rows.map(({ type }) => type);
+
 const rowsOf = (table: string) =>
   all.query(`select * from ${table} t where organisation_id = $1 order by t::text`, [world.house.organisation.id]);
 
 describe('an erasure requested by the member', () => {
   test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague [T31]', async () => {
+    expect((await eventsNaming(world.eva)).length).toBeGreaterThan(1);
     expect(await tablesWith(world.mine)).toEqual(
       expect.arrayContaining(['audit', 'fixed_desk', 'mail', 'member', 'member_card', 'reservation', 'scim_user']),
     );
@@ -118,10 +133,13 @@ describe('an erasure requested by the member', () => {
     await runAll();
     expect(await tablesWith(world.mine)).toEqual([]);
     expect(await tablesWith(world.eva.subject)).toEqual([]);
+    expect(await tablesWith(world.eva.memberId)).toEqual(KEEP_MEMBER_ID);
+    expect(await tablesWith(world.eva.personId)).toEqual(KEEP_PERSON_ID);
+    expect(await eventsNaming(world.eva)).toEqual(['member.erased.v1']);
     // The colleague's own data stays; the invitation to them belonged to the erased member.
     expect(await tablesWith(world.theirs)).toEqual(['member', 'member_card', 'reservation', 'scim_user']);
     expect(closed).toEqual([world.eva.subject]);
-    expect((await mine()).status).toBe(404);
+    expect((await mine()).status).toBe(401);
     const chain = await api.call(verifyAuditLog, { params: query(), as: world.admin });
     expect([chain.status, chain.body.faults]).toEqual([200, []]);
     expect(await readFile(erasuresFile, 'utf8')).toContain(world.eva.memberId);
@@ -200,6 +218,84 @@ describe('an erasure requested by the member', () => {
     );
     await runAll();
     expect([closed, (await receiptOf(body.receipt)).account]).toEqual([[], 'used-elsewhere']);
+  });
+});
+
+/** Admits people with the identifier, as members of a customer's own provider are. */
+const admit = (identifier: string) =>
+  all.query(`insert into building_access (organisation_id, building_id, identifier) values ($1, $2, $3)`, [
+    world.house.organisation.id,
+    world.house.id,
+    identifier,
+  ]);
+const session = (personId: string) =>
+  all.query(
+    `insert into browser_session (id, secret_hash, person_id, refresh_token, id_token, access_token, access_ends_at, ends_at)
+     values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), $1, '', '', '', now() + interval '5 minutes',
+       now() + interval '1 hour')`,
+    [personId],
+  );
+const sessionsOf = async (personId: string) =>
+  (await all.query('select from browser_session where person_id = $1', [personId])).rowCount;
+const membersNamed = async (name: string) =>
+  (await all.query(`select person_id from member where first_name = $1 and removed_at is null`, [name])).rowCount;
+/** Calls a building with a token from before the erasure, whose holder an identifier admits. */
+const withOldToken = async (as: TestPerson) =>
+  (await api.call(floors, { params: world.house.params, as: { ...as, identifiers: ['staff'] } })).status;
+
+describe('an erased member with an open page', () => {
+  beforeEach(async () => {
+    await admit('staff');
+    for (const { personId } of [world.eva, world.tom]) await session(personId);
+    expect([await withOldToken(world.eva), await withOldToken(world.tom)]).toEqual([200, 200]);
+    await ask();
+    await makeDue();
+  });
+
+  test('is signed out when the erasure begins, and their token creates no member afterwards [T10, T31]', async () => {
+    await job().run();
+    expect(await sessionsOf(world.eva.personId)).toBe(0);
+    expect(await withOldToken(world.eva)).toBe(401);
+    expect(closed).toEqual([world.eva.subject]);
+    await settle();
+    await job().run();
+    expect(await withOldToken(world.eva)).toBe(401);
+    expect((await mine()).status).toBe(401);
+    expect([await membersNamed(world.mine), await tablesWith(world.mine)]).toEqual([0, []]);
+    expect(await tablesWith(world.eva.subject)).toEqual([]);
+    // A colleague is not affected.
+    expect([await withOldToken(world.tom), await sessionsOf(world.tom.personId)]).toEqual([200, 1]);
+  });
+
+  test('can sign in as a new person a day later', async () => {
+    await job().run();
+    await settle();
+    await job().run();
+    await all.query(`update erased_sign_in set expires_at = now()`);
+    expect(await withOldToken(world.eva)).toBe(200);
+    const { rows } = await all.query(`select person_id from member where first_name = $1`, [world.mine]);
+    expect(rows).toEqual([{ person_id: expect.any(String) }]);
+    expect(rows[0]?.person_id).not.toBe(world.eva.personId);
+  });
+
+  test('stays signed in for another organisation, and does not become a member of this one again [T31]', async () => {
+    const other = await markedPeople(database, api);
+    await all.query(`insert into person_organisation (person_id, organisation_id) values ($1, $2)`, [
+      world.eva.personId,
+      other.house.organisation.id,
+    ]);
+    await job().run();
+    expect(await withOldToken(world.eva)).toBe(404);
+    await settle();
+    await job().run();
+    expect([await withOldToken(world.eva), await membersNamed(world.mine)]).toEqual([404, 0]);
+    expect(await sessionsOf(world.eva.personId)).toBe(1);
+    await all.query(`insert into building_access (organisation_id, building_id, identifier) values ($1, $2, 'staff')`, [
+      other.house.organisation.id,
+      other.house.id,
+    ]);
+    const elsewhere = { params: other.house.params, as: { ...world.eva, identifiers: ['staff'] } };
+    expect((await api.call(floors, elsewhere)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { cancelReservation } from '@berth/contract';
 import { MINUTE_MS } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -99,6 +100,20 @@ describe('cancelling', () => {
     const { hash } = await reserved();
     expect(refusalIn(await building.cancel(bob, hash))).toMatchObject({ status: 403, code: 'reservation.not_yours' });
     expect(await row()).toMatchObject({ state: 'r' });
+  });
+
+  test('by id needs the same rights as by hash, and exactly one of the two', async () => {
+    const { id, hash } = await reserved();
+    const elsewhere = await aReservableBuilding(database, api);
+    const stranger = await elsewhere.person('admin', { roles: ['Customer-admin'] });
+    const by = (as: ReservingPerson, query: { id?: string; hash?: string }, params = building.params) =>
+      api.call(cancelReservation, { params, query, as });
+    expect(refusalIn(await by(stranger, { id }, elsewhere.params))).toMatchObject({ status: 404 });
+    expect(refusalIn(await by(bob, { id }))).toMatchObject({ status: 403, code: 'reservation.not_yours' });
+    for (const query of [{}, { id, hash }]) expect((await by(ada, query)).status).toBe(400);
+    expect(await row()).toMatchObject({ state: 'r' });
+    expect((await by(ada, { id })).status).toBe(200);
+    expect(await row()).toMatchObject({ state: 'c', holds: false });
   });
 
   test('with a wrong hash, or one of another organisation, finds nothing', async () => {

@@ -3,6 +3,7 @@ import type { TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
+import { BadRequest } from '../../../platform/http/problem.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -65,11 +66,16 @@ export const checkOut = (deps: Deps) => (caller: BuildingCaller, id: string, onc
 export const undoReservation = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
   applyOnce(deps, caller, once, { id, transition: UNDO });
 
-/** The hash identifies the reservation, but does not authorise. */
-export const cancelReservation =
-  (deps: Deps) => async (caller: BuildingCaller, hash: string, once: Once | undefined) => {
-    const named = readHash(hash);
-    if (named === undefined || named.organisationId !== caller.organisationId) throw ReservationNotFound();
-    const isMatch = ({ ticket }: StoredReservation) => isTicket(ticket, named.ticket);
-    return applyOnce(deps, caller, once, { id: named.id, transition: CANCEL, isMatch });
-  };
+type Named = { readonly id?: string | undefined; readonly hash?: string | undefined };
+
+/** Returns the reservation that an id or a hash identifies. Neither of them authorises. */
+function cancelled(caller: BuildingCaller, { id, hash }: Named): Target {
+  if ((id === undefined) === (hash === undefined)) throw BadRequest();
+  if (id !== undefined) return { id, transition: CANCEL };
+  const named = readHash(hash ?? '');
+  if (named === undefined || named.organisationId !== caller.organisationId) throw ReservationNotFound();
+  return { id: named.id, transition: CANCEL, isMatch: ({ ticket }) => isTicket(ticket, named.ticket) };
+}
+
+export const cancelReservation = (deps: Deps) => async (caller: BuildingCaller, named: Named, once: Once | undefined) =>
+  applyOnce(deps, caller, once, cancelled(caller, named));

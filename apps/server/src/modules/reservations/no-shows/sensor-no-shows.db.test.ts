@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { keepReadingsOfAnyDay, sensorAt, type TestSensor } from '../../../../testing/no-shows/sensor-at.ts';
+import { describe, expect, test } from 'vitest';
+import { sensorAt, type TestSensor } from '../../../../testing/no-shows/sensor-at.ts';
 import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.ts';
 import { at, type ReservingPerson } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -12,7 +12,6 @@ import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 const database = testDatabase();
 const api = testApi(database);
 const own = watchedBuilding(database, api);
-beforeAll(() => keepReadingsOfAnyDay(database.owner));
 
 const sensorsMayCancel = (minutes = 15) =>
   own.building.setRules({ settings: { sensors_cancel_after_minutes: minutes }, policies: [] });

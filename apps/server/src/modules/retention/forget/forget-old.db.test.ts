@@ -177,6 +177,21 @@ describe('data is deleted when its time is over', () => {
   });
 });
 
+test('the hash of an erased sign-in is deleted after its day', async () => {
+  const insert = (mark: string, expires: string) =>
+    sql`
+    insert into erased_sign_in (sign_in_hash, organisation_id, expires_at)
+    values (sha256(${mark}::bytea), ${tenant.organisation.id}, ${expires})`.execute(database.owner);
+  await insert(`expired${serial}`, iso(1));
+  await insert(`valid${serial}`, iso(2));
+  await night(1);
+  const { rows } = await sql<{ hash: Buffer }>`
+    select sign_in_hash as hash from erased_sign_in where organisation_id = ${tenant.organisation.id}`.execute(
+    database.owner,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a second run changes nothing, and held data stays', async () => {
   const { id } = tenant.main;
   await say(sql`update review set updated_at = ${iso(0)}`);

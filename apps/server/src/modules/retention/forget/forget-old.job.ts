@@ -3,7 +3,7 @@ import { audit } from '../../../platform/events/audit.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { forgetPeople, forgetSome, forgetUnlisted } from './forget-some.sql.ts';
+import { forgetErasedSignIns, forgetPeople, forgetSome, forgetUnlisted } from './forget-some.sql.ts';
 import { TIMES, type Time } from './times.sql.ts';
 
 /** Keeps transactions short, as in every nightly job. */
@@ -43,6 +43,7 @@ export const forgetOld = (deps: ForgetDeps): ScheduledJob => ({
           // Other tables go on; this one is retried the next night.
           deps.log.error({ err: error, organisationId, table: time.table }, 'expired rows could not be deleted');
         }
+    await forgetErasedSignIns(deps.keeper);
     await forgetPeople(deps.keeper, BATCH);
   },
 });

@@ -24,6 +24,10 @@ export const forgetUnlisted = (tx: TenantTx, organisationId: string) =>
       select from member
       where member.organisation_id = ${organisationId} and member.id = member_organisation.member_id)`.execute(tx);
 
+/** Deletes the hashes of erased sign-ins whose tokens have expired. */
+export const forgetErasedSignIns = (keeper: Database) =>
+  sql`delete from erased_sign_in where expires_at <= wall_clock()`.execute(keeper);
+
 const STILL_KNOWN = '23503';
 
 /**

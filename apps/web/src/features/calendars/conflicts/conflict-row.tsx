@@ -88,7 +88,7 @@ function useCancelling(place: Place) {
   const toast = useToast();
   const confirm = useConfirm();
   const { mutate } = useCancelInTheWay(place);
-  const ask = async ({ hash, name }: { hash: string; name: string }) => {
+  const ask = async ({ id, name }: { id: string; name: string }) => {
     const question = {
       title: t('conflicts.cancel'),
       text: t('conflicts.cancelText', { name }),
@@ -96,8 +96,7 @@ function useCancelling(place: Place) {
       no: t('ui:close'),
       danger: true,
     };
-    if (await confirm(question))
-      mutate(hash, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
+    if (await confirm(question)) mutate(id, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
   };
-  return (reservation: { hash: string; name: string }) => void ask(reservation);
+  return (reservation: { id: string; name: string }) => void ask(reservation);
 }

@@ -35,8 +35,7 @@ export function useStaffActions(place: Place) {
   });
 
   const cancel = useMutation({
-    mutationFn: ({ hash }: ListedReservation) =>
-      call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
+    mutationFn: ({ id }: ListedReservation) => call(cancelReservation, { params: place, query: { id } }),
     onSuccess: ({ message }, { id }) => {
       // The row is removed at once; its replacement on the page arrives with the next answer.
       client.setQueriesData<ReservationPage>({ queryKey: [...key, 'all'] }, (page) =>

@@ -118,8 +118,8 @@ export function useReservationActions(place: Place, zone: string) {
   });
 
   const cancel = useMutation({
-    mutationFn: ({ reservation: { hash } }: Pick<Again, 'reservation' | 'holder'>) =>
-      call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
+    mutationFn: ({ reservation: { id } }: Pick<Again, 'reservation' | 'holder'>) =>
+      call(cancelReservation, { params: place, query: { id } }),
     onSuccess: (_, { reservation, holder }) => {
       const window = periodOf(reservation);
       const text = t('cancelled', described(reservation.objectName, window));

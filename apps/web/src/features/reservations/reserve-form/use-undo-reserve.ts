@@ -15,7 +15,7 @@ export function useUndoReserve(place: Place) {
   const toast = useToast();
   return useMutation({
     mutationFn: async (made: Made) => {
-      for (const { hash } of made) await call(cancelReservation, { params: place, query: { hash } });
+      for (const { id } of made) await call(cancelReservation, { params: place, query: { id } });
     },
     onSuccess: (_, made) => toast.done(t('reserve.undone', { count: made.length })),
     onError: toast.failed,

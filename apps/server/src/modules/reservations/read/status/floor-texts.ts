@@ -15,7 +15,7 @@ export type FloorText = {
   readonly desks: string;
   /** Desks by id. Most are the same in the next version. */
   readonly deskTexts: ReadonlyMap<string, DeskText>;
-  /** Names expire too, by the clock of this process. */
+  /** Names expire too, by `performance.now()`, which is never set back. */
   readonly until: number;
 };
 
@@ -39,7 +39,7 @@ export function createFloorTexts() {
     /** The last text, whatever its version; undefined if its names have expired. */
     find(key: string): FloorText | undefined {
       const text = texts.get(key);
-      return text !== undefined && text.until > Date.now() ? text : undefined;
+      return text !== undefined && text.until > performance.now() ? text : undefined;
     },
     keep: (key: string, text: FloorText) => texts.set(key, text),
   };

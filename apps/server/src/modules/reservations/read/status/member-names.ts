@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Names = {
   nameOf(id: string): string | null;
-  /** When the first of them expires, by the clock of this process. */
+  /** When the first of them expires, by `performance.now()`, which is never set back. */
   readonly until: number;
 };
 export type MemberNames = (organisationId: string, ids: Iterable<string>) => Promise<Names>;
@@ -46,6 +46,6 @@ export function createMemberNames(db: Database): MemberNames {
       names.set(id, name);
       cache.set(keyOf(id), name);
     }
-    return { nameOf: (id) => names.get(id) ?? null, until: Date.now() + left };
+    return { nameOf: (id) => names.get(id) ?? null, until: performance.now() + left };
   };
 }

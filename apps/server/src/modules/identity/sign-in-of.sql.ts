@@ -1,4 +1,4 @@
-import type { Database, TenantTx } from '@berth/database';
+import type { Database } from '@berth/database';
 import { sql } from 'kysely';
 
 type SignIn = { readonly issuer: string; readonly subject: string; readonly isKnownElsewhere: boolean };
@@ -12,9 +12,3 @@ export async function signInOf(db: Database, personId: string, organisationId: s
     from person where person.id = ${personId}`.execute(db);
   return rows[0];
 }
-
-/** Erases a sign-in, as the retention role. Its id stays, because old rows refer to it. */
-export const forgetSignInOf = (tx: TenantTx, personId: string) =>
-  sql`
-    update person set subject = 'erased:' || gen_random_uuid(), referral_code = null, seen_screens = '{}'
-    where id = ${personId} and subject not like 'erased:%'`.execute(tx);

@@ -1,0 +1,38 @@
+import { inTenant } from '@berth/database';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { chainEnd } from '../chain-end.sql.ts';
+import { type Anchor, appendAnchor, readAnchors } from './anchor-file.ts';
+
+/** The first night has no file yet. */
+const existing = (file: string): Promise<Anchor[]> =>
+  readAnchors(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+type AnchorDeps = Pick<JobDeps, 'db' | 'log' | 'auditAnchorsFile'>;
+
+/**
+ * Writes the end of each audit chain to a file outside the database, whose owner could rewrite a whole chain. Safe to
+ * repeat: a chain without new entries gets no second anchor.
+ */
+export const anchorAudit = ({ db, log, auditAnchorsFile: file }: AnchorDeps): ScheduledJob => ({
+  name: 'anchor-audit',
+  cron: '50 2 * * *',
+  async run() {
+    if (file === undefined) return;
+    const newest = new Map((await existing(file)).map((anchor) => [anchor.organisationId, anchor.number]));
+    for await (const organisationId of organisationIds(db)) {
+      try {
+        const { number, hash } = await inTenant(db, organisationId, (tx) => chainEnd(tx, organisationId));
+        if (number > (newest.get(organisationId) ?? 0))
+          await appendAnchor(file, { organisationId, number, hash }, new Date().toISOString());
+      } catch (error) {
+        // The others are still anchored; this one is retried the next night.
+        log.error({ err: error, organisationId }, 'audit chain not anchored');
+      }
+    }
+  },
+});
