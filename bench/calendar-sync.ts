@@ -6,6 +6,7 @@ import { CALENDAR_MUTANTS } from './model/calendar-mutants.ts';
  * Runs ten thousand steps on both sides of synced rooms, with faults: `calendar-storm.proof.test.ts` with more steps.
  * `--provider google` or `azure` selects one service, `--steps 1000` is a quick run. With `--planted` and one of the
  * faults in `calendar-mutants.ts` it must exit with 1. Needs the services of the tests.
+ * Proves T35, R20.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,7 @@
 /**
  * Fuzzes mail templates and their values, made of text, markup, headers and syntax that other template engines would
  * execute. Each is rejected by name or rendered literally within 50 ms, and contains nothing that a browser would run.
+ * Proves T25.
  */
 import { parseArgs } from 'node:util';
 import { fuzzTemplates, slowestOfLargest } from '../apps/server/testing/templates/fuzz-templates.ts';

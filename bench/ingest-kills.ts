@@ -1,3 +1,4 @@
+/** Kills the ingest and the broker while devices report: acknowledged readings are stored once. Proves R4, R6. */
 import { parseArgs } from 'node:util';
 import { inTenant, openDatabase, openPool } from '@berth/database';
 import { migrate } from '@berth/database/migrate';

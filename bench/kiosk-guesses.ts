@@ -1,6 +1,7 @@
 /**
  * Measures whether response times of a kiosk reveal who works where: guesses addresses of unknown people, people of
  * another building, of another organisation and without a reservation in turn. Then sends as many posts from one kiosk.
+ * Proves T15.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+/** Kills workers while they send mails: none may be lost, and a repeated one has the same id. Proves R5. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { killMailWorkers } from '../apps/server/testing/mails/mail-kill.ts';

@@ -1,3 +1,4 @@
+/** Takes the mail server away while people reserve: no mail may be lost, and reserving stays fast. Proves R5, R13. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { mailOutage } from '../apps/server/testing/mails/mail-outage.ts';

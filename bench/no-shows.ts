@@ -1,3 +1,4 @@
+/** Simulates no-shows on days of clock changes while workers are killed: each step happens once and in time. Proves R20. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { searchCost } from '../apps/server/testing/no-shows/search-cost.ts';

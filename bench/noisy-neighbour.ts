@@ -1,4 +1,6 @@
-/** Measures the reads of an organisation while two others do their worst, compared with a quiet time. */
+/**
+ * Measures the reads of an organisation while two others do their worst, compared with a quiet time. Proves T36, R14.
+ */
 import { parseArgs } from 'node:util';
 import { attributes, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';

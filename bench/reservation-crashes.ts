@@ -1,7 +1,7 @@
 /**
  * Makes, moves and cancels reservations through two api processes while PostgreSQL and the api are killed (-9)
  * repeatedly. Callers retry requests without a response under the same key. Afterwards the tables must contain exactly
- * what callers were answered, each once.
+ * what callers were answered, each once. Proves R4.
  */
 import { parseArgs } from 'node:util';
 import { crash, type Strike, strikeApi } from '../apps/server/testing/races/crash.ts';

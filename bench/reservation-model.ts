@@ -1,6 +1,6 @@
 /**
  * Runs random histories of a small building on the real reservation engine over PostgreSQL and on a model written from
- * the specification alone. Every difference in responses or stored rows is a fault of one of them.
+ * the specification alone. Every difference in responses or stored rows is a fault of one of them. Proves R11.
  */
 import { parseArgs } from 'node:util';
 import { Engine } from '../apps/server/testing/reservation-model/engine.ts';

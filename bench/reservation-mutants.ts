@@ -1,6 +1,6 @@
 /**
  * Plants typical faults into the reservation engine, one after the other, and counts how many histories the model needs
- * to notice each. A fault that it does not notice is a gap in the model or in its histories.
+ * to notice each. A fault that it does not notice is a gap in the model or in its histories. Proves R11.
  */
 import { parseArgs } from 'node:util';
 import type * as Engines from '../apps/server/testing/reservation-model/engine.ts';

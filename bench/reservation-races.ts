@@ -1,7 +1,7 @@
 /**
  * Many people request the same few things at once, over HTTP, from two api processes; afterwards PostgreSQL shows
  * whether anything is held twice, over a limit, incomplete or lost. With a guard removed, the same programs must find
- * it.
+ * it. Proves T19, T20, R1, R2, R3.
  */
 import { parseArgs } from 'node:util';
 import { contested } from '../apps/server/testing/races/contested.ts';

@@ -1,4 +1,4 @@
-/** Replaces nodes one after the other behind a proxy while clients read; no request may fail. */
+/** Replaces nodes one after the other behind a proxy while clients read; no request may fail. Proves R15. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { rollingRestart } from '../apps/server/testing/rolling/rolling-restart.ts';

@@ -1,6 +1,7 @@
 /**
  * Reloads every screen of a large building at once: measures the waiting times, and checks that no request is refused.
  * Then all of them listen, reload again while an administrator changes one of them every second, and receive a change.
+ * Proves T36.
  */
 import { parseArgs } from 'node:util';
 import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';

@@ -1,6 +1,6 @@
 /**
  * Checks local times around every clock change until 2037 in every zone of the machine: the instants that the domain
- * computes, those of Temporal, and what PostgreSQL stores and returns. Exits with 1 if two differ.
+ * computes, those of Temporal, and what PostgreSQL stores and returns. Exits with 1 if two differ. Proves R12.
  *
  * Temporal here is temporal-polyfill, which misses changes that are less than its step of (mostly) 60 days apart
  * (fullcalendar/temporal-polyfill#73). Changes that it does not know are counted separately.

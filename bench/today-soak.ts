@@ -3,7 +3,7 @@ import { LOOKS_A_DAY, soakTodayScreen } from '../e2e/src/soak/soak-today-screen.
 
 /**
  * Runs the today screen for a month with an accelerated clock and checks that its reads and renders leak no memory.
- * Build the web app first.
+ * Build the web app first. Proves R16.
  */
 const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
 const MOST_GROWTH = 1.1;

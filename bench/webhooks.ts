@@ -1,4 +1,4 @@
-/** Checks the delivery of reservation events to endpoints: during kills, how fast, and next to failing endpoints. */
+/** Checks the delivery of reservation events to endpoints: during kills, how fast, and next to failing endpoints. Proves R5. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { isSound, killWebhooks } from '../apps/server/testing/webhooks/kill-webhooks.ts';

@@ -1,3 +1,4 @@
+/** Kills workers while they run jobs: none may be lost, and each effect happens once. Proves R4. */
 import { parseArgs } from 'node:util';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { killWorkers } from '../apps/server/testing/processes/kill-workers.ts';

@@ -1,3 +1,4 @@
+/** Runs each process with a wrong clock while people reserve: nothing may be lost or refused. Proves R23. */
 import { parseArgs } from 'node:util';
 import { isSound, wrongClocks } from '../apps/server/testing/clocks/wrong-clocks.ts';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';

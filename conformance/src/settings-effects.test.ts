@@ -8,8 +8,11 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const QUOTES = ["'", '`', '"'];
-/** Whether the text contains a test with this title. */
-const isTitled = (text: string, title: string) => QUOTES.some((quote) => text.includes(`(${quote}${title}${quote}, `));
+/** Whether the text contains a test with this title, without the numbers of what it proves. */
+const isTitled = (text: string, title: string) => {
+  const unmarked = text.replaceAll(/ \[[TR]\d[\dTR, ]*\](?=['"`])/g, '');
+  return QUOTES.some((quote) => unmarked.includes(`(${quote}${title}${quote}, `));
+};
 
 /** Returns the settings whose test does not exist under this title. */
 const without = (effects: Readonly<Record<string, Effect>>) =>

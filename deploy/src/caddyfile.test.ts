@@ -18,7 +18,7 @@ test.each([
   ['/api/3.0/calendar-feeds/secret.ics', '/api/3.0/calendar-feeds/[cut]'],
   ['/session/callback?code=secret&state=x', '/session/callback?[cut]'],
   ['/api/3.0/floors/acme/hq', '/api/3.0/floors/acme/hq'],
-])('the proxy logs %s as %s', (uri, logged) => {
+])('the proxy logs %s as %s [T16, T22]', (uri, logged) => {
   const [, pattern = '', replacement = ''] = /request>uri regexp "([^"]+)" "([^"]+)"/.exec(caddyfile) ?? [];
   expect(pattern).not.toBe('');
   expect(uri.replace(new RegExp(pattern), replacement)).toBe(logged);

@@ -33,7 +33,7 @@ test('our processes get only variables that they read', () => {
   expect(names.filter((name) => !config.includes(`  ${name}: `))).toEqual([]);
 });
 
-test('an upgrade replaces the workers before the api nodes', () => {
+test('an upgrade replaces the workers before the api nodes [R18]', () => {
   const [, api = ''] = /^x-api:[^]*?depends_on:\n([^]*?)\n\n/m.exec(compose) ?? [];
   expect(api).toContain('worker: { condition: service_started }');
 });

@@ -46,7 +46,7 @@ test('brute force is limited, passwords are long, and addresses are verified', (
 const executionsOf = (alias: unknown): Execution[] =>
   realm.authenticationFlows.find((flow) => flow.alias === alias)?.authenticationExecutions ?? [];
 
-test('operators need a second factor, with a password and after any other provider', () => {
+test('operators need a second factor, with a password and after any other provider [T4]', () => {
   for (const top of [realm['browserFlow'], 'berth second factor after a provider']) {
     const below = executionsOf(top).flatMap((one) => [one, ...executionsOf(one.flowAlias)]);
     const conditions = below

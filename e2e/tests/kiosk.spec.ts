@@ -10,7 +10,7 @@ const languageCookie = (page: Page) =>
     .cookies()
     .then((cookies) => cookies.find(({ name }) => name === 'lang')?.value);
 
-test('a shared computer signs out after 30 s without input, resets the language, and asks the next user for a password', async ({
+test('a shared computer signs out after 30 s without input, resets the language, and asks the next user for a password [T11]', async ({
   page,
 }) => {
   await page.clock.install();

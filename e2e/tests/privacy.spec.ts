@@ -31,7 +31,7 @@ async function requestDeletion(page: Page, name: string) {
   await expect(page.getByText(/Your data will be deleted from/)).toBeVisible();
 }
 
-test('a user reads and downloads their data, cancels a deletion, and is deleted with a receipt and without a trace', async ({
+test('a user reads and downloads their data, cancels a deletion, and is deleted with a receipt and without a trace [T31]', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -12,7 +12,7 @@ const { issuer, webOrigin } = environment();
 const requestSignIn = (change: Record<string, string | undefined>) =>
   fetch(authoriseUrl(change), { redirect: 'manual' });
 
-test('the provider shows its form to our request, and answers a weaker one with an error and no code', async () => {
+test('the provider shows its form to our request, and answers a weaker one with an error and no code [T8]', async () => {
   const form = await requestSignIn({});
   expect(form.status).toBe(200);
   expect(await form.text()).toContain('kc-form-login');
@@ -32,7 +32,7 @@ test('the provider shows its form to our request, and answers a weaker one with 
   }
 });
 
-test('the provider redirects only to addresses that are registered, after signing in and after signing out', async () => {
+test('the provider redirects only to addresses that are registered, after signing in and after signing out [T11]', async () => {
   for (const [what, address] of [
     ['another path', `${webOrigin}/workplace`],
     ['a longer path', `${CALLBACK}/more`],
@@ -56,7 +56,7 @@ test('the provider redirects only to addresses that are registered, after signin
   expect((await signOut(`${webOrigin}/`)).status).not.toBe(400);
 });
 
-test('the provider gives tokens to our server only: it requires a secret and allows no origin', async () => {
+test('the provider gives tokens to our server only: it requires a secret and allows no origin [T8]', async () => {
   const body = { grant_type: 'refresh_token', refresh_token: 'none' };
   for (const origin of ['http://evil.example', webOrigin]) {
     const page = await callTokenEndpoint(body, { origin });
@@ -70,7 +70,7 @@ test('the provider gives tokens to our server only: it requires a secret and all
   expect(await ours.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('the provider renews no token of a disabled account', async () => {
+test('the provider renews no token of a disabled account [T10]', async () => {
   const account = await createAccount();
   const renew = (refreshToken: string) =>
     callTokenEndpoint({ grant_type: 'refresh_token', refresh_token: refreshToken });
@@ -84,7 +84,7 @@ test('the provider renews no token of a disabled account', async () => {
   expect(await refused.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('ten wrong passwords lock an account, and the right one is then refused in the same words', async () => {
+test('ten wrong passwords lock an account, and the right one is then refused in the same words [T7]', async () => {
   const account = await createAccount();
   const refusal = async (password: string) => {
     const answer = await tryPassword(account.email, password);

@@ -58,7 +58,7 @@ async function callFromAnotherSite(page: Page) {
   return { texts, statuses };
 }
 
-test('a session keeps its tokens from scripts and other sites, lasts in two tabs, and ends in both with the provider’s', async ({
+test('a session keeps its tokens from scripts and other sites, lasts in two tabs, and ends in both with the provider’s [T8, T9]', async ({
   page,
   context,
   complaints,
@@ -141,7 +141,7 @@ test('a session keeps its tokens from scripts and other sites, lasts in two tabs
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('signing out everywhere ends the session of every browser, and Back shows nothing of it', async ({
+test('signing out everywhere ends the session of every browser, and Back shows nothing of it [T11]', async ({
   page,
   context,
   anotherBrowser,

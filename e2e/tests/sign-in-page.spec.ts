@@ -16,7 +16,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.waitForURL(onProvider('berth'));
 }
 
-test('a user who lost their password sets a new one by mail, on a phone in Dutch with the keyboard alone', async ({
+test('a user who lost their password sets a new one by mail, on a phone in Dutch with the keyboard alone, and no answer reveals which accounts exist [T7]', async ({
   page,
 }) => {
   const say = await onPhone(page, 'nl');

@@ -32,7 +32,7 @@ async function expectBar(page: Page, bar: Locator, items: Menu): Promise<void> {
 const navigation = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
 
 // menus.test.ts and guards.test.ts prove the menus and pages of every other role.
-test('a dashboard admin sets up a second factor at our own form, returns to the requested address and sees every menu', {
+test('a dashboard admin sets up a second factor at our own form, returns to the requested address and sees every menu [T4]', {
   tag: '@main',
 }, async ({ page }) => {
   const { email } = await aPerson({ roles: ['Dashboard-admin'] });
@@ -141,7 +141,7 @@ test('an employee signs in through the customer’s provider, proves their addre
   await expect(menu.getByRole('menuitem', { name: say('shell:menu.myTeams') })).toBeDisabled();
 });
 
-test('a customer’s provider that claims one of our addresses gets no account and no token', async ({ page }) => {
+test('a customer’s provider that claims one of our addresses gets no account and no token [T7]', async ({ page }) => {
   const [victim] = await accountsWith(EMPLOYEE);
   const tokens = watchTokens(page);
   await page.goto('/start/harbour/wilhelminakade');

@@ -87,7 +87,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     expect(await recordedTrips(() => ask())).toBe(trips);
   });
 
-  test('refuses a caller who lost access a moment ago, without any effect', async () => {
+  test('refuses a caller who lost access a moment ago, without any effect [T10]', async () => {
     expect((await ask()).status).toBe(call.status);
     const before = await written();
     await suspend();
@@ -110,7 +110,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     expect(await ask(inputs.input(), stranger)).toEqual(REFUSED);
   });
 
-  test('does not confuse buildings of two organisations with the same name', async () => {
+  test('does not confuse buildings of two organisations with the same name [T1]', async () => {
     await ask();
     const other = await aWorkplace(database, api);
     await inTenant(database.owner, other.organisation.id, (tx) =>

@@ -115,18 +115,22 @@ const EVERYTHING = [
 // A process takes a second to start, and longer beside others.
 const PATIENCE = { timeout: 120_000 };
 
-test('afterwards everything is sealed with the newest key, so that the old one can be removed', PATIENCE, async () => {
-  await expect(openedWith(newest)).rejects.toThrow('unknown sealing key');
-  const first = await reseal([keyOf('new'), keyOf('old')].join());
-  expect(first.output).toMatch(/buildings: 2 sealed anew[^]*check-in: 1 sealed anew[^]*session: 1 sealed anew/);
-  expect(first.output).toContain('calendars: 2 sealed anew');
-  expect(first.code).toBe(0);
-  expect(await openedWith(newest)).toEqual(EVERYTHING);
+test(
+  'after the sealing key was replaced, everything is sealed with the newest one, and the old one can be removed [T22]',
+  PATIENCE,
+  async () => {
+    await expect(openedWith(newest)).rejects.toThrow('unknown sealing key');
+    const first = await reseal([keyOf('new'), keyOf('old')].join());
+    expect(first.output).toMatch(/buildings: 2 sealed anew[^]*check-in: 1 sealed anew[^]*session: 1 sealed anew/);
+    expect(first.output).toContain('calendars: 2 sealed anew');
+    expect(first.code).toBe(0);
+    expect(await openedWith(newest)).toEqual(EVERYTHING);
 
-  const again = await reseal(keyOf('new'));
-  expect(again.output).toMatch(/buildings: 0 sealed anew[^]*check-in: 0 sealed anew[^]*session: 0 sealed anew/);
-  expect(again.code).toBe(0);
-});
+    const again = await reseal(keyOf('new'));
+    expect(again.output).toMatch(/buildings: 0 sealed anew[^]*check-in: 0 sealed anew[^]*session: 0 sealed anew/);
+    expect(again.code).toBe(0);
+  },
+);
 
 test('without the key that sealed it nothing is changed, and the command fails', PATIENCE, async () => {
   const { code, output } = await reseal(keyOf('new'));
@@ -136,7 +140,7 @@ test('without the key that sealed it nothing is changed, and the command fails',
   expect(await old.open(session.refresh_token, contextOfToken(SESSION, 'refresh_token'))).toBe('the refresh_token');
 });
 
-test('a secret sealed for one building cannot be opened for another', async () => {
+test('a secret sealed for one building cannot be opened for another [T22]', async () => {
   const sealed = await newest.seal('of the hook', contextInBuilding(at, 'hook'));
   const neighbour = { ...at, buildingId: crypto.randomUUID() };
   await expect(newest.open(sealed, contextInBuilding(neighbour, 'hook'))).rejects.toThrow('another field');

@@ -71,7 +71,7 @@ describe.each(GRANTED)('%s', (subject, roles, rules) => {
   const isGranted = ({ access }: Endpoint) => rules.includes(access);
   const isRefused = (code: string) => code === 'auth.not_authorised' || code === 'auth.not_signed_in';
 
-  test('gets 403 for calls without permission, before the request is examined', async () => {
+  test('gets 403 for calls without permission, before the request is examined [T2]', async () => {
     const before = await auditEntries();
     const among = await tryEverything(here, { subject, roles });
     expect(among((call, { status, code }) => !isGranted(call) && (status !== 403 || !isRefused(code)))).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(GRANTED)('%s', (subject, roles, rules) => {
   });
 });
 
-test('a customer admin of another organisation gets 404 here, and an anonymous caller 401', async () => {
+test('a customer admin of another organisation gets 404 here, and an anonymous caller 401 [T2, T4]', async () => {
   const stranger = { subject: 'stranger', roles: ['Customer-admin'] as const };
   const among = await tryEverything(here, stranger);
   expect(

@@ -30,7 +30,7 @@ function start(plant: (api: FastifyInstance) => void, served: readonly Endpoint[
   }).then(() => app.close());
 }
 
-describe('the server does not start', () => {
+describe('the server does not start [T2]', () => {
   test('and does, with the calls of the contract and nothing else', async () => {
     await expect(start(() => {})).resolves.toBeUndefined();
   });

@@ -42,7 +42,9 @@ export const commentsIn = (file: string, source: string): string[] =>
     : [...blockComments(source), ...lineComments(source, '//')]
   ).filter((comment) => /\w/.test(comment) && !isDirective(comment));
 
-const TITLE = /\b(?:test|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/gs;
+/** The titles of tests and groups: the second group, after its quote. Rows of `each` may contain calls of calls. */
+export const TITLE =
+  /\b(?:test|describe)(?:\.\w+)*(?:<[^;]*?>(?=\())?(?:\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/gs;
 
 export const titlesIn = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
 

@@ -11,7 +11,7 @@ import { expect, test } from '../../src/test.ts';
 const WITHIN_MS = 15_000;
 const KEIZERSGRACHT = { org: 'harbour', building: 'keizersgracht' };
 
-test('withdrawing an identifier on another node closes the pages that it opened, and no others', async ({
+test('withdrawing an identifier on another node closes the pages that it opened, and no others [T10]', async ({
   page,
   anotherBrowser,
   complaints,

@@ -26,7 +26,7 @@ async function aTicket(start: number, end = start + 4 * HOUR_MS) {
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-test('a ticket on a phone that is two hours fast says in Dutch whether its holder may enter, also offline', async ({
+test('a ticket on a phone that is two hours fast says in Dutch whether its holder may enter, also offline [T17]', async ({
   page,
   context,
   complaints,

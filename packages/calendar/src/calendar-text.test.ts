@@ -66,7 +66,7 @@ describe('a calendar file', () => {
     expect(Math.max(...long.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  test('cannot be given extra lines by a text or a name', () => {
+  test('cannot be given extra lines by a text or a name [T26]', () => {
     const sly = text({
       title: 'a\r\nATTENDEE:mailto:x@y.example',
       location: 'b\rSTATUS:CANCELLED',

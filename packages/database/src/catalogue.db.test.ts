@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 describe('the migrated database', () => {
-  test('forces the tenant policy on every table with an organisation', async () => {
+  test('forces the tenant policy on every table with an organisation [R9]', async () => {
     expect(await tenantTableFaults(admin)).toEqual([]);
     const { rows } = await admin.query(
       `select count(*)::int as policed from pg_class
@@ -52,7 +52,7 @@ describe('the migrated database', () => {
     expect(rows.map(({ relname }) => relname)).toEqual(Object.keys(DIRECTORY_TABLES).toSorted());
   });
 
-  test('is used by roles that own nothing and cannot bypass a policy', async () => {
+  test('is used by roles that own nothing and cannot bypass a policy [R9]', async () => {
     expect(await roleFaults(admin, SERVING)).toEqual([]);
     expect(await roleFaults(admin, ['berth_owner'])).not.toContainEqual(expect.stringMatching(/bypasses|superuser/));
   });
@@ -104,7 +104,7 @@ describe('the migrated database', () => {
     expect(await foreignKeyFaults(admin)).toEqual([]);
   });
 
-  test('does not let the api, worker or ingest role rewrite recorded events', async () => {
+  test('does not let the api, worker or ingest role rewrite recorded events [R22]', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'event'::regclass`,
     );

@@ -7,7 +7,7 @@ const rows = (settings: Record<string, string>) =>
   );
 
 test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-  'a server with %s off is reported as not durable',
+  'a server with %s off is reported as not durable [R7]',
   (name) => {
     expect(unkeptPromises(rows({ [name]: 'off' }))).toEqual([name]);
   },

@@ -15,7 +15,7 @@ function lockingIndexes(text: string): string[] {
 
 const migrations = readdirSync(dir).filter((name) => name.endsWith('.sql'));
 
-describe('indexes on big tables are built concurrently', () => {
+describe('indexes on big tables are built concurrently [R18]', () => {
   test('in every migration', () => {
     const locking = migrations.flatMap((name) => lockingIndexes(readFileSync(new URL(name, dir), 'utf8')));
     expect(locking).toEqual([]);

@@ -56,7 +56,7 @@ const writableColumns = async (table: string) => {
   return rows.map(({ name }) => name);
 };
 
-describe('without a tenant', () => {
+describe('without a tenant [R9]', () => {
   const fresh = async (url: string, work: (client: pg.Client) => Promise<void>) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -87,7 +87,7 @@ describe('without a tenant', () => {
   });
 });
 
-describe('inside a tenant', () => {
+describe('inside a tenant [R9]', () => {
   test('every table shows its own rows and none of the other organisation, even under the same ids', async () => {
     for (const client of [api, owner])
       for (const table of tenantTables) {
@@ -148,7 +148,7 @@ describe('foreign keys', () => {
   });
 });
 
-describe('the api cannot escape the policies', () => {
+describe('the api cannot escape the policies [R9]', () => {
   test('by emptying a table, by switching row security off, or by dropping a policy', async () => {
     for (const table of tenantTables)
       for (const text of [

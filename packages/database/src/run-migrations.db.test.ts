@@ -42,7 +42,7 @@ const readWithin = (limit: string) =>
   });
 const waiting = () => count(sql`not granted and mode = 'AccessExclusiveLock'`);
 
-test('a migration that waits for a long reader does not block other readers, and completes after the reader', async () => {
+test('a migration that waits for a long reader does not block other readers, and completes after the reader [R18]', async () => {
   await plant('0001_column', 'alter table planted add column grown int');
   let migrated: Promise<void> | undefined;
   await database.owner.transaction().execute(async (reader) => {
@@ -60,7 +60,7 @@ test('a migration that waits for a long reader does not block other readers, and
   expect(logged.filter((text) => text.startsWith('a table is in use')).length).toBeGreaterThanOrEqual(3);
 });
 
-test('an index that is built concurrently waits for the reader and blocks no one', async () => {
+test('an index that is built concurrently waits for the reader and blocks no one [R18]', async () => {
   await plant('0001_index', '-- no transaction\ncreate index concurrently planted_id on planted (id)');
   let migrated: Promise<void> | undefined;
   await database.owner.transaction().execute(async (reader) => {

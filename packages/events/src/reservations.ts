@@ -43,7 +43,7 @@ export const RESERVATIONS = {
     ...About,
     /** The previous local day, if the reservation moved to another day. */
     leftDay: z.iso.date().optional(),
-    /** The previous time, if that changed: a guest who is no longer invited knows only this one. */
+    /** The previous time, if it changed: former guests know only this one. */
     leftTime: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
   }),
   'reservation.cancelled.v1': define('A reservation was cancelled by its holder or another user', {

@@ -26,7 +26,7 @@ describe('the clock of a process', () => {
     [-10 * MINUTE, '10 minutes behind'],
     [-365 * DAY, '365 days behind'],
     [1217 * DAY, '1217 days ahead of'],
-  ])('is refused when it differs by %i ms, in words', async (ms, words) => {
+  ])('is refused when it differs by %i ms, in words [R23]', async (ms, words) => {
     shift(ms);
     await expect(checkClock(database.db)).rejects.toThrow(`the clock of this process is ${words} the database's clock`);
   });
@@ -38,7 +38,7 @@ describe('the clock of a process', () => {
   });
 });
 
-test('an api node with a wrong clock is not ready, says why, and is ready again when the clock is right', async () => {
+test('an api node with a wrong clock is not ready, says why, and is ready again when the clock is right [R23]', async () => {
   const readiness = async () => {
     const answer = await api.app.inject('/readyz');
     return [answer.statusCode, answer.json()];
@@ -53,7 +53,7 @@ test('an api node with a wrong clock is not ready, says why, and is ready again 
   await until('ready', async () => (await readiness())[0] === 200);
 });
 
-test('work stops while the clock is wrong and starts again when it is right', async () => {
+test('work stops while the clock is wrong and starts again when it is right [R23]', async () => {
   const { log, lines } = capturedLog();
   const steps: string[] = [];
   const start = async () => {

@@ -19,11 +19,11 @@ test('the durability check names the settings that are off', async () => {
   await expect(checkDurability(database.db)).rejects.toThrow(REFUSAL);
 });
 
-test('in production the API does not start on a server that could lose acknowledged data', async () => {
+test('in production the API does not start on a server that could lose acknowledged data [R7]', async () => {
   await expect(spawnApi(database, issuer, { BERTH_ENV: 'production' })).rejects.toThrow(REFUSAL);
 });
 
-test('the worker does not start there either, also without BERTH_ENV', async () => {
+test('the worker does not start on such a server either, also without BERTH_ENV [R7]', async () => {
   const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
     DATABASE_URL: database.urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
@@ -39,7 +39,7 @@ test('the worker does not start there either, also without BERTH_ENV', async () 
   expect(worker.output()).toMatch(REFUSAL);
 });
 
-test('the ingest process does not start there either', async () => {
+test('the ingest process does not start on such a server either [R7]', async () => {
   const ingest = spawnProcess(new URL('../entrypoints/ingest.ts', import.meta.url), {
     DATABASE_URL: database.urls.ingest,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,

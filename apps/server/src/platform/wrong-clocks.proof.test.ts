@@ -6,7 +6,7 @@ import { printFigures } from '../../testing/print-figures.ts';
 const database = testDatabase();
 
 /** `bench/wrong-clocks.ts` is the long version. */
-test('a process with a clock forty months ahead loses nothing and stops no reservation', async () => {
+test('a process with a clock forty months ahead loses nothing and stops no reservation [R23]', async () => {
   const reports = await wrongClocks(database.urls, [1217]);
   for (const { process, worked, ...figures } of reports)
     printFigures(`wrong clock: ${process}`, { ...figures, worked: String(worked) });

@@ -5,11 +5,11 @@ import { matrixBench } from './matrix-bench.ts';
 
 const { world, named, send, runThrough } = matrixBench();
 
-test('every call is classified by its request, by what it may show, and by which parameters are ids', () => {
+test('every call is classified by its request, by what it may show, and by which parameters are ids [T1, R8]', () => {
   expect(calls.flatMap(classificationFaults)).toEqual([]);
 });
 
-test('a person removed from every building is granted nothing', () => {
+test('an administrator removed from every building is granted nothing [T4]', () => {
   const granted = calls
     .filter(({ access }) => access !== 'public')
     .flatMap((call) => cellsOf(call, world()))
@@ -17,7 +17,7 @@ test('a person removed from every building is granted nothing', () => {
   expect(granted.map(({ name }) => name)).toEqual([]);
 });
 
-test('HEAD is guarded like GET', async () => {
+test('HEAD is guarded like GET [T2, R8]', async () => {
   const outsiders = ['anonymous', 'expired token', 'Nobody', 'Admin from abroad'].map(named);
   const reads = calls.filter(({ method, produces }) => method === 'GET' && produces !== 'text/event-stream');
   const refusals = reads
@@ -30,7 +30,7 @@ test('HEAD is guarded like GET', async () => {
   }
 });
 
-test('a building of another organisation and a missing one get the same answer', async () => {
+test('a building of another organisation and a missing one get the same answer [T1]', async () => {
   const abroad = cellsOf(floors, world()).filter(
     ({ who, verdict }) => who.name === 'Admin from abroad' && verdict === 404,
   );
@@ -42,7 +42,7 @@ test('a building of another organisation and a missing one get the same answer',
 });
 
 /** Proves that the matrix can fail: one that always passes is no evidence. */
-describe('the matrix detects', () => {
+describe('the matrix detects [R8]', () => {
   const outsiders = (call: Endpoint) =>
     cellsOf(call, world()).filter(({ who }) => who.name === 'anonymous' || who.name === 'Nobody');
 

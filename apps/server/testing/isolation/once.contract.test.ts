@@ -121,12 +121,12 @@ const codeOf = ({ text }: { text: string }) =>
 const send = ({ who, ...cell }: Cell, key: string) =>
   ask(api.app, { ...cell, headers: { ...who.headers, 'idempotency-key': key } });
 
-test('every writing call accepts an idempotency key, or has a reason not to', () => {
+test('every writing call accepts an idempotency key, or has a reason not to [R19]', () => {
   const unmarked = unsafe.filter(({ oncePerKey }) => !oncePerKey).map(keyOf);
   expect(unmarked.toSorted()).toEqual(Object.keys(UNMARKED).toSorted());
 });
 
-describe('a call sent twice with one key has one effect and one answer', () => {
+describe('a call sent twice with one key has one effect and one answer [R19]', () => {
   test.each(unsafe.filter(({ oncePerKey }) => oncePerKey).map((call) => [keyOf(call), call] as const))(
     '%s',
     async (_name, call) => {
@@ -152,7 +152,7 @@ describe('a call sent twice with one key has one effect and one answer', () => {
   );
 });
 
-describe('the same request of another person with the same key is decided on its own', () => {
+describe('the same request of another person with the same key is decided on its own [R19]', () => {
   const stored = unsafe.filter(({ oncePerKey }) => oncePerKey);
   test.each(stored.map((call) => [keyOf(call), call] as const))('%s', async (name, call) => {
     const key = randomUUID();

@@ -59,11 +59,11 @@ const lines = (call: Endpoint) =>
     return rows;
   });
 
-test('every read across organisations is audited, or has a reason not to be', () => {
+test('every read across organisations is audited, or has a reason not to be [T4]', () => {
   expect(Object.keys(UNAUDITED).filter((key) => !reads.some((call) => keyOf(call) === key))).toEqual([]);
 });
 
-describe('a read by an operator without membership leaves one line per call and hour', () => {
+describe('a read by an operator without membership leaves one line in the audit log per call and hour [T4]', () => {
   const hourly = audited.filter((call) => call !== exportBuilding && call.produces !== 'text/csv');
   test.each(hourly.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     expect((await readAs(OPERATOR, call))?.status).toBe(call.status);
@@ -77,7 +77,7 @@ describe('a read by an operator without membership leaves one line per call and 
   });
 });
 
-describe('every export leaves a line', () => {
+describe('every export leaves a line in the audit log [T4]', () => {
   const files = audited.filter((call) => call === exportBuilding || call.produces === 'text/csv');
   test.each(files.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     const exports = async () => (await lines(call)).filter(({ action }) => action.endsWith('exported')).length;

@@ -130,7 +130,7 @@ const through = async (app: Server, call: Endpoint) => {
   return { ...answer, text: answer.text.replaceAll(momentary, '') };
 };
 
-describe('without the filter of the application,', () => {
+describe('without the filter of the application, but with the row policies, [R9]', () => {
   test.each(reads.map((call) => [keyOf(call), call] as const))(
     '%s returns the same, and nothing of the twin',
     async (key, call) => {
@@ -159,7 +159,7 @@ describe('without the filter of the application,', () => {
 });
 
 /** Proves that the tests above can fail: the filter is removed, and there is something to see. */
-describe('without the row policies too,', () => {
+describe('without the row policies too, [R9]', () => {
   // Except the search of people, which uses a role that the policies always restrict.
   test('lists show the twin', async () => {
     const leaks: string[] = [];

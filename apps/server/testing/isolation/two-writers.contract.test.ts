@@ -107,7 +107,7 @@ const replacing = calls.filter(
 );
 const versioned = replacing.filter((call) => call.versioned);
 
-test('every call that replaces data takes the version that was read, or has a reason not to', () => {
+test('every call that replaces data takes the version that was read, or has a reason not to [T21]', () => {
   expect(calls.filter((call) => call.versioned)).toEqual(versioned);
   expect(
     replacing
@@ -146,7 +146,7 @@ const conflictIn = ({ text }: { text: string }) => {
 /** A version that nothing in this world has reached. */
 const NEVER = 4711;
 
-describe('only one of two writers with the same version wins, and the other gets a conflict', () => {
+describe('only one of two writers with the same version wins, and the other gets a conflict [T21]', () => {
   test.each(versioned.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
     const write = await writerOf(call);
     const stranger = await write('nobody', NEVER);

@@ -97,7 +97,7 @@ async function allJobs(days: number) {
     await job.run();
 }
 
-test("after the building's days, a person is found only where the inventory says so", async () => {
+test("after the building's retention period, a person is found only where the inventory says so [T31, R21]", async () => {
   const { ids } = tenant.main;
   // Gives both to one person, so that anything that could link them does.
   await within(sql`update reservation set exclusive = false, series_id = ${ids.floor}, made_by_id = ${ids.member}`);
@@ -149,7 +149,7 @@ test("after the building's days, a person is found only where the inventory says
   expect(await sums()).toEqual(before);
 });
 
-test('no value but space, time and state links two reservations of one person', async () => {
+test('no value but space, time and state links two reservations of one person [T31]', async () => {
   const { rows } = await admin.query<Record<string, unknown>>('select * from reservation');
   const [one = {}, other = {}] = rows;
   const COMMON_COLUMNS =
@@ -164,7 +164,7 @@ test('no value but space, time and state links two reservations of one person', 
   expect(same).toEqual(['visible_to_others', 'mirrored']);
 });
 
-test('the chain of the audit log stays valid after redaction, and an altered line is still detected', async () => {
+test('the chain of the audit log stays valid after redaction, and an altered line is still detected [R22]', async () => {
   const faults = async () => (await verifyAudit(database.db, tenant.organisation.id)).faults;
   await allJobs(4000);
   const { rows } = await within(sql<{ n: number }>`select count(*)::int as n from audit where redacted_at is not null`);

@@ -106,7 +106,7 @@ describe('a removed building', () => {
     expect(rows).toEqual([{ action: 'building.purge_confirmed' }, { action: 'building.purged' }]);
   });
 
-  test('stays for thirty days despite confirmation, and during a hold', async () => {
+  test('stays for thirty days despite confirmation, and during a hold [T30]', async () => {
     await removeBuilding();
     await operate(tenant.main.id, 'main-house');
     await removeBuilding(29);

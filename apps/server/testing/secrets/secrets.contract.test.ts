@@ -102,7 +102,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-describe('every secret has a canary', () => {
+describe('every secret has a canary [T22]', () => {
   test('every column whose name suggests a secret is listed, or has a reason not to be', async () => {
     const named = (await every.columns()).filter((column) => SECRET_NAME.test(column.split('.')[1] ?? ''));
     expect(named).toEqual([...Object.keys(SECRET_COLUMNS), ...Object.keys(NO_SECRETS)].toSorted());
@@ -151,7 +151,7 @@ describe('every secret has a canary', () => {
 /** A screen shows the code that people scan to the holder of its secret. */
 const SHOWN_CODE = { by: 'GET /code-screens/{org}/{building}/{screenId}/code', what: 'check_in_secret.static' };
 
-describe('no canary is found', () => {
+describe('no canary of a secret is found [T22, R21]', () => {
   test('in the database, including events, jobs, stored answers, mails and the audit log', async () => {
     const tables = [...(await every.tables())];
     expect(tables.flatMap(([table, rows]) => singing(planted, table, rows))).toEqual([]);

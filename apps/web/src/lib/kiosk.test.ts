@@ -30,7 +30,7 @@ test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('the address %j does
   expect(isKiosk()).toBe(false);
 });
 
-test('30 s without input call once', () => {
+test('a kiosk without input for 30 s signs out once [T11]', () => {
   const onIdle = vi.fn();
   stop = watchIdle(onIdle);
   idle(29.9);

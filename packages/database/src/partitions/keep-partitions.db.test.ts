@@ -100,7 +100,7 @@ describe('partitions', () => {
     await sql.raw(`drop table ${nameOf(0)}`).execute(database.owner);
   });
 
-  test('are not dropped when more than two are due, until an operator resumes it for one run', async () => {
+  test('are not dropped when more than two are due, until an operator resumes it for one run [T30]', async () => {
     expect(await keepAfter(12)).toMatchObject({ dropped: [], stopped: 3 });
     expect(await keepAfter(12)).toMatchObject({ dropped: [], stopped: 3 });
     await resume();
@@ -110,7 +110,7 @@ describe('partitions', () => {
     await keepAfter(15);
   });
 
-  test('are not dropped by a database whose clock is years ahead, and still exist when it is right again', async () => {
+  test('are not dropped by a database whose clock is years ahead, and still exist when it is right again [R23]', async () => {
     const before = await partitions('reading');
     expect(await keepAfter(1200)).toMatchObject({ dropped: [], stopped: before.length - 1 });
     const { made } = await keepAfter(16);

@@ -23,7 +23,7 @@ test.each([
   'content-type',
   'Webhook-Id',
   'webhook-signature',
-])('rejects the header %j', (name) => {
+])('a custom header of a webhook cannot be %j [T24]', (name) => {
   expect(isHeaderName(name)).toBe(false);
 });
 

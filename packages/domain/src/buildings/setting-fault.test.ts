@@ -54,7 +54,7 @@ describe('settingFault', () => {
     ['address', 5, 'kind'],
     ['address', null, undefined],
     ['anonymise_after_days', 0, 'tooSmall'],
-  ])('of %s with %j returns %s', (key, value, fault) => {
+  ])('for %s with %j returns %s', (key, value, fault) => {
     expect(settingFault(key, value)).toBe(fault);
   });
 

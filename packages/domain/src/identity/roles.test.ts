@@ -25,7 +25,7 @@ const PASSES: Record<Role, Record<Guard, boolean>> = {
 const everyPair = ROLES.flatMap((role) => (['A', 'B', 'C'] as const).map((guard) => ({ role, guard })));
 const someRoles = fc.subarray([...ROLES]);
 
-describe('guards', () => {
+describe('guards [T4]', () => {
   test.each(everyPair)('$role at guard $guard', ({ role, guard }) => {
     expect(passesGuard([role], guard)).toBe(PASSES[role][guard]);
   });
@@ -51,7 +51,7 @@ const ofTheirOwn = { explicit: true, roles: [], tokenRolesAct: true };
 const fromOutside = { ...ofTheirOwn, tokenRolesAct: false };
 const onlyGlobal = (roles: readonly Role[]) => roles.filter((role) => role === 'Dashboard-admin');
 
-describe('acting roles', () => {
+describe('acting roles [T4]', () => {
   test('include all token roles for a member that the organisation added from its own domain', () => {
     fc.assert(
       fc.property(someRoles, (roles) => {

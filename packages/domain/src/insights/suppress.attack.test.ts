@@ -139,7 +139,7 @@ function revealedGroup({ parts, cells }: { parts: Part[]; cells: Cell[] }, publi
   return smallGroups(cells).find((group) => factsAbout(group, cells, answers) > factsAbout(group, cells, totals));
 }
 
-test('combining all figures of a thousand organisations reveals nothing about fewer than five people', () => {
+test('combining all figures of a thousand organisations reveals nothing about fewer than five people [T32]', () => {
   let published = 0;
   fc.assert(
     fc.property(organisation, (one) => {

@@ -64,7 +64,7 @@ describe('isMailAddress', () => {
     expect(isMailAddress(text ?? '')).toBe(false);
   });
 
-  test('takes less than five milliseconds for any length', () => {
+  test('takes less than five milliseconds for any length [T26]', () => {
     for (const text of [...SLY, ...LONG]) isMailAddress(text);
     for (const text of [...SLY, ...LONG]) {
       // The fastest of three runs, so that other load on the machine does not matter.
@@ -75,14 +75,14 @@ describe('isMailAddress', () => {
   });
 });
 
-test('a header text is one line without invisible characters', () => {
+test('a header text is one line without invisible characters [T26]', () => {
   expect(headerText('Desk 2\r\nBcc: c@d.example')).toBe('Desk 2 Bcc: c@d.example');
   expect(headerText('a\u0000b\u202Ec\u2029d\u200Be')).toBe('a b c d e');
   expect(headerText('  Kwartaal \t planning ')).toBe('Kwartaal planning');
   expect(headerText('🪑'.repeat(300))).toBe('🪑'.repeat(200));
 });
 
-describe('a mail is sent', () => {
+describe('a mail is sent [T26]', () => {
   const requested = { name: 'Harbour', address: 'desk@harbour.example', fallbackName: 'Quay 1' };
   const platform = 'no-reply@berth.example';
 

@@ -58,7 +58,7 @@ describe('recipients', () => {
         'service: reservation-assets-service, nothing',
       ],
     ],
-  ])('of a mail about %s', (type, kind, expected) => {
+  ])('are right for a mail about %s', (type, kind, expected) => {
     expect(recipients(type, kind)).toEqual(expected);
   });
 

@@ -36,7 +36,7 @@ const may = (actor: Role, target: Role, attribute: UserAttribute, verb: (typeof 
   mayEdit({ memberId: 'actor', roles: [actor] }, { memberId: 'target', roles: [target] }) &&
   (verb !== 'change' || 'attributes' in attributesFrom({ [attribute]: [RIGHT[attribute]] }));
 
-describe('editing by role, target role, attribute and verb', () => {
+describe('editing by role, target role, attribute and verb [T5]', () => {
   const cases = ROLES.flatMap((actor) =>
     ROLES.flatMap((target) =>
       USER_ATTRIBUTES.flatMap((attribute) => VERBS.map((verb) => ({ actor, target, attribute, verb }))),
@@ -62,7 +62,7 @@ describe('editing by role, target role, attribute and verb', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing [T5]', () => {
   const admin = { memberId: 'a', roles: ['Customer-admin'] as const };
 
   test('yourself is refused, for another reason than rank', () => {
@@ -87,7 +87,7 @@ describe('editing', () => {
   });
 });
 
-describe('granting', () => {
+describe('granting [T5]', () => {
   test.each(ROLES)('by %s is allowed for exactly the roles of people it may edit', (role) => {
     expect(ROLES.filter((granted) => mayGrant([role], granted))).toEqual(
       ROLES.filter((granted) => EDITS[role].includes(granted)),

@@ -132,7 +132,7 @@ describe('a filter', () => {
 });
 
 describe('the file', () => {
-  test('has a line for each entry that matches, newest first, and no formula in it', async () => {
+  test('has a line for each entry that matches, newest first, and no formula in it [T28]', async () => {
     await happened(2);
     await happened(1, { action: '=1+1', actorId: null });
     const { status, headers, body } = await api.call(auditFile, at());

@@ -74,7 +74,7 @@ const HOURS = {
   userpools: [],
 };
 
-test('the log of a building has the author, the old and the new value of every kind of change, and no refusals', async () => {
+test('the log of a building has the author, the old and the new value of every kind of change, and no refusals [R22]', async () => {
   const call = succeedingCaller(api, admin);
   const asCoordinator = succeedingCaller(api, coordinator);
 

@@ -79,7 +79,7 @@ async function importFile(name: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('the audit log records who changed what, from which value to which, and no refused change', async () => {
+test('the audit log records who changed what, from which value to which, and no refused change [R22]', async () => {
   const name = 'audited';
   const { id } = await call(saveOrganisation, { params: {}, body: { name, displayName: 'First' } });
   await call(saveOrganisation, { params: {}, body: { id, name, displayName: 'Second' } });

@@ -42,7 +42,7 @@ test('verify-audit exits with 0 for an intact chain', { timeout: PATIENCE }, asy
   expect(code).toBe(0);
 });
 
-test('verify-audit exits with 1 for an altered byte, for one organisation and for all', {
+test('verify-audit exits with 1 for an altered byte, for one organisation and for all [R22]', {
   timeout: PATIENCE,
 }, async () => {
   const neighbour = await anOrganisation(database.owner);

@@ -39,7 +39,7 @@ test('an intact log has no faults, even if it is empty or read in parts', async 
   expect(await verifyAudit(database.db, organisation.id)).toMatchObject({ entries: 5_103, faults: [] });
 });
 
-describe('the verification finds', () => {
+describe('the verification of the audit log finds [R22]', () => {
   beforeEach(() => written(6));
 
   test('one altered byte', async () => {
@@ -82,7 +82,7 @@ describe('the verification finds', () => {
   });
 });
 
-test('50 concurrent transactions leave an unbroken chain, and a failed one leaves no gap', async () => {
+test('50 concurrent transactions leave an unbroken chain, and a failed one leaves no gap [R22]', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       inTenant(database.db, organisation.id, async (tx) => {

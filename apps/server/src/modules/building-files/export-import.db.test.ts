@@ -134,14 +134,14 @@ describe('a building file', () => {
     expect(errors).toEqual([{ param: 'floors.0.plan', msg: expect.stringMatching(/^[A-Z][^_]+\.$/) }]);
   });
 
-  test('contains no id and no secret', async () => {
+  test('contains no id and no secret [T22]', async () => {
     const text = JSON.stringify(await exported('/keizersgracht'));
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
     expect(BuildingFile.safeParse(JSON.parse(text)).success).toBe(true);
   });
 });
 
-describe('a hostile file changes nothing, such as', () => {
+describe('a hostile file changes nothing, such as [T29]', () => {
   const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
   test.each([
     ['an id of its own', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],

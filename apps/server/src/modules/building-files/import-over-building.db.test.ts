@@ -218,7 +218,7 @@ test('a dry run says that nothing was imported', async () => {
   expect((await imported(file)).body.message).toBe('Imported successfully');
 });
 
-test('importing over one building leaves the reservations of its neighbour alone', async () => {
+test('importing over one building leaves the reservations of its neighbour alone [T29]', async () => {
   const next = await building.neighbour();
   await next.admit(ada);
   const { status } = await building.reserve(ada, next.desk, MORNING, { at: next.building });

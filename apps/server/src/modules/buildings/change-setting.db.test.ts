@@ -89,7 +89,7 @@ describe('a changed setting', () => {
     expect((await read()).dashboardSettings.welcomeMessage).toBeNull();
   });
 
-  test('is refused if it is based on an older version, but not after a change of another setting', async () => {
+  test('is refused if it is based on an older version, but not after a change of another setting [T21]', async () => {
     const { versions } = await readAll('Customer-coordinator');
     await change({ daily_maximum: 3, version: versions.daily_maximum });
     expect((await change({ welcome_message: 'Hi', version: versions.welcome_message })).status).toBe(200);
@@ -265,7 +265,7 @@ describe('an invalid value', () => {
   });
 });
 
-describe('concurrent changes', () => {
+describe('concurrent changes [T21]', () => {
   test('lose nothing: each of ten settings is stored and audited', async () => {
     const changes: [string, unknown][] = [
       ['daily_maximum', 4],

@@ -35,7 +35,7 @@ test('an uploaded logo is stored, set in the building, and visible to everyone',
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
-test('a logo is refused from an employee, with active content, or if it does not exist', async () => {
+test('a logo is refused from an employee, with active content, or if it does not exist [T27]', async () => {
   expect((await upload(SVG, { subject: 'employee' })).status).toBe(403);
   expect(await upload(SVG.replace('<path', '<script/><path'))).toMatchObject({
     status: 422,

@@ -20,7 +20,7 @@ const SERVICES = [AT_MICROSOFT, AT_GOOGLE].filter(
 const STORMS = SERVICES.flatMap((there) => SEEDS.map((seed) => ({ there, seed, provider: there.provider })));
 
 test.each(STORMS)(
-  'both calendars agree in the end, whatever happens on both sides and in the service ($provider, $seed)',
+  'both calendars agree in the end, whatever happens on both sides and in the service ($provider, $seed) [T35, R20]',
   async ({ there, seed, provider }) => {
     const rules = { settings: { future_day_maximum: 0 }, policies: [] };
     const room = await aMappedRoom(database, api, worker, rules, there);

@@ -45,7 +45,7 @@ describe('a reservation in Berth', () => {
     expect(room.events()).toEqual([]);
   });
 
-  test('reveals nothing in the calendar if it is private', async () => {
+  test('reveals nothing in the calendar if it is private [T32]', async () => {
     const room = await aMappedRoom(database, api, worker, {
       settings: { ...ALL_ALLOWED.settings, allow_private_reservations: true },
     });
@@ -55,7 +55,7 @@ describe('a reservation in Berth', () => {
     expect(room.events()).toMatchObject([{ subject: 'Reserved', sensitivity: 'private' }]);
   });
 
-  test('is written once, even if the service reports it again', async () => {
+  test('is written once, even if the service reports it again [T35, R20]', async () => {
     const room = await aRoom();
     GRAPH.control({ echo: true });
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -66,7 +66,7 @@ describe('a reservation in Berth', () => {
     expect(await room.conflicts()).toEqual([]);
   });
 
-  test('is written once, even if the answer is lost', async () => {
+  test('is written once, even if the answer is lost [T35, R20]', async () => {
     const room = await aRoom();
     await room.sync();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -203,7 +203,7 @@ describe('in a conflict', () => {
       tx.selectFrom('event').select('payload').where('type', '=', 'calendar.conflicted.v1').execute(),
     );
 
-  test('the reservation stays, nothing is deleted, and its holder is notified once', async () => {
+  test('the reservation stays, nothing is deleted, and its holder is notified once [T35]', async () => {
     const room = await aConflict();
     await room.sync();
     expect(shownTimes(await room.standing())).toEqual([[instant('09:00'), instant('10:00')]]);

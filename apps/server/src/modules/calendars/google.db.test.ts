@@ -53,7 +53,7 @@ describe('a reservation in Berth', () => {
     expect(writes.map(({ query }) => query)).toEqual(Array.from({ length: 3 }, () => 'sendUpdates=none'));
   });
 
-  test('is written once, even if the answer is lost', async () => {
+  test('is written once, even if the answer is lost [T35, R20]', async () => {
     const room = await aRoom();
     await room.sync();
     await room.reserve(await room.person('anna'), room.spaceId, hours(TOMORROW, '09:00', '10:00'));
@@ -64,7 +64,7 @@ describe('a reservation in Berth', () => {
     expect((await room.standing()).map(({ mirrored }) => mirrored)).toEqual([false]);
   });
 
-  test('is written once, even if it is sent again before the calendar reports it', async () => {
+  test('is written once, even if it is sent again before the calendar reports it [T35, R20]', async () => {
     const room = await aReservedRoom();
     await room.within((tx) =>
       sql`update calendar_entry set external_id = null, pushed_version = null, hash = ''`.execute(tx),

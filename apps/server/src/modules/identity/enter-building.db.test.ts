@@ -179,7 +179,7 @@ const ignoring =
       ? true
       : isUnchanged(row?.map((value, at) => (columns.includes(at) ? cached[at as 0] : value)) as PresenceRow, cached);
 
-test.each(EACH_WAY)('$name takes effect with the next call ($way)', async ({ way, change }) => {
+test.each(EACH_WAY)('$name takes effect with the next call ($way) [T4, T10]', async ({ way, change }) => {
   const { changed, first, again, truth } = await afterwards(change, way);
   expect(changed).toEqual(change.columns);
   expect(first).toEqual(truth);
@@ -187,7 +187,7 @@ test.each(EACH_WAY)('$name takes effect with the next call ($way)', async ({ way
 });
 
 test.each(EACH_WAY.filter(({ change: { columns } }) => columns.length > 0))(
-  '$name would be missed if its column were not compared ($way)',
+  '$name would be missed if its column were not compared ($way) [T10]',
   async ({ way, change }) => {
     const { first, truth } = await afterwards(change, way, ignoring(change.columns));
     expect(first).not.toEqual(truth);
@@ -247,7 +247,7 @@ test('a refusal based on the cached caller is decided again with the current one
   expect(await asAdmin()).toContain('Customer-admin');
 });
 
-test('a clock jump invalidates the cached row', () => {
+test('a clock jump invalidates the cached row [R23]', () => {
   const row = [...COLUMNS.map(() => 'same'), 1_000_000] as unknown as PresenceRow;
   expect(isUnchanged(row, row)).toBe(true);
   expect(isUnchanged(row, row.with(NOW, 1_000_000 - 60_000) as PresenceRow)).toBe(false);

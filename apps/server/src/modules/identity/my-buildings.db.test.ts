@@ -111,7 +111,7 @@ describe('the buildings of a person', () => {
     expect(await groupsOf({ subject: 'stranger' })).toEqual({});
   });
 
-  test('include roles where the organisation added the person, and not where an identifier admitted them', async () => {
+  test('include roles where the organisation added the person, and not where an identifier admitted them [T4]', async () => {
     const home = await aBuilding(database.owner, await anOrganisation(database.owner));
     const guest = await aBuilding(database.owner, await anOrganisation(database.owner));
     await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'chief' }, home);
@@ -121,7 +121,7 @@ describe('the buildings of a person', () => {
     expect(groups[`/${guest.organisation.slug}/${guest.slug}`]?.roles).toEqual([]);
   });
 
-  test('include roles of the token where the address belongs to the organisation, and not for outsiders', async () => {
+  test('include roles of the token where the address belongs to the organisation, and not for outsiders [T4]', async () => {
     const home = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'house.example' }));
     const abroad = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'abroad.example' }));
     const chief = { subject: 'chief-of-one', email: 'chief@house.example' };
@@ -150,7 +150,7 @@ describe('the buildings of a person', () => {
     expect(Object.values(await groupsOf(visitor)).map(({ roles }) => roles)).toEqual([[]]);
   });
 
-  test('are none, with no data of the organisation, after removal from the last building', async () => {
+  test('are none, with no data of the organisation, after removal from the last building [T4]', async () => {
     const building = await aBuilding(database.owner, await anOrganisation(database.owner));
     const { organisation } = building;
     await inTenant(database.owner, organisation.id, (tx) =>
@@ -210,7 +210,7 @@ describe('an invited address', () => {
     );
   };
 
-  test('is claimed by a verified sign-in of an allowed provider in a proven domain', async () => {
+  test('is claimed by a verified sign-in of an allowed provider in a proven domain [T7]', async () => {
     const organisation = await anOrganisation(database.owner, { domain: 'claims.example' });
     const building = await aBuilding(database.owner, organisation);
     await invited(organisation, building, 'new@claims.example');
@@ -222,14 +222,14 @@ describe('an invited address', () => {
   test.each([
     ['is not verified', { emailVerified: false }, 'proven.example'],
     ['comes from a provider that is not allowed', { provider: 'evil' }, 'proven2.example'],
-  ])('is not claimed when it %s', async (_why, odd, domain) => {
+  ])('is not claimed when it %s [T7]', async (_why, odd, domain) => {
     const organisation = await anOrganisation(database.owner, { domain });
     const building = await aBuilding(database.owner, organisation);
     await invited(organisation, building, `victim@${domain}`);
     expect(await groupsOf({ subject: `thief-${domain}`, email: `victim@${domain}`, ...odd })).toEqual({});
   });
 
-  test('is not claimed when its domain was proven by another organisation', async () => {
+  test('is not claimed when its domain was proven by another organisation [T7]', async () => {
     const organisation = await anOrganisation(database.owner);
     await anOrganisation(database.owner, { domain: 'elsewhere.example' });
     const building = await aBuilding(database.owner, organisation);
@@ -238,7 +238,7 @@ describe('an invited address', () => {
   });
 });
 
-test('a changed address is stored only if the sign-in verified it', async () => {
+test('a changed address is stored only if the sign-in verified it [T7]', async () => {
   const building = await aBuilding(database.owner, await anOrganisation(database.owner));
   const { organisation } = building;
   await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'renamed' }, building);

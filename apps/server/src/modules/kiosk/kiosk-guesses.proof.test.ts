@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 test(
-  'a kiosk answers the same for unknown people, other buildings, other organisations and people without a reservation',
+  'a kiosk answers the same for unknown people, other buildings, other organisations and people without a reservation [T15]',
   async () => {
     const next = await building.neighbour();
     const issuer = { issuer: api.issuer.issuer, subject: 'beside' };
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a kiosk refuses a reservation with the same answer for unknown people and for members',
+  'a kiosk refuses a reservation with the same answer for unknown people and for members [T15]',
   async () => {
     const [idle, held] = [await building.person('idle'), await building.person('held')];
     const [taken = '', free = ''] = await building.desks(await building.room('R', 'desks'), ['D', 'E']);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a kiosk accepts thirty of many posts within an hour',
+  'a kiosk accepts thirty of many posts within an hour [T15]',
   async () => {
     const names = Array.from({ length: MOST_RESERVATIONS_AN_HOUR + 10 }, (_, at) => `p${at}`);
     const emails: string[] = [];

@@ -61,7 +61,7 @@ describe('kiosk lookups', () => {
     expect(plain(elsewhere)).toEqual(plain(unknown));
   });
 
-  describe('that reserve nothing give the same answer for members and strangers', () => {
+  describe('that reserve nothing give the same answer for members and strangers [T15]', () => {
     /** The refusal of a request for an address, with the statements that it took. */
     const refusalFor = async (by: { email: string }, desk: string) => {
       let answer: Awaited<ReturnType<typeof kiosk.reserve>> | undefined;
@@ -107,7 +107,7 @@ describe('kiosk lookups', () => {
     });
   });
 
-  test('are limited per minute and kiosk, whatever they are for', async () => {
+  test('are limited per minute and kiosk, whatever they are for [T15]', async () => {
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -138,7 +138,7 @@ describe('kiosk lookups', () => {
   });
 });
 
-describe('a kiosk at which too many attempts find nothing', () => {
+describe('a kiosk at which too many attempts find nothing [T15]', () => {
   const missed = (count: number) =>
     building.within((tx) =>
       tx
@@ -192,7 +192,7 @@ describe('a kiosk at which too many attempts find nothing', () => {
   });
 });
 
-describe('kiosk reservations', () => {
+describe('kiosk reservations [T15]', () => {
   const people = async (count: number) => {
     const names = Array.from({ length: count }, (_, at) => `p${at}`);
     const all = [];

@@ -79,7 +79,7 @@ test('a kiosk of all floors reads the same as an employee without reservations',
   });
 });
 
-test('a kiosk of one floor has no access to others', async () => {
+test('a kiosk of one floor has no access to others [T14]', async () => {
   const kiosk = reads(await aKiosk(api, building, admin, [upstairs]));
   await building.reserve(ada, desks[0] ?? '', hours(DAY, '10:45', '12:00'));
   expect(await kiosk.floors()).toEqual(['Up']);
@@ -95,7 +95,7 @@ test('a kiosk of one floor has no access to others', async () => {
   expect((await kiosk.schedule(crypto.randomUUID())).status).toBe(404);
 });
 
-test('a kiosk hides names where the building does, and the names of private reservations', async () => {
+test('a kiosk hides names where the building does, and the names of private reservations [T14]', async () => {
   const names = async (kiosk: Kiosk) => (await reads(kiosk).statuses()).body.desks.map(({ name }) => name);
   await building.setRules({ settings: { allow_private_reservations: true } });
   const kiosk = await aKiosk(api, building, admin);

@@ -118,7 +118,7 @@ describe('a user at a kiosk', () => {
     expect((await kiosk.reserve({ email: admin.email }, desk(0), empty)).status).toBe(201);
   });
 
-  test("reserves for today only, by the building's local date", async () => {
+  test("reserves for today only, by the building's local date [T15]", async () => {
     for (const [day, from, to] of [
       ['2027-03-03', '09:00', '10:00'],
       ['2027-03-01', '09:00', '10:00'],
@@ -133,7 +133,7 @@ describe('a user at a kiosk', () => {
     expect((await kiosk.reserve({ email: sam.email }, desk(0), early)).status).toBe(201);
   });
 
-  test('gets the desk only once if two reserve it at once, at any kiosks', async () => {
+  test('gets the desk only once if two reserve it at once, at any kiosks [T19]', async () => {
     const beside = await aKiosk(api, building, admin);
     const other = await building.person('other');
     const answers = await Promise.all([
@@ -169,7 +169,7 @@ describe('a kiosk', () => {
     expect((await here.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH)).status).toBe(201);
   });
 
-  test('reserves nothing if it was not approved, was revoked or belongs to another building', async () => {
+  test('reserves nothing if it was not approved, was revoked or belongs to another building [T15]', async () => {
     const waiting = await kiosk.screens.register({ type: 'publicScreen' });
     const headersWith = kiosk.screens.sending;
     const next = await aReservableBuilding(database, api);

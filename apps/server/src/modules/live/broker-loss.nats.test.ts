@@ -48,7 +48,7 @@ const change = (daily_maximum: number) =>
 const settings = () => node.call(buildingSettings, { params: placeOf(building), as: COORDINATOR });
 const connected = () => until('connected', () => node.live.connected());
 
-test('the API starts and serves without a broker, and sends notices as soon as there is one', async () => {
+test('the API starts and serves without a broker, and sends notices as soon as there is one [R6, R13]', async () => {
   expect(node.live.connected()).toBe(false);
   const stream = await node.listen(building, COORDINATOR);
   expect((await change(1)).status).toBe(200);
@@ -61,7 +61,7 @@ test('the API starts and serves without a broker, and sends notices as soon as t
   stream.leave();
 });
 
-test('when a broker dies and returns, streams stay open, requests are answered, a gap is sent and notices continue', async () => {
+test('when a broker dies and returns, streams stay open, requests are answered, a gap is sent and notices continue [R4, R6, R13]', async () => {
   await broker.start();
   await connected();
   const stream = await node.listen(building, COORDINATOR);
@@ -86,7 +86,7 @@ test('when a broker dies and returns, streams stay open, requests are answered, 
   stream.leave();
 });
 
-test('without a broker, withdrawn access ends the stream at the next check', async () => {
+test('without a broker, withdrawn access ends the stream at the next check [T10]', async () => {
   const place = placeOf(building);
   await node.call(authoriseIdentifier, { params: place, query: { identifier: 'partner' }, as: ADMIN });
   const goes = await node.listen(building, { subject: 'partner-person', identifiers: ['partner'] });

@@ -165,7 +165,7 @@ describe('a stream', () => {
     expect((await b.listen(building, { subject: 'stranger' })).status).toBe(404);
   });
 
-  test('ends at once, with an event, when access is withdrawn', async () => {
+  test('ends at once, with an event, when access is withdrawn [T10]', async () => {
     await authorise('partner');
     const [stays, goes] = [
       await b.listen(building, COLLEAGUE),
@@ -183,7 +183,7 @@ describe('a stream', () => {
     stays.leave();
   });
 
-  test('ends with its token, while that of a newer token continues', async () => {
+  test('ends with its token, while that of a newer token continues [T10]', async () => {
     const listen = async (expiresIn: string) =>
       openEventStream(b.origin, placeOf(building), await issuer.token(COLLEAGUE, { expiresIn }));
     const [short, long] = [await listen('4s'), await listen('5m')];

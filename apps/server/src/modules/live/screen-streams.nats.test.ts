@@ -36,7 +36,7 @@ const today = (node?: ApiNode) => listen(screenEvents, tenant.main.ids.todayScre
 const kiosk = () => listen(kioskEvents, tenant.main.ids.kiosk);
 const as = { ...ADMIN, roles: [...ADMIN.roles] };
 
-test('a screen and a kiosk receive changes without member ids, and only the kinds for screens', async () => {
+test('a screen and a kiosk receive changes without member ids, and only the kinds for screens [T14]', async () => {
   const streams = [await today(), await kiosk()];
   const { organisation, main } = tenant;
   const place = { organisationId: organisation.id, buildingId: main.id };
@@ -58,7 +58,7 @@ test('a screen and a kiosk receive changes without member ids, and only the kind
   }
 });
 
-test('the stream of a revoked screen ends at once; that of another stays open', async () => {
+test('the stream of a revoked screen ends at once; that of another stays open [T13]', async () => {
   const [goes, stays] = [await today(), await kiosk()];
   const body = { tokenId: tenant.main.ids.todayScreen, status: 'REJECTED' as const };
   expect((await office.call(processScreen, { params: at(), body, as })).status).toBe(200);
@@ -69,7 +69,7 @@ test('the stream of a revoked screen ends at once; that of another stays open', 
   expect((await today()).status).toBe(401);
 });
 
-test('the stream of a screen that is revoked without a notice ends at the next check', async () => {
+test('the stream of a screen that is revoked without a notice ends at the next check [T13]', async () => {
   const goes = await today();
   await inTenant(database.owner, tenant.organisation.id, (tx) =>
     tx
@@ -101,7 +101,7 @@ test('a reload is sent once to its screen, and not to others', async () => {
   for (const stream of [reloads, other, later]) stream.leave();
 });
 
-test('a screen stream is refused without a secret, with that of the other kind, and with a person’s token', async () => {
+test('a screen stream is refused without a secret, with that of the other kind, and with a person’s token [T12]', async () => {
   const url = `${hall.origin}${urlOf(screenEvents, { params: at() })}`;
   const bearer = { authorization: `Bearer ${await nodes.issuer.token(as)}` };
   expect((await listenTo(url, {})).status).toBe(401);

@@ -13,7 +13,7 @@ const eventsIn = (leftMs: number) => {
   return events;
 };
 
-test('a stream announces that its token expires, and ends with it', () => {
+test('a stream announces that its token expires, and ends with it [T10]', () => {
   expect(eventsIn(300_000)).toEqual([
     ['expiring', 285_000],
     ['ended', 300_000],

@@ -147,7 +147,7 @@ describe('a member file', () => {
   });
 });
 
-test('killing a worker in each of twenty batches, as it stores its progress, loses and repeats no row', async () => {
+test('killing a worker in each of twenty batches, as it stores its progress, loses and repeats no row [R4]', async () => {
   const file = people(100);
   await filed.validate(file);
   await filed.upload(file);

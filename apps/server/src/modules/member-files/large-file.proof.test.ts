@@ -11,7 +11,7 @@ const database = testDatabase();
 const api = testApi(database);
 const MEGABYTE = 1024 ** 2;
 
-test('a gigabyte of users is cut off at the limit and never held in memory', async () => {
+test('a gigabyte of users is cut off at the limit and never held in memory [T28]', async () => {
   const filed = await aFiledOrganisation(database, api);
   const process = await spawnApi(database, api.issuer, { LOG_LEVEL: 'info' });
   const headers = { authorization: `Bearer ${await api.issuer.token(filed.admin)}` };

@@ -75,7 +75,7 @@ describe('the validation of a member file', () => {
     expect(body).toMatchObject({ code: 'import.invalid', data: { reason, ...(value === undefined ? {} : { value }) } });
   });
 
-  test('refuses a file that is too large, and a request without a file', async () => {
+  test('refuses a file that is too large, and a request without a file [T28]', async () => {
     expect((await filed.validate(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
     const nothing = multipart('another', 'users.csv', FILE);
     const { status, body } = await api.call(validateUsersCsv, {
@@ -106,7 +106,7 @@ describe('the upload of a member file', () => {
   };
   const FIRST = { status: 409, message: 'Please upload and validate CSV file first' };
 
-  test('accepts only the file that the same person has validated, once and in time', async () => {
+  test('accepts only the file that the same person has validated, once and in time [T28]', async () => {
     await filed.addMember('other');
     const other = { subject: 'other', roles: ['Customer-admin' as const] } satisfies FiledOrganisation['admin'];
     expect(await refusal(filed.upload(FILE))).toEqual(FIRST);
@@ -139,7 +139,7 @@ describe('an imported member file', () => {
     'bob@x;Bob;Ross;;',
   );
 
-  test('exports its errors as a file with the original rows and no formulas', async () => {
+  test('exports its errors as a file with the original rows and no formulas [T28]', async () => {
     const job = await filed.bring(BAD);
     expect(job).toMatchObject({ state: 'done_with_errors', rows: 3, done: 3, added: 1, errors: 2 });
     const { body, headers } = await api.call(usersCsvErrors, {

@@ -6,7 +6,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 const database = testDatabase();
 
 // `node bench/mail-kill.ts` is the longer version: twenty kills.
-test('a worker killed while sending loses no mail, and sends a repeated mail under the same id', async () => {
+test('a worker killed while sending loses no mail, and sends a repeated mail under the same id [R5]', async () => {
   const [reservations, kills] = [160, 1];
   const report = await killMailWorkers({ urls: database.urls, reservations, kills, patienceMs: 120_000 });
   printFigures('mail kill', report);

@@ -6,7 +6,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 const database = testDatabase();
 
 // `node bench/mail-outage.ts` is the longer version: ten minutes, with the attempts of the product.
-test('no mail is lost and reserving stays fast while the mail server is down, busy or drops connections', async () => {
+test('no mail is lost and reserving stays fast while the mail server is down, busy or drops connections [R5, R13]', async () => {
   const reservations = 40;
   const plan = { secondsEach: 3, reservations, retrySeconds: 1, patienceMs: 60_000 };
   const report = await mailOutage({ urls: database.urls, ...plan });

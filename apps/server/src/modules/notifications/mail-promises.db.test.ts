@@ -22,7 +22,7 @@ const api = testApi(database);
 const post = testPost(database);
 
 describe('a mail', () => {
-  test('is from the building only if its domain is proven; otherwise only replies go there', async () => {
+  test('is from the building only if its domain is proven; otherwise only replies go there [T26]', async () => {
     const settings = { sender_name: 'Harbour, House', sender_address: 'desk@harbour.example' };
     const building = await aBuildingWithMail(database, api, { ...settings, attach_ical: false });
     const holder = await building.person('sender');
@@ -250,7 +250,7 @@ describe('a mail', () => {
     expect((await building.mails()).map(({ recipient }) => recipient)).toEqual([other.email]);
   });
 
-  test('is sent to at most a hundred guests of one person a day', async () => {
+  test('is sent to at most a hundred guests of one person a day [T26]', async () => {
     const building = await aBuildingWithMail(database, api);
     const holder = await building.person('popular');
     const room = await building.room('Hall', 'whole', 60);
@@ -276,7 +276,7 @@ describe('a mail', () => {
     expect(lastTo(post, 'g4-0@guest.example').to).toEqual(['g4-0@guest.example']);
   });
 
-  test('cannot be sent in the name of another organisation', async () => {
+  test('cannot be sent in the name of another organisation [T26]', async () => {
     const building = await aBuildingWithMail(database, api);
     const neighbour = await aBuildingWithMail(database, api);
     const holder = await building.person('mine');

@@ -46,7 +46,7 @@ async function administrator(
 
 const register = async (at: BuildingWithMail) => (await api.call(registerCodeScreen, { params: at.params })).body;
 
-test('the other administrators get a mail with the screen, its IP address, the approver and where to revoke it', async () => {
+test('the other administrators get a mail with the screen, its IP address, the approver and where to revoke it [T13]', async () => {
   const here = await aBuildingWithMail(database, api);
   const approver = await administrator(here, 'approver', 'en');
   const others = [];

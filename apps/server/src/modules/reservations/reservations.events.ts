@@ -90,7 +90,7 @@ export const restoredEvents = (about: About, { hasAssets }: { hasAssets: boolean
 
 type When = { readonly localDay: LocalDate; readonly start: number; readonly end: number };
 
-/** What a move left: figures of both days have to be recounted, and former guests know only the previous time. */
+/** The place and time before a move: figures of both days have to be recounted, and former guests know only the previous time. */
 const leftBy = (before: When, after: When) => ({
   ...(before.localDay !== after.localDay && { leftDay: before.localDay }),
   ...((before.start !== after.start || before.end !== after.end) && {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const travel = (ms: number) => travelInTime(database.owner, Date.now() + ms);
 
 describe('a screen that registers', () => {
-  test('receives twelve digits and a secret from the server, whatever it sends', async () => {
+  test('receives twelve digits and a secret from the server, whatever it sends [T12]', async () => {
     const body = { token: '123456789012', organization: 'x', organizationPath: '/x/y', floors: [], showDesks: true };
     const { body: made } = await api.call(registerScreen, { params: building.params, body });
     expect(made.token).toMatch(/^\d{12}$/);
@@ -71,7 +71,7 @@ describe('a screen that registers', () => {
     });
   });
 
-  test("is not approved with wrong digits, another screen's digits, twice, or by anyone but an administrator", async () => {
+  test("is not approved with wrong digits, another screen's digits, twice, or by anyone but an administrator [T12, T13]", async () => {
     const [screen, beside] = [await wall.register(), await wall.register()];
     const id = await wall.idOf(screen.token);
     const wrong = { status: 409, code: 'screen.wrong_code' };
@@ -123,7 +123,7 @@ describe('a screen that registers', () => {
   });
 });
 
-describe('the secret of a screen', () => {
+describe('the secret of a screen [T12]', () => {
   test('alone gives access: the number on the wall, another building and another kind do not', async () => {
     const screen = await wall.register();
     await wall.approve(screen);
@@ -161,7 +161,7 @@ describe('the secret of a screen', () => {
 });
 
 describe('an approval', () => {
-  test('is for its floors and names: other floors must be approved again', async () => {
+  test('is for its floors and names: other floors must be approved again [T13]', async () => {
     const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
     const screen = await wall.register({ floors: [first] });
     await wall.approve(screen);
@@ -202,7 +202,7 @@ describe('an approval', () => {
     expect(await wall.list()).toMatchObject([{ showsNames: false }]);
   });
 
-  test('ends when it is rejected or revoked, and the screen registers again', async () => {
+  test('ends when it is rejected or revoked, and the screen registers again [T13]', async () => {
     const screen = await wall.register();
     await wall.decide(await wall.idOf(screen.token), 'REJECTED');
     expect((await wall.check(screen)).body).toEqual(UNKNOWN);
@@ -240,7 +240,7 @@ describe('an approval', () => {
   });
 });
 
-test('many registrations do not fill the list, and a screen that registers again counts once', async () => {
+test('many registrations do not fill the list, and a screen that registers again counts once [T13]', async () => {
   const own = await wall.register();
   const registrations = await Promise.all(Array.from({ length: 12 }, () => wall.ask()));
   expect(registrations.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), ...Array(3).fill(429)]);

@@ -10,7 +10,7 @@ const SCREENS = 150;
 const nodes = twoApiNodes(database);
 
 /** The long version, with its bound in time, is `bench/screens-herd.ts`. */
-test('when all screens of a building load their page at once, none is refused or fails', async () => {
+test('when all screens of a building load their page at once, none is refused or fails [T36]', async () => {
   const { main } = await aFullTenant(database.owner, 'herd');
   await storeHerd(database.owner, main, SCREENS);
   const origins = [nodes.first.origin, nodes.second.origin];

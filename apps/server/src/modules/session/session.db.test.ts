@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test('ends the session if its refresh token was already used', async () => {
+  test('ends the session if its refresh token was already used [T8]', async () => {
     const { edition } = (await browser.token()).body;
     const stored = await database.owner.selectFrom('browser_session').selectAll().executeTakeFirstOrThrow();
     await browser.token(edition);
@@ -84,7 +84,7 @@ describe('a token', () => {
     expect(await count()).toBe(0);
   });
 
-  test('is refused with 503 while the provider is down, and available afterwards', async () => {
+  test('is refused with 503 while the provider is down, and available afterwards [R13]', async () => {
     const { edition } = (await browser.token()).body;
     provider.break(true);
     expect((await browser.token(edition)).status).toBe(503);
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect((await browser.token(edition)).status).toBe(200);
   });
 
-  test('is not given by a renewal that was in progress when the person signed out', async () => {
+  test('is not given by a renewal that was in progress when the person signed out [T8]', async () => {
     const { edition } = (await browser.token()).body;
     const thief = testBrowser(api, provider);
     browser.copyTo(thief);
@@ -106,7 +106,7 @@ describe('a token', () => {
   });
 });
 
-describe('a cookie alone is refused', () => {
+describe('a cookie alone is refused [T9]', () => {
   test.each([
     ['from another site', { ...FROM_OUR_PAGE, origin: 'https://evil.example' }],
     ['from a page without an origin', { 'x-berth-session': '1' }],
@@ -180,7 +180,7 @@ test('each cookie gives the token of its own person only', async () => {
   expect(mine.personId).not.toBe(theirs.personId);
 });
 
-test('tokens that are copied into another row cannot be opened there', async () => {
+test('tokens that are copied into another row cannot be opened there [T8]', async () => {
   const victim = await database.owner.selectFrom('browser_session').selectAll().executeTakeFirstOrThrow();
   const thief = await signedIn();
   await database.owner

@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  test('sets one cookie that no script can read and no other host can plant, and stores the tokens sealed on the server', async () => {
+  test('sets one cookie that no script can read and no other host can plant, and stores the tokens sealed on the server [T8]', async () => {
     const someone = person();
     await browser.signIn(someone);
     const cookies = browser.cookies();
@@ -80,7 +80,7 @@ describe('signing in', () => {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
 
-  test('in a kiosk ends the previous session, even if the sign-in is not completed', async () => {
+  test('in a kiosk ends the previous session, even if the sign-in is not completed [T11]', async () => {
     await browser.signIn(person());
     await browser.go('/session/sign-in?to=/workplace');
     expect((await browser.token()).status).toBe(200);
@@ -122,7 +122,7 @@ describe('signing in', () => {
     '/workplace/../..//evil.example',
     '/session/callback?code=1',
     `/${'x'.repeat(2001)}`,
-  ])('never redirects to %s', async (to) => {
+  ])('never redirects to %s [T11]', async (to) => {
     expect((await browser.signIn(person(), { to })).to).toBe('/workplace');
   });
 
@@ -137,7 +137,7 @@ describe('the callback is refused', () => {
   const signedIn = async () => (await browser.token()).status === 200;
   const begin = async (query = '') => (await browser.go(`/session/sign-in?to=/workplace/rewards${query}`)).to;
 
-  test('for a browser that did not start the sign-in', async () => {
+  test('for a browser that did not start the sign-in [T9]', async () => {
     const back = provider.letIn(await begin(), person());
     const stranger = testBrowser(api, provider);
     expect((await stranger.go(back)).to).toBe(NOT_LET_IN);
@@ -145,7 +145,7 @@ describe('the callback is refused', () => {
     expect((await browser.go(back)).to).toBe('/workplace/rewards');
   });
 
-  test('with the state of another sign-in', async () => {
+  test('with the state of another sign-in [T9]', async () => {
     const mine = new URL(provider.letIn(await begin(), person()));
     const theirs = new URL(provider.letIn(await begin(), person()));
     mine.searchParams.set('state', theirs.searchParams.get('state') ?? '');

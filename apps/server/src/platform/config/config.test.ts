@@ -14,7 +14,7 @@ const worker = {
   SEALING_KEYS: 'x',
 };
 
-test('a worker sends to private addresses only if the configuration allows it, and never in production', () => {
+test('a worker sends to private addresses only if the configuration allows it, and never in production [T23]', () => {
   expect(readWorkerConfig(worker).EGRESS_ALLOW).toEqual([]);
   const allowing = { ...worker, EGRESS_ALLOW: 'http://127.0.0.1:1,http://127.0.0.1:2' };
   expect(readWorkerConfig(allowing).EGRESS_ALLOW).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2']);

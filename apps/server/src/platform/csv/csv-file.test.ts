@@ -17,7 +17,7 @@ test('reads back the cells that csvLine wrote, formulas included', async () => {
   );
 });
 
-test('csvLine writes no cell that a spreadsheet would run as a formula', () => {
+test('csvLine writes no cell that a spreadsheet would run as a formula [T28]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(csvLine([text, 'end'])).not.toMatch(/^"?[=+\-@\t\r\0＝＋－＠]/);
@@ -36,7 +36,7 @@ test('reads commas and a byte order mark, and counts lines as an editor does', a
   });
 });
 
-test('rejects a record that never ends before it fills the memory', async () => {
+test('rejects a record that never ends before it fills the memory [T28]', async () => {
   expect(await read(`a;b\n"${'x'.repeat(60_000)}`)).toMatchObject({ reason: 'unreadable' });
 });
 

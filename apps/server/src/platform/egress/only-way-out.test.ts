@@ -32,7 +32,7 @@ const speaks = (text: string) =>
 const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
 const speaking = files.filter((file) => speaks(readFileSync(join(SOURCE, file), 'utf8'))).sort();
 
-test('only safeFetch, and the callers of configured services, connect to the network', () => {
+test('only safeFetch, and the callers of configured services, connect to the network [T23]', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(speaking).toEqual(Object.keys(KNOWN).sort());
 });
@@ -45,7 +45,7 @@ test.each([
   `const { Agent } = await import('undici');`,
   `import axios from 'axios';`,
   `new WebSocket(url);`,
-])('%s is detected', (statement) => {
+])('another way to connect to the network is detected: %s [T23]', (statement) => {
   expect(speaks(statement)).toBe(true);
 });
 

@@ -51,7 +51,7 @@ const TAKEN = ['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.
   ['198.17.0.1', '198.20.0.1', '223.255.255.254', '2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450::1'],
 );
 
-test.each(REFUSED)('%s is not a public address', (address) => {
+test.each(REFUSED)('%s is not a public address [T23]', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

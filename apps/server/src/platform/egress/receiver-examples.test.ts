@@ -73,7 +73,7 @@ print(json.dumps([is_from_berth(given["secret"], one["headers"], one["body"].enc
 };
 
 describe('the receiver of docs/webhooks.md', () => {
-  test.each(['ts', 'python'] as const)('in %s accepts what we sign and nothing else', (language) => {
+  test.each(['ts', 'python'] as const)('in %s accepts what we sign and nothing else [T24]', (language) => {
     const [program, file] = RUNS[language]();
     const answer = execFileSync(program, [file, JSON.stringify({ secret, cases: CASES })], { encoding: 'utf8' });
     const taken = JSON.parse(answer) as boolean[];

@@ -51,7 +51,7 @@ const failureOf = (answer: Promise<unknown>) =>
   );
 const toPost = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"é"}' });
 
-describe('an internal address', () => {
+describe('an internal address [T23]', () => {
   test('is refused in every notation, without a connection', async () => {
     const { seen, port } = await canary();
     const fetch = createSafeFetch({
@@ -125,7 +125,7 @@ test.each([
   'ftp://hooks.example/',
   'file:///etc/passwd',
   'no address',
-])('%s is refused before its name is resolved', async (url) => {
+])('%s is refused before its name is resolved [T23]', async (url) => {
   let lookups = 0;
   const fetch = createSafeFetch({
     resolve: async () => {
@@ -162,7 +162,7 @@ describe('an allowed receiver', () => {
     expect(got).toEqual(['POST', 'PUT'].map((method) => [method, 'application/json', '10', '{"a":"é"}']));
   });
 
-  test.each([301, 302, 303, 307, 308])('cannot redirect (%i), not even to itself', async (status) => {
+  test.each([301, 302, 303, 307, 308])('cannot redirect (%i), not even to itself [T23]', async (status) => {
     const { seen, port } = await canary();
     let comers = 0;
     let location = '/again';

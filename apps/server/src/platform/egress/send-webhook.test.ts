@@ -43,7 +43,7 @@ function someHeader(): { name: string; value: string } {
   }
 }
 
-test('no allowed header changes the start, end or target of a request', async () => {
+test('no allowed header changes the start, end or target of a request [T24]', async () => {
   const { origin, requests } = await rawReceiver();
   const safeFetch = createSafeFetch({ allowed: [origin] });
   const signing = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'];

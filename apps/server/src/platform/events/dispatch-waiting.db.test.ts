@@ -131,7 +131,7 @@ describe('an event of a type that this release does not know', () => {
         select ${ours?.id}::uuid, uuidv7(), ${type} from generate_series(1, ${count})`.execute(tx),
     );
 
-  test('stays in the outbox, and does not delay newer events, however many there are', async () => {
+  test('stays in the outbox, and does not delay newer events, however many there are [R18]', async () => {
     await ofNewerRelease(AT_ONCE + 1);
     const newer = await happened(2);
     expect(await dispatchWaiting(db, note)).toBe(2);
@@ -140,7 +140,7 @@ describe('an event of a type that this release does not know', () => {
     expect(await waiting()).toHaveLength(AT_ONCE + 1);
   });
 
-  test('is dispatched once by a worker of the newer release, with rivals of both releases', async () => {
+  test('is dispatched once by a worker of the newer release, with rivals of both releases [R18]', async () => {
     await ofNewerRelease(3);
     const expected = [...(await waiting()), ...(await happened(3))].toSorted();
     const rivals = [OLD_TYPES, [...OLD_TYPES, NEWER], OLD_TYPES, [...OLD_TYPES, NEWER]];
@@ -164,7 +164,7 @@ describe('an event of a type that this release does not know', () => {
   });
 });
 
-describe('a worker that dies while dispatching', () => {
+describe('a worker that dies while dispatching [R5]', () => {
   type Dispatch = typeof dispatchWaiting;
 
   /**

@@ -10,7 +10,7 @@ const personId = crypto.randomUUID();
 const token = { displayName: 'Olga Beheer', email: 'olga@berth.example' };
 const operator = { personId, token } as Parameters<typeof noteOperatorRead>[1];
 
-test('an operator read leaves one line per person, call and hour, for any number of concurrent nodes', async () => {
+test('an operator’s read leaves one line in the audit log per person, call and hour, for any number of concurrent nodes [T4]', async () => {
   const { id: organisationId } = await anOrganisation(database.owner);
   const note = (buildingId: string | null = null) =>
     noteOperatorRead(database.db, operator, { organisationId, buildingId, call: auditLog });

@@ -101,7 +101,7 @@ describe('an event that is not in the catalogue', () => {
   });
 });
 
-describe('the stored history', () => {
+describe('the stored history [R22]', () => {
   test.each([
     ['event', `update event set type = 'other.v1'`],
     ['event', 'delete from event'],

@@ -14,7 +14,7 @@ async function tryEverything(port: number, command: string, parameters: readonly
   return JSON.parse(await text(child.stdout)) as Record<string, unknown>;
 }
 
-test('the sandboxed renderer reads only its own code, writes and starts nothing, and has no network where the system can block it', async () => {
+test('the sandboxed renderer reads only its own code, writes and starts nothing, and has no network where the system can block it [T27]', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -27,7 +27,7 @@ const stored = async () => {
   return rows.map(({ content }) => content.toString()).toSorted();
 };
 
-describe('the storage of an organisation', () => {
+describe('the storage of an organisation [T27]', () => {
   test('is limited, and the refusal says how much is used', async () => {
     await store('12345678', 10);
     await expect(store('abc', 10)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { createWorkQueue } from './work-queue.ts';
 
 const held = () => Promise.withResolvers<string>();
 
-test('the queue limits running and waiting work, and answers the rest with Retry-After', async () => {
+test('the queue limits running and waiting work, and answers the rest with Retry-After [T27]', async () => {
   const queued = createWorkQueue({ atOnce: 2, waiting: 1, waitingInAll: 9 });
   const [first, second, third] = [held(), held(), held()];
   const begun: string[] = [];
@@ -30,7 +30,7 @@ test('the queue limits running and waiting work, and answers the rest with Retry
   expect(await Promise.all([all[1], all[2], fourth])).toEqual(['drawn', 'drawn', 'drawn']);
 });
 
-test('organisations take turns, and the queue of one does not keep out another', async () => {
+test('organisations take turns, and the queue of one does not keep out another [T36]', async () => {
   const queued = createWorkQueue({ atOnce: 1, waiting: 3, waitingInAll: 9 });
   const first = held();
   const begun: string[] = [];

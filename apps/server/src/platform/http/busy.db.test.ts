@@ -28,7 +28,7 @@ const terminate = async (pid: number) => {
   await admin.end();
 };
 
-describe('a call is answered 503 with Retry-After', () => {
+describe('a call is answered 503 with Retry-After [R13, R14]', () => {
   test('when every pool connection is taken, after a second', async () => {
     const begun = performance.now();
     let waited = 0;

@@ -52,7 +52,7 @@ test('an organisation alone holds 70 % of the slots, and leaves the rest to othe
     expect(await crowdOf(slots).ask('acme', 50)).toBe(most);
 });
 
-test('two organisations that block their slots leave one for a third, and for a fourth', async () => {
+test('two organisations that block their slots leave one for a third, and for a fourth [T36, R14]', async () => {
   const { ask } = crowdOf(20);
   expect(await ask('first hostile', 50)).toBe(14);
   expect(await ask('second hostile', 50)).toBe(4);
@@ -60,7 +60,7 @@ test('two organisations that block their slots leave one for a third, and for a 
   expect(await ask('also quiet', 1)).toBe(1);
 });
 
-test.each([2, 3, 5, 8])('%i organisations that want everything get equal shares', async (count) => {
+test.each([2, 3, 5, 8])('%i organisations that want everything get equal shares [T36, R14]', async (count) => {
   const names = Array.from({ length: count }, (_, n) => `organisation ${n}`);
   const { ask, holding, replaceAll } = crowdOf(20);
   for (const name of names) await ask(name, 50);

@@ -20,6 +20,6 @@ test.each([
   ['at another time', { ...signed([secret]), 'webhook-timestamp': String(now / 1000 + 1) }, '[1]', false],
   ['with a malformed signature', { ...signed([secret]), 'webhook-signature': 'v1,é' }, '[1]', false],
   ['not at all', {}, '[1]', false],
-])('isSigned checks a message that is signed %s', (_how, headers, body, expected) => {
+])('isSigned checks a message that is signed %s [T24]', (_how, headers, body, expected) => {
   expect(isSigned({ headers, body }, secret, now, tolerance)).toBe(expected);
 });

@@ -86,11 +86,11 @@ const unexpected = async (chosen: readonly Endpoint[], encode: (path: string) =>
 };
 
 describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
-  test('refuses a request without a token', async () => {
+  test('refuses a request without a token [T3]', async () => {
     expect(await unexpected(guarded, encode, undefined)).toEqual([]);
   });
 
-  test('refuses a stranger in a building, and anyone without the role', async () => {
+  test('refuses a stranger in a building, and anyone without the role [T3]', async () => {
     const token = await api.issuer.token({ subject: 'stranger', roles: ['Customer-admin'] });
     const places = guarded.filter(({ access }) => isPlaceRule(access) || access === 'C');
     expect(await unexpected(places, encode, token)).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
 });
 
 test.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-path'])(
-  'the header %s does not change the route',
+  'the header %s does not change the route [T3]',
   async (header) => {
     const target = urlFor(guarded.find(({ method }) => method === 'GET') as Endpoint);
     expect(await send('GET', '/api/3.0/unknown', { [header]: target })).toMatchObject({ status: 404 });
@@ -106,7 +106,7 @@ test.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-pa
   },
 );
 
-test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s does not bypass the guard', async (method) => {
+test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])('the method %s does not bypass the guard [T3]', async (method) => {
   for (const call of guarded.filter((c) => c.method === 'GET')) {
     const { status } = await send(method, urlFor(call), { 'x-http-method-override': 'GET' });
     expect(status).toBeGreaterThanOrEqual(400);

@@ -52,7 +52,7 @@ const statuses = async (api: TestApi, count: number, from: (n: number) => From) 
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-describe('a person', () => {
+describe('a person [T36]', () => {
   test('is refused above the limit with Retry-After, from any address', async () => {
     const codes = await statuses(perPerson, PERSON + 1, (n) => ({ subject: 'eager', address: `192.0.2.${n + 10}` }));
     expect(codes).toEqual([...times(PERSON, 200), 429]);
@@ -78,7 +78,7 @@ test('an IPv6 client has one limit for all addresses of its network, and so has 
   expect(mixed).toEqual([...times(ADDRESS, 401), 429]);
 });
 
-describe('an organisation', () => {
+describe('an organisation [T36]', () => {
   test('has one limit for all its people, and does not affect another organisation', async () => {
     const issuer = perOrganisation.issuer.issuer;
     const [crowded, quiet] = (await Promise.all(
@@ -95,7 +95,7 @@ describe('an organisation', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address [T36]', () => {
   test('does not count signed-in users, so an office behind one address has the limits of its people', async () => {
     const office = (n: number) => ({ address: '198.51.100.1', subject: `p${n % 9}` });
     expect(await statuses(perAddress, ADDRESS * 3, office)).toEqual(times(ADDRESS * 3, 200));
@@ -143,7 +143,7 @@ test('health checks have no rate limit', async () => {
     expect((await perAddress.app.inject({ url: '/readyz', remoteAddress: '198.51.100.20' })).statusCode).toBe(200);
 });
 
-describe('a client that guesses screen secrets', () => {
+describe('a client that guesses screen secrets [T12]', () => {
   const TRIES = 10;
   const tried = testApi(database, { RATE_WRONG_SECRETS: TRIES, RATE_PER_PERSON: TRIES + 5 });
   const params = { org: 'no-such-org', building: 'no-such-building' };

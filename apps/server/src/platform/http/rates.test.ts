@@ -122,7 +122,7 @@ test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same min
   expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * A_MINUTE });
 });
 
-test('a user who reads fifty times as often as the others is refused until the minute is over, and no one else is', async () => {
+test('a user who reads fifty times as often as the others is refused until the minute is over, and no one else is [T36]', async () => {
   let granted = 0;
   for (let n = 0; n < A_MINUTE * 50; n += 1) if ((await read('greedy')).statusCode === 200) granted += 1;
   expect(granted).toBe(RATE_PER_PERSON);

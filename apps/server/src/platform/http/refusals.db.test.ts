@@ -104,7 +104,7 @@ describe('a body', () => {
     ['a number that is too small', { default_period: 14 }],
     ['a fraction', { daily_maximum: 1.5 }],
     ['no value', { daily_maximum: null }],
-  ])('with %s is refused', async (_what, body) => {
+  ])('with %s is refused [T6]', async (_what, body) => {
     const before = await versionOf();
     const answer =
       typeof body === 'string' ? (await sendRaw(body, 'application/json')).statusCode : (await change(body)).status;
@@ -112,7 +112,7 @@ describe('a body', () => {
     expect(await versionOf()).toBe(before);
   });
 
-  test('that adds any column of the table to its setting changes nothing', async () => {
+  test('that adds any column of the table to its setting changes nothing [T6]', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'building'`.execute(database.owner);
     expect(rows.length).toBeGreaterThan(10);
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(await versionOf()).toBe(before);
   });
 
-  test('with a nested unknown key is refused too', async () => {
+  test('with a nested unknown key is refused too [T6]', async () => {
     const { status } = await api.call(upsertReview, {
       params: {},
       body: { rating: 4, message: 'fine', organisation: { ...placeOf(building), isAdmin: true } } as never,
@@ -136,7 +136,7 @@ describe('a body', () => {
     '{"constructor": {"prototype": {"polluted": true}}}',
     '{"daily_maximum": 1, "constructor": 1}',
     '{"prototype": {}}',
-  ])('that tries to pollute a prototype is refused: %s', async (payload) => {
+  ])('that tries to pollute a prototype is refused: %s [T6]', async (payload) => {
     const answer = await sendRaw(payload, 'application/json');
     expect(answer.statusCode).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -156,14 +156,14 @@ describe('a body', () => {
     expect(Problem.parse(answer.json()).code).toBe('http.bad_request');
   });
 
-  test('nested ten thousand deep is refused, and quickly', async () => {
+  test('nested ten thousand deep is refused, and quickly [T36]', async () => {
     const payload = `{"daily_maximum": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     const { result, ms } = await cpuTimed(() => sendRaw(payload, 'application/json'));
     expect(result.statusCode).toBe(400);
     expect(ms).toBeLessThan(1_000);
   });
 
-  test('larger than 256 kB is refused as too large, a smaller one is not', async () => {
+  test('larger than 256 kB is refused as too large, a smaller one is not [T36]', async () => {
     const padded = (size: number) => `{"nonsense": "${'x'.repeat(size)}"}`;
     const tooLarge = await sendRaw(padded(257 * 1024), 'application/json');
     expect(tooLarge.statusCode).toBe(413);
@@ -255,7 +255,7 @@ describe('an address', () => {
 describe('every response', () => {
   const urls = [urlOf(myBuildings, {}), '/api/3.0/unknown', '/api/3.0/openapi.json'];
 
-  test.each(urls)('%s has the security headers, and none that admits other sites', async (url) => {
+  test.each(urls)('%s has the security headers, and none that admits other sites [T9]', async (url) => {
     const answer = await api.app.inject({ url, headers: { origin: 'https://evil.example' } });
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -302,12 +302,12 @@ describe('without a valid token', () => {
     expect(Problem.parse(answer.json()).code).toBe('auth.not_signed_in');
   });
 
-  test.each(['?access_token=', '?token='])('a token in the URL (%s) is ignored', async (query) => {
+  test.each(['?access_token=', '?token='])('a token in the URL (%s) is ignored [T8]', async (query) => {
     const answer = await api.app.inject(`${urlOf(myBuildings, {})}${query}${await api.issuer.token(COORDINATOR)}`);
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a token in a cookie is ignored', async () => {
+  test('a token in a cookie is ignored [T9]', async () => {
     const jwt = await api.issuer.token(COORDINATOR);
     const answer = await api.app.inject({ url: urlOf(myBuildings, {}), headers: { cookie: `token=${jwt}` } });
     expect(answer.statusCode).toBe(401);

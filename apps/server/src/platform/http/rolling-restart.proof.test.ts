@@ -5,7 +5,7 @@ import { rollingRestart } from '../../../testing/rolling/rolling-restart.ts';
 
 const database = testDatabase();
 
-test('no request fails while two nodes are replaced behind a proxy with health checks', async () => {
+test('no request fails while two nodes are replaced behind a proxy with health checks [R15]', async () => {
   // Fifty health checks fit into the unready time, so that even a slow machine manages one.
   const { answered, failed, ends, restarts } = await rollingRestart({
     urls: database.urls,

@@ -40,7 +40,7 @@ describe('pages', () => {
     },
   );
 
-  test('have a new nonce each time, the same in the policy and in the page', async () => {
+  test('have a new nonce each time, the same in the policy and in the page [T27]', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
       const answer = await app.inject('/');
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('have a policy that allows only what is needed', async () => {
+  test('have a content security policy that allows only what is needed [T27]', async () => {
     const policy = policyOf(await app.inject('/'));
     for (const part of [
       `default-src 'none'`,

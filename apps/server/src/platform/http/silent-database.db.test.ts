@@ -38,7 +38,7 @@ test("by default, a call without an answer from the database ends within its lim
   expect(DATABASE_SILENCE_MS).toBeGreaterThan(5000);
 });
 
-test('a database that stops answering costs each call no more than its limit, and both recover by themselves', async () => {
+test('a database that stops answering costs each call no more than its limit, and both recover by themselves [R13]', async () => {
   const line = await silentLine(new URL(database.urls.api));
   const api = await spawnApi(database, issuer, {
     DATABASE_URL: line.url,

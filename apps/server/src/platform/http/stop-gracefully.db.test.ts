@@ -50,7 +50,7 @@ const isListening = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-test('on SIGTERM with fifty requests in flight, the API becomes unready, answers all of them and exits', async () => {
+test('on SIGTERM with fifty requests in flight, the API becomes unready, answers all of them and exits [R15]', async () => {
   // A busy machine needs seconds to bring fifty requests to the lock; none of them may time out in that time.
   const patient = new URL(database.urls.api);
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
@@ -90,7 +90,7 @@ test('on SIGTERM with fifty requests in flight, the API becomes unready, answers
   expect(await isListening(api.port)).toBe(false);
 });
 
-test('on SIGTERM with an open stream, the API ends the stream and exits', async () => {
+test('on SIGTERM with an open stream, the API ends the stream and exits [R15]', async () => {
   const api = await spawnApi(database, issuer);
   const stream = await openEventStream(api.origin, placeOf(building), await issuer.token(MEMBER));
   const signalled = performance.now();

@@ -58,7 +58,7 @@ const ask = async (call: typeof ownAbsences | typeof attributes, building: TestB
   });
 const statuses = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))];
 
-test('fifty slow reads of one organisation leave connections for another, and are all answered', async () => {
+test('fifty slow reads of one organisation leave connections for another, and are all answered [T36, R14]', async () => {
   const reads = await slowReadsOf(database.owner, slow);
   const held = reads.whileHeld(async (waiting) => {
     const all = Promise.all(Array.from({ length: SLOW }, (_, n) => ask(attributes, slow, `slow ${n % PEOPLE}`)));
@@ -73,7 +73,7 @@ test('fifty slow reads of one organisation leave connections for another, and ar
   expect(statuses(await (await held).all)).toEqual([200]);
 });
 
-test('slow reads of two organisations leave connections for a third, and are all answered', async () => {
+test('slow reads of two organisations leave connections for a third, and are all answered [T36, R14]', async () => {
   const reads = await slowReadsOf(database.owner, slow, alsoSlow);
   const held = reads.whileHeld(async (waiting) => {
     const slowReads = (building: TestBuilding, people: string) =>
@@ -92,7 +92,7 @@ test('slow reads of two organisations leave connections for a third, and are all
   expect(statuses(await (await held).all)).toEqual([200]);
 });
 
-test('fifty slow reads of one person leave slots for a colleague', async () => {
+test('fifty slow reads of one person leave slots for a colleague [T36, R14]', async () => {
   const reads = await slowReadsOf(database.owner, slow);
   const held = reads.whileHeld(async (waiting) => {
     const all = Promise.all(Array.from({ length: SLOW }, () => ask(attributes, slow, 'slow 1')));

@@ -17,7 +17,7 @@ test('failed work releases its slot', async () => {
   expect(await takeTurn(requestOf('ann', 'acme'), async () => 'done')).toBe('done');
 });
 
-test('a request that waits too long is answered 503 and leaves the queue', async () => {
+test('a request that waits too long is answered 503 and leaves the queue [R14]', async () => {
   const { takeTurn } = createTurns({ connections: 1, waitMs: WAIT_MS });
   const { promise, resolve: finish } = Promise.withResolvers<string>();
   const first = takeTurn(requestOf('ann', 'acme'), () => promise);
@@ -139,7 +139,7 @@ describe('the queue of a contended limit', () => {
     expect(order).toEqual(['crowd', 'later']);
   });
 
-  test('refuses requests at once while it is full, and admits them afterwards', async () => {
+  test('refuses requests at once while it is full, and admits them afterwards [R14]', async () => {
     const { takeTurn } = createTurns({ connections: 10_000, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));

@@ -32,7 +32,7 @@ const save = (name: string, key: string, at = building) =>
     headers: { 'idempotency-key': key },
   });
 
-test('exactly one of many concurrent duplicates takes effect, and a later one gets its answer', async () => {
+test('exactly one of many concurrent duplicates takes effect, and a later one gets its answer [R19]', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: RIVALS }, () => save('rivals', key)));
   expect(await floorsNamed('rivals')).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a refusal stores nothing, so a retry with the same key is decided again', 
   expect((await attribute(key)).status).toBe(200);
 });
 
-test('an effect is not repeated after its answer was lost in a crash', async () => {
+test('an effect is not repeated after its answer was lost in a crash [R4, R19]', async () => {
   const key = randomUUID();
   expect((await save('lost answer', key)).status).toBe(200);
   await inBuilding((tx) =>

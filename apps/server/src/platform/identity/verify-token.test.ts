@@ -111,7 +111,7 @@ describe('a valid token', () => {
   });
 });
 
-describe('an accepted token', () => {
+describe('an accepted token [T8]', () => {
   test('is refused after it has expired', async () => {
     const jwt = await token();
     expect(await statusOf(jwt)).toBe(200);
@@ -130,7 +130,7 @@ describe('an accepted token', () => {
   });
 });
 
-describe('a forged token is refused', () => {
+describe('a forged token is refused [T8]', () => {
   const parts = async (odd?: Odd) => (await token(odd)).split('.') as [string, string, string];
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -190,7 +190,7 @@ describe('a forged token is refused', () => {
 });
 
 describe('the keys', () => {
-  test('stay cached while the issuer is down, so signed-in users can continue', async () => {
+  test('stay cached while the issuer is down, so signed-in users can continue [R13]', async () => {
     expect(await statusOf(await token())).toBe(200);
     await away();
     expect(await statusOf(await token())).toBe(200);

@@ -20,7 +20,7 @@ test('ids sort in order of creation when the clock goes back a little or a milli
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('ids follow a clock that is set back by more than a second', () => {
+test('ids follow a clock that is set back by more than a second [R23]', () => {
   const now = Date.now();
   vi.useFakeTimers({ now: now + 150 * 86_400_000 });
   newId();

@@ -132,7 +132,7 @@ describe('an event', () => {
 });
 
 describe('an event recorded while workers of two releases run', () => {
-  test('waits for a worker that knows its type, and then has its effect once', async () => {
+  test('waits for a worker that knows its type, and then has its effect once [R18]', async () => {
     await jobs.stop();
     const older = await runJobs({ boss, db, live: withoutBroker, log, types: [NONE] }, [], []);
     const eventId = await happen(ONE, { key: 'newer' });

@@ -6,7 +6,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 const database = testDatabase();
 
 // `node bench/worker-kill.ts` is the longer version: a thousand jobs, twenty kills.
-test('a thousand jobs survive workers that are killed in the middle of them: none lost, each effect once', async () => {
+test('a thousand jobs survive workers that are killed in the middle of them: none lost, each effect once [R4]', async () => {
   const { id } = await anOrganisation(database.owner);
   const report = await killWorkers({
     urls: database.urls,

@@ -102,7 +102,7 @@ describe('the log of the api', () => {
     expect(lines().filter(({ level }) => Number(level) >= 50)).toHaveLength(2);
   });
 
-  test('contains no name, address, subject, token, text or location of a person', () => {
+  test('contains no name, address, subject, token, text or location of a person [T16, T22, R21]', () => {
     const signatures = jwt.split('.').map((part) => part.slice(0, 24));
     expect(api.output()).not.toMatch(/canary/i);
     expect(signatures.filter((part) => api.output().includes(part))).toEqual([]);

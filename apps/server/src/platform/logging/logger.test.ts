@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 const CANARY = 'canary@example.org';
 
-describe('the log never contains', () => {
+describe('the log never contains [T22, R21]', () => {
   test.each([
     [
       'the detail of a database error',

@@ -34,7 +34,7 @@ const failureOf = (mail: OutgoingMail) =>
   );
 
 describe('a mail', () => {
-  test('arrives unchanged, whatever characters its names contain', async () => {
+  test('arrives unchanged, whatever characters its names contain [T26]', async () => {
     const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };
     const mail = aMail({
       from: { name: 'Kantoor "Zuid", Ñandú & co; 会议室', address: 'no-reply@berth.example' },
@@ -80,7 +80,7 @@ describe('a mail', () => {
     ['a recipient as long as a book', { to: address(`${long}@b.example`) }],
     ['a recipient of many quotes', { to: address('"'.repeat(100_000)) }],
     ['a recipient of many groups', { to: address('g:'.repeat(50_000)) }],
-  ])('with %s is refused at once, before any connection', async (_what, change) => {
+  ])('with %s is refused at once, before any connection [T26]', async (_what, change) => {
     const mail = aMail(change);
     const runs = [];
     for (let run = 0; run < 3; run += 1) {
@@ -104,7 +104,7 @@ describe('a mail server that must use TLS', () => {
     }
   };
 
-  test('gets no mail if it does not offer STARTTLS, and the mail waits', async () => {
+  test('gets no mail if it does not offer STARTTLS, and the mail waits [T16]', async () => {
     const failure = await sendTo(receiver.url);
     expect(failure).toBeInstanceOf(MailNotTaken);
     expect(failure).not.toBeInstanceOf(MailRefused);
@@ -112,7 +112,7 @@ describe('a mail server that must use TLS', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('gets the mail over STARTTLS, only with a valid certificate', async () => {
+  test('gets the mail over STARTTLS, only with a valid certificate [T16]', async () => {
     const offering = await SmtpReceiver.open({ startTls: true });
     expect(await sendTo(offering.url)).toBeInstanceOf(MailNotTaken);
     expect(offering.received).toEqual([]);

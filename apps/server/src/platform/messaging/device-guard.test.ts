@@ -41,7 +41,7 @@ const signInOf = (rest: object = {}) => ({
 });
 const admitted: Ingest['admit'] = async () => ({ publish: 'berth.one.>' });
 
-describe('an admitted device', () => {
+describe('an admitted device [T33]', () => {
   test('may publish to its topics by MQTT for twelve minutes at most, and read nothing', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { pass } = await answerTo(admitted, signInOf());
@@ -58,7 +58,7 @@ describe('an admitted device', () => {
   });
 });
 
-describe('a refused device', () => {
+describe('a refused device [T33]', () => {
   test('gets a refusal of its own request and no pass', async () => {
     const { answer, pass } = await answerTo(async () => undefined, signInOf());
     expect(answer).toMatchObject({

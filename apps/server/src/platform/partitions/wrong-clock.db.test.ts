@@ -45,7 +45,7 @@ describe.each([
   ['forty months ahead', 40 * 30.5 * DAY_MS],
   ['a year behind', -365 * DAY_MS],
 ])('a worker whose clock is %s', (_words, ms) => {
-  test('drops nothing of today, and people can reserve afterwards', async () => {
+  test('drops nothing of today, and people can reserve afterwards [R23]', async () => {
     expect(await reserve()).toBe(201);
     const before = await counts();
     expect(before?.events).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('an api node whose clock is 150 days ahead stores reservations, also when the clock is right again', async () => {
+test('an api node whose clock is 150 days ahead stores reservations, also when the clock is right again [R23]', async () => {
   const node = shift(150 * DAY_MS);
   const first = await reserve();
   node.mockRestore();

@@ -54,7 +54,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
   ['halfSilent', 'some'],
   ['late', 'some'],
 ])(
-  'with a feed that is %s, none of a thousand is cancelled wrongly, and %s of the no-shows are cancelled',
+  'with a feed that is %s, none of a thousand is cancelled wrongly, and %s of the no-shows are cancelled [T34]',
   (kind, rightly) => {
     const result = outcome(kind);
     expect(result.wrongly).toBe(0);
@@ -64,7 +64,7 @@ test.each<[keyof typeof FEEDS, 'all' | 'some' | 'none']>([
 );
 
 test.each(['dead', 'ambiguous'] as const)(
-  'a single reading would cancel a present user with a feed that is %s',
+  'a single reading would cancel a present user with a feed that is %s [T34]',
   (kind) => {
     const twice: Seen = (sensors) =>
       sensors.map((sensor) => ({ ...sensor, readings: sensor.readings.flatMap((reading) => [reading, reading]) }));

@@ -77,7 +77,7 @@ test('every night anchors the chains that have grown, and a second run adds noth
   });
 });
 
-test('a forged chain is valid in itself, but does not match its anchor', async () => {
+test('a forged chain is valid in itself, but does not match its anchor [R22]', async () => {
   await night();
   await forge(9);
   expect((await verifyAudit(database.db, organisation.id)).faults).toEqual([]);
@@ -87,7 +87,7 @@ test('a forged chain is valid in itself, but does not match its anchor', async (
   });
 });
 
-test('a chain that was cut off before its anchor does not match it, and another organisation does', async () => {
+test('a chain that was cut off before its anchor does not match it, and another organisation does [R22]', async () => {
   const neighbour = await anOrganisation(database.owner);
   await written(3, neighbour);
   await night();

@@ -77,7 +77,7 @@ describe('an organisation', () => {
     expect((await save({ name: 'taken', displayName: 'Again' })).status).toBe(409);
   });
 
-  test('with buildings cannot be removed, and the answer has their number', async () => {
+  test('with buildings cannot be removed, and the answer has their number [T30]', async () => {
     const organisation = await anOrganisation(database.owner);
     await aBuilding(database.owner, organisation);
     await aBuilding(database.owner, organisation);
@@ -93,7 +93,7 @@ describe('an organisation', () => {
     expect((await list()).some(({ id }) => id === organisation.id)).toBe(true);
   });
 
-  test('without buildings is removed and restored', async () => {
+  test('without buildings is removed and restored [T30]', async () => {
     const { id } = await made('leaving');
     expect((await remove(id)).body).toEqual({ message: 'Deleted successfully' });
     expect(await namesIn('0')).not.toContain('leaving');

@@ -27,7 +27,7 @@ const listed = async (removed: '0' | '1' = '0') => {
 const buildingsOf = async (as: typeof member) =>
   Object.keys((await api.call(myBuildings, { params: {}, as })).body.groups);
 
-test('a removal counts what goes with the building, and a restored building is complete again', async () => {
+test('a removal counts what goes with the building, and a restored building is complete again [T30]', async () => {
   const id = (await listed())?.id ?? '';
   const file = async () => (await api.call(exportBuilding, { params: { id }, as: operator })).body;
   const before = await file();

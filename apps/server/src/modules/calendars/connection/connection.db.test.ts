@@ -20,7 +20,7 @@ const times = (from: string, to: string) => ({ start: instant(from), end: instan
 const aRoom = () => aMappedRoom(database, api, worker, { settings: { future_day_maximum: 0 } });
 
 describe('connecting', () => {
-  test('refuses a wrong secret and an app that can read people’s mailboxes, and stores nothing', async () => {
+  test('refuses a wrong secret and an app that can read people’s mailboxes, and stores nothing [T35]', async () => {
     const room = await aRoom();
     const wrong = { tenantId: APP.tenantId, clientId: APP.clientId, clientSecret: 'wrong', otherMailbox: PERSON };
     const params = { org: room.params.org, provider: 'azure' } as const;

@@ -68,7 +68,7 @@ describe('connecting', () => {
   });
 
   test.each(['https://www.googleapis.com/auth/calendar', 'https://mail.google.com/'])(
-    'refuses an account that was granted %s as well',
+    'refuses an account that was granted %s as well [T35]',
     async (scope) => {
       const room = await aRoom();
       const { key, known } = await aServiceAccount(`more${crypto.randomUUID()}@acme.iam.gserviceaccount.example`);

@@ -31,7 +31,7 @@ async function aRestlessReservation() {
 
 const starts = (time: string) => [Date.parse(at(TOMORROW, time))];
 
-test('an entry that is written too often is frozen, and reported as a conflict', async () => {
+test('an entry that is written too often is frozen, and reported as a conflict [T35]', async () => {
   const room = await aRestlessReservation();
   expect(room.writes()).toBe(CALENDAR_LIMITS.mostWrites);
   expect(room.startsThere()).toEqual(starts('12:00'));

@@ -65,7 +65,7 @@ describe('the code of a space', () => {
     });
   });
 
-  test('has the same effect when scanned twice, or twice at once', async () => {
+  test('has the same effect when scanned twice, or twice at once [T18]', async () => {
     const code = await show();
     const both = await Promise.all([scan(ada, desk, code), scan(ada, desk, code)]);
     expect(both.map(({ status, body }) => `${status} ${body.outcome}`).toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('the code of a space', () => {
     expect((await scan(ada, room, await atRoom())).body.outcome).toBe('checked-in');
   });
 
-  test('is accepted during its own period and the next, and no longer', async () => {
+  test('is accepted during its own period and the next, and no longer [T18]', async () => {
     await travel(clock('09:10') + 29 * SECOND_MS);
     const code = await show();
     await travel(clock('09:11'));
@@ -109,7 +109,7 @@ describe('the code of a space', () => {
     expect((await scan(ada, desk, code)).status).toBe(200);
   });
 
-  test('is refused if it is 90 seconds old, belongs to another space or is guessed, and then nothing changes', async () => {
+  test('is refused if it is 90 seconds old, belongs to another space or is guessed, and then nothing changes [T18]', async () => {
     const atNext = await aCodeScreen(api, building, admin, next);
     const old = await show();
     await travel(clock('09:10') + 90 * SECOND_MS);
@@ -121,7 +121,7 @@ describe('the code of a space', () => {
     expect(await building.rows()).toEqual(before);
   });
 
-  test('works for the first user only: a second is refused, also when both scan at once', async () => {
+  test('works for the first user only: a second is refused, also when both scan at once [T18]', async () => {
     const code = await show();
     expect((await scan(ada, desk, code)).status).toBe(200);
     expect(reasonIn(await scan(bob, desk, code))).toEqual(FAILED('used-code'));
@@ -310,7 +310,7 @@ describe('a fixed code', () => {
   });
 });
 
-test('a thousand requests without a token change no row', async () => {
+test('a thousand requests without a token change no row [T18]', async () => {
   const code = await show();
   const url = urlOf(checkInByCode, { params: { objectId: desk, code } });
   const versions = () =>
@@ -332,7 +332,7 @@ test('a thousand requests without a token change no row', async () => {
   expect((await scan(ada, desk, code)).body.outcome).toBe('checked-in');
 });
 
-test('a user who tries thirty codes in a minute has to wait', async () => {
+test('a user who tries thirty codes in a minute has to wait [T18]', async () => {
   const answers = [];
   for (let n = 0; n < 31; n += 1) answers.push(await scan(bob, desk, String(10_000_000 + n)));
   expect(new Set(answers.slice(0, 30).map(({ status }) => status))).toEqual(new Set([422]));

@@ -79,7 +79,7 @@ describe('a screen', () => {
     expect(await listed()).toMatchObject([{ id, approved: true, name: 'Tablet', objectName: 'A1' }]);
   });
 
-  test('is identified by its secret only: a pairing code, another screen’s secret and another building give no access', async () => {
+  test('is identified by its secret only: a pairing code, another screen’s secret and another building give no access [T12]', async () => {
     const screen = await register();
     const { id, pairingCode } = screen;
     const other = await register();
@@ -110,7 +110,7 @@ describe('a screen', () => {
     expect((await approve(screen, building.id)).status).toBe(200);
   });
 
-  test('is not approved with a wrong number, or with the number of another screen', async () => {
+  test('is not approved with a wrong number, or with the number of another screen [T13]', async () => {
     const [screen, beside] = [await register(), await register()];
     for (const pairingCode of ['000000000000', beside.pairingCode])
       expect(refusalIn(await approve({ ...screen, pairingCode }))).toMatchObject({
@@ -168,7 +168,7 @@ const askFrom = (from: string) => api.call(registerCodeScreen, { params: buildin
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
-test('at most ten screens of one network wait for approval, also when many ask at once; other networks still can', async () => {
+test('at most ten screens of one network wait for approval, also when many ask at once; other networks still can [T12]', async () => {
   const inOneNetwork = Array.from({ length: 15 }, (_, n) => askFrom(`2001:db8:7:7::${n + 1}`));
   expect(await statuses(inOneNetwork)).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
   expect(refusalIn(await askFrom('2001:db8:7:7::99'))).toMatchObject({ status: 429, code: 'screen.too_many' });

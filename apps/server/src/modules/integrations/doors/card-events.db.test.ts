@@ -129,7 +129,7 @@ describe('reading a card', () => {
     expect(await states()).toEqual(['i2']);
   });
 
-  test('is handled once, when repeated later, in one request or at once', async () => {
+  test('is handled once, when repeated later, in one request or at once [T24]', async () => {
     const both = await Promise.all([send([read(), read()]), send([read()])]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(await send([read()])).toMatchObject({ status: 202 });
@@ -210,7 +210,7 @@ test("notifies only the card's holder of the outcome", async () => {
   expect(await arrive(read({ id: 'e2' }))).toEqual([]);
 });
 
-describe('a sender that is not the door system', () => {
+describe('a sender that is not the door system [T24]', () => {
   test.each<[string, () => How]>([
     ['signs with another secret', () => ({ secret: OTHER_SECRET })],
     ['signed another body', () => ({ signed: [read({ cardId: 'CARD-B' })] })],

@@ -6,7 +6,7 @@ import { killWebhooks } from '../../../../testing/webhooks/kill-webhooks.ts';
 const database = testDatabase();
 
 // `node bench/webhooks.ts` is the longer version: twenty kills of each.
-test('killing a receiver or a worker during a delivery loses nothing and changes no id and no order', async () => {
+test('killing the receiver of a webhook or a worker during a delivery loses nothing and changes no id and no order [R5]', async () => {
   const plan = { reservations: 4, receiverKills: 2, workerKills: 1, patienceMs: 120_000 };
   const report = await killWebhooks({ urls: database.urls, ...plan });
   printFigures('webhook kill', report);

@@ -34,7 +34,7 @@ const made = ({ status, body }: Awaited<ReturnType<ReservableBuilding['reserve']
   return reservation;
 };
 
-test('a receiver gets the events of a reservation in order, signed and with the key', async () => {
+test('a receiver gets the events of a reservation in order, signed and with the key [T24]', async () => {
   const building = await forwarding();
   const beamer = await building.asset('Beamer', 3);
   const holder = await building.person('holder');
@@ -107,7 +107,7 @@ test('a calendar conflict of a room is sent with the time of the conflicting mee
   });
 });
 
-test('the body names no user if the reservation is private or the building hides names', async () => {
+test('the body of a webhook names no user if the reservation is private or the building hides names [T32]', async () => {
   const building = await forwarding();
   const hiding = await forwarding({ settings: { hide_user_details: true } });
   const bodyFor = async (place: typeof building, visibleToOthers: boolean) => {
@@ -132,7 +132,7 @@ test('the body names no user if the reservation is private or the building hides
   expect(hidden.text).not.toContain(hidden.email);
 });
 
-test('a failed delivery holds back only its own reservation, and is retried under its id before later events', async () => {
+test('a failed delivery holds back only its own reservation, and is retried under its id before later events [R5]', async () => {
   const building = await forwarding({ receivers: 2 });
   const [failing, well] = building.receivers;
   if (failing === undefined || well === undefined) throw new Error('no receivers');

@@ -160,7 +160,7 @@ describe('an invalid template', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('hostile input [T25]', () => {
   test.each(INJECTIONS)('is literal text as a value: %s', (injection) => {
     const { html, text, subject } = mail('Start {{user.name}} end', {
       subject: '{{user.name}}',

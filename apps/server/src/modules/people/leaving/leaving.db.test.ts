@@ -69,7 +69,7 @@ async function release() {
 }
 
 describe('a suspended user', () => {
-  test('loses access from the next call until restored, and keeps their reservations', async () => {
+  test('loses access from the next call until restored, and keeps their reservations [T10]', async () => {
     const matches = async () =>
       (await api.call(searchUsers, { params: house.params, query: { search: eva.subject }, as: admin })).body.users
         .length;
@@ -84,7 +84,7 @@ describe('a suspended user', () => {
     expect([await visit(), await matches()]).toEqual([200, 1]);
   });
 
-  test('is not admitted by an identifier either, and their calendar feed is not found', async () => {
+  test('is not admitted by an identifier either, and their calendar feed is not found [T10]', async () => {
     await house.within((tx) =>
       tx
         .insertInto('building_access')

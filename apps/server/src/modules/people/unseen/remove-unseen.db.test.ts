@@ -147,7 +147,7 @@ describe('inactive members', () => {
   });
 });
 
-describe('too many inactive members', () => {
+describe('too many inactive members [T30]', () => {
   const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
   /** Members of the same building who were seen today. */
   const colleagues = (number: number) =>

@@ -65,7 +65,7 @@ describe.each(ROLES)('%s', (actor) => {
   const as = () => of(actors, actor).as;
 
   test.each(ROLES)(
-    'can edit %s in every call only as the matrix of ranks allows, and canEdit agrees',
+    'can edit %s in every call only as the matrix of ranks allows, and canEdit agrees [T5]',
     async (target) => {
       const { id: userId } = of(targets, target);
       const may = BELOW[actor]?.includes(target) === true;
@@ -86,7 +86,7 @@ describe.each(ROLES)('%s', (actor) => {
     },
   );
 
-  test('grants and withdraws only roles below their own', async () => {
+  test('grants and withdraws only roles below their own [T5]', async () => {
     const { id: userId } = of(targets, 'Insights');
     for (const role of ROLES.filter((one) => one !== 'Dashboard-admin')) {
       const input = { params: { userId, role }, as: as() };
@@ -97,7 +97,7 @@ describe.each(ROLES)('%s', (actor) => {
     }
   });
 
-  test('cannot edit themselves', async () => {
+  test('cannot edit themselves [T5]', async () => {
     const { id: userId } = of(actors, actor);
     const body = { attributes: { userpool: ['Mine'] } };
     expect(codeOf(await api.call(changeUser, { params: { id: userId }, body, as: as() }))).toBe(refusalOf(actor));
@@ -119,7 +119,7 @@ async function waitingForLocks(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-describe('a user who is promoted while a change waits for their row', () => {
+describe('a user who is promoted while a change waits for their row [T5]', () => {
   test.each([
     ['is not suspended', suspendUser],
     ['is not removed', removeUser],
@@ -152,7 +152,7 @@ test('another customer’s administrator who was added here stays an employee, a
   });
 });
 
-describe('the last administrator', () => {
+describe('the last administrator [T5]', () => {
   const run = async (house: House) => {
     const operator = { ...of(actors, 'Dashboard-admin').as };
     const one = await house.person('First Admin', { granted: ['Customer-admin'] });

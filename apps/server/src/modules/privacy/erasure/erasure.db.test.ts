@@ -117,7 +117,7 @@ const rowsOf = (table: string) =>
   all.query(`select * from ${table} t where organisation_id = $1 order by t::text`, [world.house.organisation.id]);
 
 describe('an erasure requested by the member', () => {
-  test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague', async () => {
+  test('can be withdrawn at first, then leaves no trace of the member and does not touch a colleague [T31]', async () => {
     expect((await eventsNaming(world.eva)).length).toBeGreaterThan(1);
     expect(await tablesWith(world.mine)).toEqual(
       expect.arrayContaining(['audit', 'fixed_desk', 'mail', 'member', 'member_card', 'reservation', 'scim_user']),
@@ -160,7 +160,7 @@ describe('an erasure requested by the member', () => {
     expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
   });
 
-  test('changes nothing in a second run, and no longer links two reservations of one person', async () => {
+  test('changes nothing in a second run, and no longer links two reservations of one person [T31]', async () => {
     await ask();
     await runAll();
     const before = await Promise.all(
@@ -176,7 +176,7 @@ describe('an erasure requested by the member', () => {
     expect(rows).toMatchObject([{ made_by_id: null, series_id: null, subject: null, state: 'c' }]);
   });
 
-  test('gives the same receipt if it is killed at every step and restarted', async () => {
+  test('gives the same receipt if it is killed at every step and restarted [T31]', async () => {
     const { body } = await ask();
     await makeDue();
     const killed = { closeAccount: () => Promise.reject(new Error('killed')) };
@@ -252,7 +252,7 @@ describe('an erased member with an open page', () => {
     await makeDue();
   });
 
-  test('is signed out when the erasure begins, and their token creates no member afterwards', async () => {
+  test('is signed out when the erasure begins, and their token creates no member afterwards [T10, T31]', async () => {
     await job().run();
     expect(await sessionsOf(world.eva.personId)).toBe(0);
     expect(await withOldToken(world.eva)).toBe(401);
@@ -278,7 +278,7 @@ describe('an erased member with an open page', () => {
     expect(rows[0]?.person_id).not.toBe(world.eva.personId);
   });
 
-  test('stays signed in for another organisation, and does not become a member of this one again', async () => {
+  test('stays signed in for another organisation, and does not become a member of this one again [T31]', async () => {
     const other = await markedPeople(database, api);
     await all.query(`insert into person_organisation (person_id, organisation_id) values ($1, $2)`, [
       world.eva.personId,
@@ -354,7 +354,7 @@ describe('an erasure under a legal hold', () => {
   });
 });
 
-describe('after a restored backup', () => {
+describe('after a restored backup [T31, R17]', () => {
   test('erased members are erased again', async () => {
     await ask();
     await runAll();

@@ -256,7 +256,7 @@ describe('the state of a reservation', () => {
 });
 
 describe('with concurrent requests', () => {
-  test('a change of an older version gets a conflict', async () => {
+  test('a change of an older version gets a conflict [T21]', async () => {
     const { id } = await made(ada, desk);
     await building.change(ada, { id, version: 1, ...hours(day(1), '09:00', '12:15') });
     expect(refusalIn(await building.change(ada, { id, version: 1, ...AFTERNOON }))).toMatchObject({
@@ -266,7 +266,7 @@ describe('with concurrent requests', () => {
     });
   });
 
-  test('only one of several users who move to a desk gets it, and the others stay', async () => {
+  test('only one of several users who move to a desk gets it, and the others stay [T19, R3]', async () => {
     const people = [];
     const desks = await building.desks(await building.room('Brug', 'desks'), [
       'B1',
@@ -288,7 +288,7 @@ describe('with concurrent requests', () => {
     expect((await building.rows()).filter(({ holds }) => holds)).toHaveLength(8);
   });
 
-  test('two users who swap desks do not deadlock', async () => {
+  test('two users who swap desks do not deadlock [R3]', async () => {
     const [one, two] = [await made(ada, desk), await made(bob, other)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>

@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect((await building.cancel(coordinator, hash)).status).toBe(status);
   });
 
-  test('needs more than the hash: a colleague who has it is refused', async () => {
+  test('needs more than the hash: a colleague who has it is refused [T16]', async () => {
     const { hash } = await reserved();
     expect(refusalIn(await building.cancel(bob, hash))).toMatchObject({ status: 403, code: 'reservation.not_yours' });
     expect(await row()).toMatchObject({ state: 'r' });

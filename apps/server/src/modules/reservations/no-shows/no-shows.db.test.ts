@@ -137,7 +137,7 @@ describe('a reservation that is used, given up or moved', () => {
   });
 });
 
-describe('with concurrent transactions', () => {
+describe('with concurrent transactions [R20]', () => {
   /** A transaction that changes the reservation and stays open until the test ends it. */
   const holding = async (id: string, change: string) => {
     let end = () => {};
@@ -228,7 +228,7 @@ describe('with concurrent transactions', () => {
   });
 });
 
-describe('the circuit breaker', () => {
+describe('the circuit breaker [T34, R20]', () => {
   const many = (count: number, start = '09:00') =>
     plant(
       database.owner,

@@ -47,7 +47,7 @@ async function cancelledBySensor(sensor: TestSensor, [hour, last] = ['09', '10']
 }
 
 describe('sensors', () => {
-  test('cancel a reminded no-show with their evidence, and “I was there” restores it permanently', async () => {
+  test('cancel a reminded no-show with their evidence, and “I was there” restores it permanently [T34]', async () => {
     await sensorsMayCancel();
     const sensor = await aSensor();
     const { id } = await own.reserved();
@@ -108,7 +108,7 @@ describe('sensors', () => {
         ),
     ],
     ['in a building that does not let them', () => sensorsMayCancel(0)],
-  ])('%s cancel no reservation', async (_name, disturb) => {
+  ])('%s cancel no reservation [T34]', async (_name, disturb) => {
     await sensorsMayCancel();
     const sensor = await aSensor();
     await own.reserved();
@@ -161,7 +161,7 @@ describe('a person whom a sensor detected', () => {
   });
 });
 
-test('the circuit breaker stops cancellations by sensors at the eleventh', async () => {
+test('the circuit breaker stops cancellations by sensors at the eleventh [T34]', async () => {
   await sensorsMayCancel();
   const planted = Array.from({ length: 11 }, () => ({
     id: idMadeAt(clock('07:00')),
@@ -185,7 +185,7 @@ test('the circuit breaker stops cancellations by sensors at the eleventh', async
   expect((await stoppedBuildings(database.worker)).map(({ buildingId }) => buildingId)).toContain(own.building.id);
 });
 
-describe('a sensor to which three people objected within a week', () => {
+describe('a sensor to which three people objected within a week [T34]', () => {
   const distrusted = async () =>
     (
       await inTenant(database.owner, own.building.organisation.id, (tx) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ tally, divergence } = await runModel(engine, RUNNING));
 }, PATIENCE_MS);
 
-test('no-shows are reminded and cancelled by workflows and sensors as the model says', () => {
+test('no-shows are reminded and cancelled by workflows and sensors as the model says [R11, R20]', () => {
   expect(divergence).toBeUndefined();
 });
 

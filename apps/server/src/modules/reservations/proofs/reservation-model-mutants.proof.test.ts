@@ -29,7 +29,7 @@ test.each([
   'total-reservations-limit: counts the day only',
   'weekly-limit: forgets a limit of one’s own',
   'in-the-past: refuses to change one that runs',
-])('the model notices a planted mistake: %s', async (name) => {
+])('the model notices a planted mistake: %s [R11]', async (name) => {
   const mutant = MUTANTS.find((one) => one.name === name) ?? expect.fail('no such mistake');
   planted.rules = mutant.rules;
   const { divergence } = await runModel(engine, RUNNING);

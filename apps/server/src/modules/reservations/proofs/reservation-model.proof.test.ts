@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ tally, divergence } = await runModel(engine, RUNNING));
 }, PATIENCE_MS);
 
-test('in random histories of a small building, the engine answers and stores what the model says', () => {
+test('in random histories of a small building, the engine answers and stores what the model says [R11]', () => {
   expect(divergence).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect((tally.get(`${kind} granted`) ?? 0) / count(all)).toBeGreaterThan(share);
 });
 
-test('every rule and every refused transition occurs at least once', () => {
+test('in the histories of the model, every rule and every refused transition occurs at least once [R11]', () => {
   const refused = new Set([...tally.keys()].map((key) => key.split(' ')[1]));
   // Only kiosks are refused assets, and the model has no kiosk.
   const rules = RULE_NAMES.filter((rule) => rule !== 'no-assets');

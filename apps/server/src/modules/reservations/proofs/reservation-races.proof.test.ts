@@ -28,7 +28,7 @@ const violationsAfter = async (...reports: Report[]) => {
 };
 
 describe('with two API processes', () => {
-  test('concurrent requests never reserve twice, exceed a limit, store half a series or lose a reservation', async () => {
+  test('concurrent requests never reserve twice, exceed a limit, store half a series or lose a reservation [T19, T20, R1, R2, R3]', async () => {
     const counts = await violationsAfter(
       await contested(world, { desks: 5, attempts: 400, connections }),
       await limited(world, 'of the building', { people: 60, tries: 2, connections }),
@@ -38,7 +38,7 @@ describe('with two API processes', () => {
     expect(brokenIn(counts)).toEqual([]);
   });
 
-  test('acknowledged reservations exist once if a process or all connections are killed and callers retry', async () => {
+  test('acknowledged reservations exist once if a process or all connections are killed and callers retry [R4]', async () => {
     const strikes = [strikeApi(world), strikeConnections(world)];
     const plan = { strikes, answersBetween: 40, connections, withKeys: true, lost: 0.1 };
     expect(brokenIn(await violationsAfter(await crash(world, plan)))).toEqual([]);
@@ -61,7 +61,7 @@ async function deadlock() {
 }
 
 /** The order matters, because damage and removed protections are not restored. */
-describe('the same checks detect', () => {
+describe('the same checks detect [R1, R2]', () => {
   test('every kind of damage', async () => {
     const rowOfSeries = 'select id from reservation where series_id is not null limit 1';
     const row = 'select id from reservation where series_id is null limit 1';

@@ -54,7 +54,7 @@ describe('a request with a key', () => {
     expect(await building.rows()).toHaveLength(1);
   });
 
-  test('is per person: the same key of another person is another key', async () => {
+  test('is per person: the same key of another person is another key [R19]', async () => {
     await building.reserve(ada, desk, MORNING, { key: 'k1' });
     expect((await building.reserve(bob, other, MORNING, { key: 'k1' })).status).toBe(201);
   });
@@ -66,7 +66,7 @@ describe('a request with a key', () => {
     expect((await building.reserve(ada, desk, MORNING, { key: 'k1' })).status).toBe(201);
   });
 
-  test('is not recognised after a day', async () => {
+  test('is not recognised after a day [R19]', async () => {
     await building.reserve(ada, desk, MORNING, { key: 'k1' });
     await building.within((tx) =>
       tx
@@ -81,7 +81,7 @@ describe('a request with a key', () => {
     expect(await building.rows()).toHaveLength(2);
   });
 
-  test('sent many times at once is executed once; the others get its answer or that it is running', async () => {
+  test('sent many times at once is executed once; the others get its answer or that it is running [R19]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => building.reserve(ada, desk, MORNING, { key: 'k1' })),
     );

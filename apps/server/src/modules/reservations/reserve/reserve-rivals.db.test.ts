@@ -58,7 +58,7 @@ const overlaps = (of: 'space_id' | 'member_id') =>
   });
 
 describe('concurrent requests', () => {
-  test('for one desk: exactly one gets it', async () => {
+  test('for one desk: exactly one gets it [T19]', async () => {
     const people = await crowd(20);
     const [desk = ''] = desks;
     expect(await statuses(people.map((who) => building.reserve(who, desk, MORNING)))).toEqual({
@@ -69,7 +69,7 @@ describe('concurrent requests', () => {
     expect(await building.events()).toHaveLength(1);
   });
 
-  test('for overlapping times of one desk: no two overlap', async () => {
+  test('for overlapping times of one desk: no two overlap [T19]', async () => {
     const people = await crowd(16);
     const [desk = ''] = desks;
     const requests = people.map((who, n) => {
@@ -82,7 +82,7 @@ describe('concurrent requests', () => {
     expect([await overlaps('space_id'), (await building.rows()).length]).toEqual([0, won]);
   });
 
-  test('for series over the same desks: each has all of its dates or none', async () => {
+  test('for series over the same desks: each has all of its dates or none [T19, R3]', async () => {
     const people = [];
     for (let n = 0; n < 8; n += 1) people.push(await building.person(`s${n}`, { roles: ['Customer-admin'] }));
     const requests = people.map((who, n) =>
@@ -111,7 +111,7 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('one person with many tabs', () => {
+describe('one person with many tabs [T20, R2]', () => {
   test('holds one space of each kind at a time', async () => {
     const [ada] = await crowd(1);
     const spots = await building.desks(await building.room('Garage', 'desks'), ['P1', 'P2', 'P3'], 'PARKING');
@@ -136,7 +136,7 @@ describe('one person with many tabs', () => {
   });
 });
 
-describe('people who share', () => {
+describe('people who share [T20, R2]', () => {
   test.each([
     ['a building that is nearly full', { building_maximum: 3 }, 'building-maximum', {}],
     ['a budget', { userpool_daily_budget: 3 }, 'userpool-daily-budget', { userpool: ['Sales'] }],
@@ -168,7 +168,7 @@ test('a limit that is set while people reserve applies from then on', async () =
 });
 
 /** Without the locks the same tests must fail, or they test no race. */
-describe('without the locks', () => {
+describe('without the locks [T20, R2]', () => {
   const withoutLocks = async (work: () => Promise<void>) => {
     const { rows } = await sql<{ text: string }>`select pg_get_functiondef('take_locks'::regproc) as text`.execute(
       database.owner,

@@ -57,7 +57,7 @@ describe('a weekly series', () => {
     ]);
   });
 
-  test('that overlaps others is refused as a whole, with its dates and alternatives for each', async () => {
+  test('that overlaps others is refused as a whole, with its dates and alternatives for each [R3]', async () => {
     for (const date of weeks(1, 3)) await building.reserve(bob, first, hours(date, '11:00', '13:00'));
     const answer = refusalIn(await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 3 }));
     const [clashing = '', other = ''] = weeks(1, 3);

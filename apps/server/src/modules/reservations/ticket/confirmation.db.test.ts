@@ -26,7 +26,7 @@ beforeEach(async () => {
   hash = made?.hash ?? '';
 });
 
-test('the address of a ticket shows its place, time and holder, and nothing else', async () => {
+test('the address of a ticket shows its place, time and holder, and nothing else [T16]', async () => {
   const { status, body } = await ticketOf(hash);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -55,7 +55,7 @@ test('distance_viewable_confirmation decides whether a ticket is legible from tw
   expect((await ticketOf(hash)).body.organisation.reservationSettings.distanceViewable).toBe(false);
 });
 
-test('a day after its end, a ticket gets the same answer as an unknown one', async () => {
+test('a day after its end, a ticket gets the same answer as an unknown one [T16, T17]', async () => {
   const end = Date.parse(MORNING.endDatetime);
   const unknown = await ticketOf('x'.repeat(64));
   try {
@@ -73,7 +73,7 @@ test('a day after its end, a ticket gets the same answer as an unknown one', asy
   }
 });
 
-test('only staff find a reservation by the code of its ticket', async () => {
+test('only staff find a reservation by the code of its ticket [T17]', async () => {
   const { body } = await ticketOf(hash);
   const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
   const hashesFor = async (as: typeof ada, search: string) =>
@@ -97,7 +97,7 @@ test('only staff find a reservation by the code of its ticket', async () => {
   expect(answer.body.reservations).toEqual([]);
 });
 
-test('search engines must not index a ticket', async () => {
+test('search engines must not index a ticket [T16]', async () => {
   expect((await ticketOf(hash)).headers['x-robots-tag']).toBe('noindex');
 });
 
@@ -108,7 +108,7 @@ test('the ticket of a whole room has no desk', async () => {
   expect((await ticketOf(made?.hash ?? '')).body).toMatchObject({ room: { name: 'Harbour' }, desk: null });
 });
 
-test('tickets of a cancelled reservation, with a wrong secret, of another organisation and malformed ones are not found', async () => {
+test('tickets of a cancelled reservation, with a wrong secret, of another organisation and malformed ones are not found [T17]', async () => {
   const named = readHash(hash);
   if (named === undefined) throw new Error('no hash');
   const elsewhere = await aReservableBuilding(database, api);

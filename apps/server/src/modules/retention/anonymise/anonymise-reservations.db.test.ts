@@ -77,7 +77,7 @@ const countOf = async (what: ReturnType<typeof sql>) => {
 const namedCount = () => countOf(sql`reservation where member_id is not null`);
 
 describe('anonymising', () => {
-  test('removes the person in the night after the last day, and keeps the figures about spaces', async () => {
+  test('removes the person in the night after the last day, and keeps the figures about spaces [T31]', async () => {
     const id = await reserveForEva();
     // The state after the nightly close: reservations that still hold their space are skipped.
     await say(sql`update reservation set holds_space = false where id = ${id}`);
@@ -201,7 +201,7 @@ describe('anonymising', () => {
     await expect(asKeeper(sql`update reservation set space_id = id`)).rejects.toMatchObject(refused);
   });
 
-  test('rolls back a failed batch, and repeats it the next night', async () => {
+  test('rolls back a failed batch, and repeats it the next night [T31]', async () => {
     const id = await reserveForEva();
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
       database.owner,
@@ -228,7 +228,7 @@ const fill = (count: number, daysAgo: number, member = eva.memberId) =>
     from (select date_trunc('day', wall_clock()) - make_interval(days => ${daysAgo}) + interval '12 hours' as at) day,
       generate_series(1, ${count}::integer)`);
 
-describe('anonymising far more than usual', () => {
+describe('anonymising far more than usual [T30]', () => {
   test('pauses the building until an operator resumes; then one night runs, and the limit applies again', async () => {
     await fill(1001, 91);
     await night(0);

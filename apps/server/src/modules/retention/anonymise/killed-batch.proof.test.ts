@@ -21,7 +21,7 @@ const connected = async () => {
   return client;
 };
 
-test('killing a worker in the middle of a batch, twenty times, leaves no reservation half anonymised', async () => {
+test('killing a worker in the middle of a batch, twenty times, leaves no reservation half anonymised [T31]', async () => {
   const house = await aReservableBuilding(database, api, {});
   const [desk = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1']);
   const eva = await house.person('eva');

@@ -84,7 +84,7 @@ test('held spaces are not purged', async () => {
   expect(await names()).toEqual(['Studio', 'Plain']);
 });
 
-test('far more than usual pauses the organisation once, until an operator resumes it', async () => {
+test('purging far more than usual pauses the organisation once, until an operator resumes it [T30]', async () => {
   const desks = await house.desks(
     room,
     Array.from({ length: 11 }, (_, n) => `D${n}`),

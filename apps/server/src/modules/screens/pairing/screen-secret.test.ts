@@ -3,7 +3,7 @@ import { hashOfSecret, isSecret, newPairingCode, newSecret } from './screen-secr
 
 const MANY = 30_000;
 
-test('pairing codes have twelve uniformly distributed digits, and do not repeat', () => {
+test('pairing codes have twelve uniformly distributed digits, and do not repeat [T12]', () => {
   const codes = Array.from({ length: MANY }, newPairingCode);
   expect(codes.filter((code) => !/^\d{12}$/.test(code))).toEqual([]);
   expect(new Set(codes).size).toBe(MANY);
@@ -15,7 +15,7 @@ test('pairing codes have twelve uniformly distributed digits, and do not repeat'
   }
 });
 
-test('a secret has 256 bits in URL-safe characters, and is stored as its hash', () => {
+test('a secret has 256 bits in URL-safe characters, and is stored as its hash [T12]', () => {
   const secret = newSecret();
   expect(isSecret(secret)).toBe(true);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);

@@ -90,7 +90,7 @@ const stateOf = (endpointId: string) =>
       .executeTakeFirst(),
   );
 
-test('readings of a gateway arrive signed, in our own format, and only those of this building', async () => {
+test('readings of a gateway arrive signed, in our own format, and only those of this building [T24]', async () => {
   const { receiver, endpoint } = await aReceiver();
   await forwardTo([endpoint]);
   startWorker();
@@ -129,7 +129,7 @@ test('readings of a gateway arrive signed, in our own format, and only those of 
   await until('that it went well', async () => (await stateOf(endpoint.id))?.delivered_at);
 });
 
-test('a failing receiver gets the same delivery again under the same id, and does not delay others', async () => {
+test('a failing receiver gets the same delivery again under the same id, and does not delay others [T24]', async () => {
   const [failing, well] = [await aReceiver(), await aReceiver()];
   failing.receiver.answer(500);
   await forwardTo([failing.endpoint, well.endpoint]);
@@ -190,7 +190,7 @@ test('messages that a worker holds when it stops are sent by another', async () 
   await receiver.has(931, 2);
 });
 
-test('messages that a killed worker had sent are sent by another, unchanged and under the same id', async () => {
+test('messages that a killed worker had sent are sent by another, unchanged and under the same id [R5]', async () => {
   const { receiver, endpoint } = await aReceiver();
   receiver.answer('nothing');
   await forwardTo([endpoint]);

@@ -80,7 +80,7 @@ describe('a message', () => {
   });
 });
 
-describe('a stolen key', () => {
+describe('a stolen key of a gateway [T33]', () => {
   const refused = async (rest: Partial<SignIn>) => {
     await expect(signIn({ clientId: `${slug()}_thief`, ...rest })).rejects.toThrow(
       /not authorized|closed|connect to server/i,

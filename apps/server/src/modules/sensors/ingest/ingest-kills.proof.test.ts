@@ -11,7 +11,7 @@ const database = testDatabase();
 const { world, running, slug, own, letIn, topic, readingsOf, restart } = ingestProcess(database);
 
 /** `bench/ingest-kills.ts` is the long version. */
-describe('an acknowledged message is stored once', () => {
+describe('an acknowledged message is stored once [R4, R6]', () => {
   const through = async (kill: () => Promise<void>, kills: number) => {
     const sensor = await world.addSensor('climate', { externalId: `stormy-${kills}-${Date.now()}` });
     const { external_id: externalId } = await world.inside((tx) =>
@@ -67,7 +67,7 @@ const streamOfIngest = async ({ streams, consumers }: JetStreamManager) => {
  * A separate stream over the topics would be written after the acknowledgement: devices would see success while it is
  * full, slow or about to be lost with the broker. Kills show that only by chance.
  */
-test('a reading is acknowledged only once it is in the stream that the ingest consumes', async () => {
+test('a reading is acknowledged only once it is in the stream that the ingest consumes [R6]', async () => {
   const connection = await connectAs('ingest', running.broker);
   const manager = await jetstreamManager(connection);
   const stream = await streamOfIngest(manager);

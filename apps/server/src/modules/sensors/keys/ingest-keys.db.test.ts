@@ -34,7 +34,7 @@ const post = (secret: string, at = tenant.main, headers: Record<string, string> 
   });
 
 describe('a key', () => {
-  test('is shown once, and is valid only in its building', async () => {
+  test('is shown once, and is valid only in its building [T33]', async () => {
     const { id, secret } = await make('building');
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await post(secret)).toMatchObject({ status: 202, body: { accepted: 1 } });
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect((await admin()(ingestKeys, { params: placeOf(tenant.other) })).map((key) => key.id)).toContain(id);
   });
 
-  test('is invalid once it was revoked, and cannot be revoked twice', async () => {
+  test('is invalid once it was revoked, and cannot be revoked twice [T33]', async () => {
     const { id, secret } = await make('building');
     await admin()(revokeIngestKey, { params: { ...placeOf(tenant.main), keyId: id } });
     expect((await post(secret)).status).toBe(401);

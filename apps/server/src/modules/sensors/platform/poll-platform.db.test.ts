@@ -138,7 +138,7 @@ describe('a platform that fails', () => {
     expect(JSON.stringify([lines, await state()])).not.toContain(password);
   });
 
-  test('is never polled at an internal address', async () => {
+  test('is never polled at an internal address [T23]', async () => {
     await connect({ baseUrl: 'https://127.0.0.1:8443' });
     await poll();
     expect(await state()).toMatchObject({ failure: 'address-refused' });

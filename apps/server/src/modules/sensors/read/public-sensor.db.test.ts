@@ -20,7 +20,7 @@ async function aPublicSensor() {
 }
 const ask = (externalId: string, from = '198.51.100.9') => api.call(publicSensor, { params: { externalId }, from });
 
-describe('a visitor of the public page', () => {
+describe('a visitor of the public page of a sensor [T33]', () => {
   test('sees five-minute means in coarse steps, and nothing about people', async () => {
     const { sensorId, id } = await aPublicSensor();
     expect((await ask(id)).body).toEqual({ co2: null, temperature: null, humidity: null, datetime: null });

@@ -80,7 +80,7 @@ describe('the history of a sensor', () => {
   });
 });
 
-describe("presence in a sensor's history", () => {
+describe("presence in a sensor's history [T33]", () => {
   const seen = async (spaceId: string | null, type: 'desk' | 'room') => {
     const id = await world.addSensor(type, { spaceId });
     for (let ago = 60; ago > 0; ago -= 10) await say(type, id, ago, { presence: ago > 30 }, NOW);

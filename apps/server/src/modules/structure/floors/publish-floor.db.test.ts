@@ -188,7 +188,7 @@ test('undoing all changes deletes the draft', async () => {
   expect((await open()).isDraft).toBe(false);
 });
 
-test('saving or publishing an outdated draft is a conflict', async () => {
+test('saving or publishing an outdated draft is a conflict [T21]', async () => {
   const room = aRoom('Studio');
   const { version } = await open();
   const first = await keep({ rooms: [room], desks: [] }, version);

@@ -59,7 +59,7 @@ const svg = (inner: string, attributes = '') =>
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
 
-test('a plain drawing is accepted, and only its picture is stored', async () => {
+test('a plain drawing is accepted, and only its picture is stored [T27]', async () => {
   const drawing = svg('<style>.wall{stroke:#000}</style><path class="wall" d="M0 0h400"/><use href="#a"/>');
   const { status, body } = await upload(drawing);
   expect([status, body.plan]).toMatchObject([200, { width: 1000, height: 750 }]);
@@ -68,7 +68,7 @@ test('a plain drawing is accepted, and only its picture is stored', async () => 
   expect(await sharp(rows[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
 });
 
-describe('an SVG is refused with', () => {
+describe('an SVG is refused with [T27]', () => {
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
   test.each([
     ['a script', svg('<script>fetch("https://evil.example")</script>')],
@@ -109,7 +109,7 @@ describe('an SVG is refused with', () => {
   });
 });
 
-describe('the upload of a picture', () => {
+describe('the upload of a picture [T27]', () => {
   test('is refused for forty megapixels in a few kilobytes', async () => {
     const bomb = await blank(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(200_000);

@@ -139,7 +139,7 @@ test.each([
   ['no name column', 'type;floor\nROOM;Ground', 'missing_column'],
   ['a column twice', 'type;name;name\nROOM;a;b', 'twin_column'],
   ['a quote that never ends', 'type;name\nROOM;"a', 'unreadable'],
-])('a file with %s is refused as a whole', async (_name, text, reason) => {
+])('a file with %s is refused as a whole [T28]', async (_name, text, reason) => {
   expect(await send(text, true)).toMatchObject({ status: 422, body: { code: 'import.invalid', data: { reason } } });
 });
 

@@ -188,7 +188,7 @@ const OTHER: Secret = {
   subject: 'Ypsilon',
 };
 
-test(`an outsider cannot distinguish ${CASES} pairs of secrets`, async () => {
+test(`an outsider cannot distinguish ${CASES} pairs of private details [T32, R21]`, async () => {
   await keep(SECRET);
   const plain = await answers(api.app, outsider, plainQuestions());
   await fc.assert(
@@ -204,7 +204,7 @@ test(`an outsider cannot distinguish ${CASES} pairs of secrets`, async () => {
   );
 });
 
-describe('a leak is detected', () => {
+describe('a leak is detected [T32]', () => {
   const forgetting = forgettingPrivacy(database.urls.api);
   let leaking: Server;
 

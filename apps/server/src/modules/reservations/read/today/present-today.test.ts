@@ -94,7 +94,7 @@ test('rows are ordered by time, then by place, and not by creation', () => {
   expect(names(rows.toReversed())).toEqual(names(rows));
 });
 
-describe('for 500 pairs of days that differ only in hidden details', () => {
+describe('for 500 pairs of days that differ only in hidden details [T14, T32]', () => {
   const text = fc.option(fc.string({ maxLength: 12 }));
   const details = fc.record({ firstName: text, lastName: text, subject: text });
   const row = fc.record({ of: fc.constantFrom(desk, room), isPrivate: fc.boolean(), one: details, other: details });

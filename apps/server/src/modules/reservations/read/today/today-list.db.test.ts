@@ -137,7 +137,7 @@ describe('the holder of a fixed desk', () => {
   });
 });
 
-describe('a screen does not show', () => {
+describe('a screen does not show [T14]', () => {
   test('reservations that were checked out before they began', async () => {
     const secret = await approved(work);
     await work.reserve('Meeting', { from: '18:15', to: '18:16', subject: 'Left early', state: 'o' });
@@ -185,7 +185,7 @@ describe('a screen does not show', () => {
   });
 });
 
-describe('a screen of one floor', () => {
+describe('a screen of one floor [T14]', () => {
   test('shows that floor, whether it requests it or not', async () => {
     const secret = await approved(work, { floors: [work.floors.Ground] });
     await work.reserve('Desk 1', { by: 'Bob Claes' });
@@ -210,7 +210,7 @@ describe('a screen of one floor', () => {
   });
 });
 
-describe('without an approved screen of this building', () => {
+describe('without an approved screen of this building [T14]', () => {
   test('the list is refused: without a secret, with a wrong one, and for a waiting or foreign screen', async () => {
     const params = placeOf(work.building);
     const waiting = (await api.call(registerScreen, { params, body: {} })).body.secret;
