@@ -45,7 +45,7 @@ const TABLES = {
   space: 'spaces',
 } as const satisfies Record<string, keyof typeof CEILINGS>;
 
-describe('a list with a ceiling', () => {
+describe('a list with a ceiling [T36]', () => {
   test('has the same one in the database and in the contract', async () => {
     const { rows } = await sql<{ table: string; ceiling: string }>`
       select distinct tgrelid::regclass::text as table, split_part(encode(tgargs, 'escape'), '\\000', 2) as ceiling

@@ -37,7 +37,10 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ result: 
 }
 
 /** Repeats a measurement until it is low enough, because the first runs compile and a collection may fall into one. */
-export async function leastOf(measure: () => Promise<number>, { enough, tries = 5 }: { enough: number; tries?: number }) {
+export async function leastOf(
+  measure: () => Promise<number>,
+  { enough, tries = 5 }: { enough: number; tries?: number },
+) {
   let least = Infinity;
   for (let n = 0; n < tries && least > enough; n += 1) least = Math.min(least, await measure());
   return least;

@@ -102,7 +102,7 @@ test('every read that the login may make is made, or has a reason not to be', ()
   expect(Object.keys(NOT_READ).filter((key) => !readable.some((call) => keyOf(call) === key))).toEqual([]);
 });
 
-test.each(SEEDS)('a login with the role Insights finds no one, in a building made from %i', async (seed) => {
+test.each(SEEDS)('a login with the role Insights finds no one, in a building made from %i [T32]', async (seed) => {
   const world = await anObservedWorld(database, api, seed);
   const readings = await readAll(world, ['Insights']);
   expect(new Set(readings.map(({ call }) => call)).size).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ test.each(SEEDS)('a login with the role Insights finds no one, in a building mad
   expect(exactFigures(await replays(world))).toEqual([]);
 });
 
-test('the same login finds people where one protection is missing', async () => {
+test('the same login finds people where one protection is missing [T32]', async () => {
   const world = await anObservedWorld(database, api, SEEDS[0] ?? 1);
   const { building } = world;
   // Maps and lists of past days have names for staff.

@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 /** A caller who may, at an existing place, with a valid request. */
 async function grantedCell(call: Endpoint) {
-  const cells = cellsOf(call, world).filter(({ verdict, target }) => verdict === 'granted' && (target === undefined || target.there));
+  const cells = cellsOf(call, world).filter(
+    ({ verdict, target }) => verdict === 'granted' && (target === undefined || target.there),
+  );
   const cell = cells.find(({ who }) => who.signedIn) ?? cells[0] ?? cellsOf(call, world)[0];
   if (cell === undefined) throw new Error(`${keyOf(call)} has no cell`);
   await cell.classified.prepare?.(database.owner, cell.target?.ids ?? world.alpha.main);
@@ -38,7 +40,9 @@ const patch = (operations: object[]) => JSON.stringify({ Operations: operations 
 const SCIM_BODIES: Record<string, string> = {
   'many operations': patch(list(5_000, (n) => ({ op: 'add', path: 'emails', value: [email(n)] }))),
   'many addresses': JSON.stringify({ userName: 'anna@alpha.example', emails: list(5_000, email) }),
-  'a hundred operations': patch(list(100, (n) => ({ op: 'add', path: 'members', value: list(10, (k) => member(10 * n + k)) }))),
+  'a hundred operations': patch(
+    list(100, (n) => ({ op: 'add', path: 'members', value: list(10, (k) => member(10 * n + k)) })),
+  ),
   'many members': JSON.stringify({ displayName: 'All', members: list(3_000, member) }),
   'a whole group': patch([{ op: 'replace', path: 'members', value: list(3_000, member) }]),
 };
@@ -46,7 +50,7 @@ const SCIM_BODIES: Record<string, string> = {
 const withBody = calls.filter(({ body, consumes }) => body !== undefined && consumes === undefined);
 
 test.each(withBody.map((call) => [keyOf(call), call] as const))(
-  '%s answers its largest bodies in turns of at most 50 ms of CPU time',
+  '%s answers its largest bodies in turns of at most 50 ms of CPU time [T36]',
   async (_key, call) => {
     const { input, who } = await grantedCell(call);
     const slow: string[] = [];

@@ -30,9 +30,7 @@ function actions(members: readonly KnownMember[], requested: readonly Holding[],
   const holders = new Map(members.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
   const together = rows.map((row) => ({ row, known: members.find(({ id }) => `${id}@x.example` === row.username) }));
   const evaluate = memberRowEvaluator(together, { actor: ADMIN, holderOf: (card) => holders.get(card) });
-  return refuseKeptCards(together, together.map(evaluate)).map(
-    ({ action }) => action,
-  );
+  return refuseKeptCards(together, together.map(evaluate)).map(({ action }) => action);
 }
 
 const ann = { name: 'ann', cards: ['0001'] };
