@@ -15,12 +15,13 @@ export async function openWebhookReceiver<Body>(schema: { parse(value: unknown):
     request.on('data', (part: string) => {
       text += part;
     });
-    request.on('end', async () => {
+    const respond = async () => {
       const body = schema.parse(JSON.parse(text));
       got.push({ headers: request.headers, text, body });
       const status = await answerTo(body);
       if (status !== 'nothing') answer.writeHead(status).end();
-    });
+    };
+    request.on('end', () => void respond());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,6 +1,6 @@
 import { inTenant } from '@berth/database';
+import { forEachOrganisation } from '../../../platform/jobs/for-each-organisation.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { chainEnd } from '../chain-end.sql.ts';
 import { type Anchor, appendAnchor, readAnchors } from './anchor-file.ts';
@@ -24,15 +24,10 @@ export const anchorAudit = ({ db, log, auditAnchorsFile: file }: AnchorDeps): Sc
   async run() {
     if (file === undefined) return;
     const newest = new Map((await existing(file)).map((anchor) => [anchor.organisationId, anchor.number]));
-    for await (const organisationId of organisationIds(db)) {
-      try {
-        const { number, hash } = await inTenant(db, organisationId, (tx) => chainEnd(tx, organisationId));
-        if (number > (newest.get(organisationId) ?? 0))
-          await appendAnchor(file, { organisationId, number, hash }, new Date().toISOString());
-      } catch (error) {
-        // The others are still anchored; this one is retried the next night.
-        log.error({ err: error, organisationId }, 'audit chain not anchored');
-      }
-    }
+    await forEachOrganisation({ db, log }, 'anchor-audit', async (organisationId) => {
+      const { number, hash } = await inTenant(db, organisationId, (tx) => chainEnd(tx, organisationId));
+      if (number > (newest.get(organisationId) ?? 0))
+        await appendAnchor(file, { organisationId, number, hash }, new Date().toISOString());
+    });
   },
 });
