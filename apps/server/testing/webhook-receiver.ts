@@ -15,13 +15,14 @@ export async function openWebhookReceiver<Body>(schema: { parse(value: unknown):
     request.on('data', (part: string) => {
       text += part;
     });
-    const respond = async () => {
+    request.on('end', () => {
       const body = schema.parse(JSON.parse(text));
       got.push({ headers: request.headers, text, body });
-      const status = await answerTo(body);
-      if (status !== 'nothing') answer.writeHead(status).end();
-    };
-    request.on('end', () => void respond());
+      const reply = (status: number) => answer.writeHead(status).end();
+      const status = answerTo(body);
+      if (status instanceof Promise) void status.then(reply);
+      else if (status !== 'nothing') reply(status);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
