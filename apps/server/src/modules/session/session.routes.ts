@@ -36,7 +36,7 @@ function refuseStrangers({ headers }: FastifyRequest, webOrigin: string): void {
  * old browsers send nothing.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
-  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
 
 /**
  * Signing in and out. These are not calls of the API: browsers are redirected here and onwards, and pages authenticate
