@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const sourceOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** Matches the part of a test file’s name that selects its project, such as `.db.test.ts`. */
+/** Returns the suffix of a test file, which names what it needs: `.db.test.ts`. */
 const needsOf = (test: string) => test.slice(test.indexOf('.'));
 
 /** Returns the test files that fail with all protections, or do not run. */

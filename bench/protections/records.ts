@@ -3,7 +3,7 @@ import type { Protections } from './protection.ts';
 const SERVER = 'apps/server/src';
 const DOMAIN = 'packages/domain/src';
 
-/** Protections of data about people, and of events and the audit log. */
+/** Protections of personal data, events and the audit log. */
 export const RECORD_PROTECTIONS: Protections = {
   'a private reservation shows no details to colleagues': {
     edits: [
