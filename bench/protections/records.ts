@@ -65,4 +65,24 @@ export const RECORD_PROTECTIONS: Protections = {
     ],
     tests: [`${SERVER}/platform/events/dispatch-waiting.db.test.ts`],
   },
+  'an erasure removes the person from events': {
+    edits: [
+      {
+        file: `${SERVER}/modules/privacy/erasure/erase-member.ts`,
+        from: 'await forgetInEvents(deps.keeper, who);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
+  'an erasure ends the sessions of the person': {
+    edits: [
+      {
+        file: `${SERVER}/modules/privacy/erasure/close-sign-in.ts`,
+        from: 'if (!isUsedElsewhere) await endSessionsOf(deps.db, personId);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
 };

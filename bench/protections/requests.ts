@@ -52,4 +52,14 @@ export const REQUEST_PROTECTIONS: Protections = {
     ],
     tests: [`${PLATFORM}/http/is-signed.test.ts`],
   },
+  'an idempotency key belongs to one person': {
+    edits: [
+      {
+        file: `${PLATFORM}/idempotency/idempotency.sql.ts`,
+        from: ".where('idempotency_key.actor_id', '=', personId)",
+        to: '',
+      },
+    ],
+    tests: ['apps/server/testing/isolation/once.contract.test.ts'],
+  },
 };
