@@ -89,4 +89,14 @@ export const CALLER_PROTECTIONS: Protections = {
     ],
     tests: [`${SERVER}/modules/scim/scim.db.test.ts`],
   },
+  'an erased person does not become a member again with an old token': {
+    edits: [
+      {
+        file: `${SERVER}/modules/identity/recognise-member.ts`,
+        from: 'if (await isErasedFrom(tx, organisationId, token)) return undefined;',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
 };

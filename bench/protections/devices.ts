@@ -58,4 +58,18 @@ export const DEVICE_PROTECTIONS: Protections = {
     ],
     tests: [`${MODULES}/sensors/ingest/ingest-doors.nats.test.ts`],
   },
+  'a kiosk at which too many attempts find nothing is locked': {
+    edits: [{ file: `${MODULES}/kiosk/kiosk-limits.ts`, from: 'await lockOutScreen(deps, tx, kiosk);', to: '' }],
+    tests: [`${MODULES}/kiosk/kiosk-limits.db.test.ts`],
+  },
+  'a recorded request to a door system is of no use for another card': {
+    edits: [
+      {
+        file: `${MODULES}/integrations/doors/bridge.ts`,
+        from: 'JSON.stringify({ cardId, version, grants: presented })',
+        to: 'JSON.stringify({ version, grants: presented })',
+      },
+    ],
+    tests: [`${MODULES}/integrations/doors/bridge.test.ts`],
+  },
 };

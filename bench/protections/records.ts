@@ -65,4 +65,52 @@ export const RECORD_PROTECTIONS: Protections = {
     ],
     tests: [`${SERVER}/platform/events/dispatch-waiting.db.test.ts`],
   },
+  'an erasure removes the person from events': {
+    edits: [
+      {
+        file: `${SERVER}/modules/privacy/erasure/erase-member.ts`,
+        from: 'await forgetInEvents(deps.keeper, who);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
+  'an erasure ends the sessions of the person': {
+    edits: [
+      {
+        file: `${SERVER}/modules/privacy/erasure/close-sign-in.ts`,
+        from: 'if (!isUsedElsewhere) await endSessionsOf(deps.db, personId);',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/modules/privacy/erasure/erasure.db.test.ts`],
+  },
+  'a past reservation shows no details to colleagues': {
+    edits: [{ file: `${DOMAIN}/reservations/details/visible-details.ts`, from: ' || reservation.isPast', to: '' }],
+    tests: [`${DOMAIN}/reservations/details/visible-details.test.ts`],
+  },
+  'a report shows no group of fewer than five people': {
+    edits: [{ file: `${DOMAIN}/insights/shared-reservations.ts`, from: 'people >= SMALLEST_GROUP', to: 'people > 0' }],
+    tests: [`${DOMAIN}/insights/shared-reservations.test.ts`],
+  },
+  'an event of a newer release stays in the outbox': {
+    edits: [
+      {
+        file: `${SERVER}/platform/events/dispatch-waiting.ts`,
+        from: ' where oldest.type = any(${types}::text[])',
+        to: '',
+      },
+    ],
+    tests: [`${SERVER}/platform/events/dispatch-waiting.db.test.ts`],
+  },
+  'many partitions are not dropped at once': {
+    edits: [
+      {
+        file: 'packages/database/src/partitions/drop-expired.ts',
+        from: 'if (due <= MOST_AT_ONCE) return true;',
+        to: 'return true;',
+      },
+    ],
+    tests: ['packages/database/src/partitions/keep-partitions.db.test.ts'],
+  },
 };

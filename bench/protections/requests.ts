@@ -52,4 +52,48 @@ export const REQUEST_PROTECTIONS: Protections = {
     ],
     tests: [`${PLATFORM}/http/is-signed.test.ts`],
   },
+  'an idempotency key belongs to one person': {
+    edits: [
+      {
+        file: `${PLATFORM}/idempotency/idempotency.sql.ts`,
+        from: ".where('idempotency_key.actor_id', '=', personId)",
+        to: '',
+      },
+    ],
+    tests: ['apps/server/testing/isolation/once.contract.test.ts'],
+  },
+  'a session cookie that comes twice gives no token': {
+    edits: [
+      {
+        file: 'apps/server/src/modules/session/session-cookies.ts',
+        from: 'values.length === 1 ? values[0] : undefined',
+        to: 'values[0]',
+      },
+    ],
+    tests: ['apps/server/src/modules/session/session.db.test.ts'],
+  },
+  'an IPv6 client has one limit for all addresses of its network': {
+    edits: [{ file: `${PLATFORM}/http/rates.ts`, from: '({ ip }) => networkOf(ip)', to: '({ ip }) => ip' }],
+    tests: [`${PLATFORM}/http/rate-limits.db.test.ts`],
+  },
+  'organisations that block their connections leave some for others': {
+    edits: [{ file: `${PLATFORM}/http/fair-slots.ts`, from: 'const RESERVED = 0.1;', to: 'const RESERVED = 0;' }],
+    tests: [`${PLATFORM}/http/fair-slots.test.ts`],
+  },
+  'a person has a ceiling of absences': {
+    edits: [
+      { file: 'apps/server/src/modules/absences/save-absences.ts', from: 'refuseTooMany(before, rows);', to: '' },
+    ],
+    tests: ['apps/server/src/modules/absences/absences.db.test.ts'],
+  },
+  'a SCIM request has a ceiling of operations': {
+    edits: [
+      {
+        file: 'apps/server/src/modules/scim/protocol/operations-in.ts',
+        from: ' || operations.length > MOST_OPERATIONS',
+        to: '',
+      },
+    ],
+    tests: ['apps/server/src/modules/scim/protocol/largest-requests.test.ts'],
+  },
 };
