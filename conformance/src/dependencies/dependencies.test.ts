@@ -49,14 +49,14 @@ describe('dependencies', () => {
     expect(all.flatMap(({ path, manifest }) => inexactIn(manifest).map((text) => `${path}: ${text}`))).toEqual([]);
   });
 
-  test('of production have a checksum, a permissive licence and no install script, with all their dependencies [T37]', () => {
+  test('in production have a checksum, a permissive licence and no install script, with all their dependencies [T37]', () => {
     const packages = productionPackages(lockFile());
     expect(packages.size).toBeGreaterThan(200);
     for (const name of ['fastify', 'react', 'sharp', 'pg']) expect(packages.has(`node_modules/${name}`)).toBe(true);
     expect([...packages].flatMap(([path, entry]) => faultsOf(path, entry))).toEqual([]);
   });
 
-  test('of tests and tools have a checksum too [T37]', () => {
+  test('for tests and tools have a checksum too [T37]', () => {
     const entries = Object.entries(lockFile()).filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });
