@@ -4,7 +4,7 @@ import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 /**
  * Creates an anonymisation run, a building where anonymisation is paused, a legal hold without approval, a confirmed
- * purge of something that no longer exists, and a finished copy of a person's data.
+ * purge of something that no longer exists, a finished copy of a person's data, and the sign-in of an erased person.
  */
 export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await tx
@@ -23,6 +23,15 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
   await tx
     .insertInto('purge_confirmation')
     .values({ organisation_id: place.organisation_id, subject_id: ids.legalHold })
+    .execute();
+  await tx
+    .insertInto('erased_sign_in')
+    .values({
+      organisation_id: place.organisation_id,
+      sign_in_hash: sql`sha256(${mark}::bytea)`,
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .onConflict((oc) => oc.doNothing())
     .execute();
   const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
   await tx

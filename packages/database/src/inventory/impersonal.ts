@@ -53,6 +53,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   outbox: ['type'],
+  partition_breaker: ['table_name'],
   privacy_request: ['kind', 'state'],
   refusal_count: ['rule'],
   refusal_seen: ['rule'],

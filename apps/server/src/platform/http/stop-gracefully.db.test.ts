@@ -56,7 +56,8 @@ test('on SIGTERM with fifty requests in flight, the API becomes unready, answers
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
   const api = await spawnApi(database, issuer, {
     DATABASE_URL: patient.href,
-    DATABASE_POOL: String(IN_FLIGHT + 5),
+    // One person gets at most two fifths of the connections.
+    DATABASE_POOL: String(3 * IN_FLIGHT),
     DATABASE_WAIT_MS: '20000',
     DATABASE_SILENCE_MS: '60000',
     CALL_LIMIT_MS: '60000',
