@@ -19,6 +19,7 @@ import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
 const MEMBER = { subject: 'member' };
+const COLLEAGUE = { subject: 'colleague' };
 const IN_FLIGHT = 50;
 let issuer: TestIssuer;
 let building: TestBuilding;
@@ -26,7 +27,8 @@ let building: TestBuilding;
 beforeAll(async () => {
   issuer = await testIssuer();
   building = await aBuilding(database.owner, await anOrganisation(database.owner));
-  await aMember(database.owner, { issuer: issuer.issuer, subject: MEMBER.subject }, building);
+  for (const { subject } of [MEMBER, COLLEAGUE])
+    await aMember(database.owner, { issuer: issuer.issuer, subject }, building);
 });
 afterAll(() => issuer.close());
 
@@ -56,14 +58,17 @@ test('on SIGTERM with fifty requests in flight, the API becomes unready, answers
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
   const api = await spawnApi(database, issuer, {
     DATABASE_URL: patient.href,
-    // One person gets at most two fifths of the connections.
-    DATABASE_POOL: String(3 * IN_FLIGHT),
+    // One person gets at most two fifths of the connections, so two people send the requests.
+    DATABASE_POOL: String(2 * IN_FLIGHT),
     DATABASE_WAIT_MS: '20000',
     DATABASE_SILENCE_MS: '60000',
     CALL_LIMIT_MS: '60000',
   });
-  const headers = { authorization: `Bearer ${await issuer.token(MEMBER)}` };
-  const ask = () => fetch(`${api.origin}${urlOf(floors, { params: placeOf(building) })}`, { headers });
+  const tokens = [await issuer.token(MEMBER), await issuer.token(COLLEAGUE)];
+  const ask = (turn = 0) =>
+    fetch(`${api.origin}${urlOf(floors, { params: placeOf(building) })}`, {
+      headers: { authorization: `Bearer ${tokens[turn % 2]}` },
+    });
   expect((await ask()).status).toBe(200);
   expect(await readiness(api.origin)).toBe(200);
 
@@ -72,7 +77,7 @@ test('on SIGTERM with fifty requests in flight, the API becomes unready, answers
   await database.owner.transaction().execute(async (tx) => {
     // Every request waits for this lock, so that all of them are in flight when the signal arrives.
     await sql`lock table building in access exclusive mode`.execute(tx);
-    answers = Promise.all(Array.from({ length: IN_FLIGHT }, ask));
+    answers = Promise.all(Array.from({ length: IN_FLIGHT }, (_, turn) => ask(turn)));
     const waiting = sql<{ n: number }>`
       select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
     await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT);
