@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 
 const file = (header: string, line: (n: number) => string) =>
-  multipart(
-    'file',
-    'large.csv',
-    Buffer.from([header, ...Array.from({ length: ROWS }, (_, n) => line(n))].join('\n')),
-  );
+  multipart('file', 'large.csv', Buffer.from([header, ...Array.from({ length: ROWS }, (_, n) => line(n))].join('\n')));
 
 const USERS = file(
   'username;firstName;lastName;cardId;isEmergencyResponder;userpool',
