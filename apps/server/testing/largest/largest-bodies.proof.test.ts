@@ -1,0 +1,3 @@
+import { testLargestBodies } from './measure-largest-bodies.ts';
+
+testLargestBodies(() => true);
