@@ -34,6 +34,7 @@ export const NO_SECRETS: Readonly<Record<string, string>> = {
   'door_card.hash': 'hash of what a card may open',
   'erased_sign_in.sign_in_hash': 'recognises a sign-in that was erased, and gives no access',
   'evacuation_tick.person_key': 'identifies a person',
+  'erased_sign_in.sign_in_hash': 'hash of the issuer and subject of a sign-in, which authorise nothing',
   'file.hash': 'hash of a file',
   'floor.plan_hash': 'hash of a file',
   'idempotency_key.body_hash': 'hash of a request',
