@@ -1,3 +1,6 @@
+import { describe } from 'vitest';
 import { testLargestBodies } from './measure-largest-bodies.ts';
 
-testLargestBodies(() => true);
+describe('every call answers its largest bodies in turns of at most 50 ms of CPU time [T36]', () => {
+  testLargestBodies(() => true);
+});
