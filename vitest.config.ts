@@ -18,15 +18,16 @@ const limits = {
 const alone = ['**/client.db.test.ts'];
 
 /** Tests with PostgreSQL; most share one process, since starting one costs more than running a file. */
-const withDatabase = (name: string, rest: { include?: string[]; exclude?: string[]; isolate?: false } = {}) => ({
+const withDatabase = (
+  name: string,
+  rest: { include?: string[]; exclude?: string[]; isolate?: false; maxWorkers?: number } = {},
+) => ({
   test: {
     name,
     include: anywhere(`.${name}`),
     exclude,
-    ...rest,
     ...limits,
-    // One more than there are cores: each waits for PostgreSQL a third of its time.
-    maxWorkers: 3,
+    ...rest,
     globalSetup: ['packages/testkit/src/global-setup.ts'],
   },
 });
@@ -59,10 +60,11 @@ export default defineConfig({
           ...limits,
         },
       },
-      withDatabase('db', { exclude: [...exclude, ...alone], isolate: false }),
+      // One worker more than there are cores: each waits for PostgreSQL a third of its time.
+      withDatabase('db', { exclude: [...exclude, ...alone], isolate: false, maxWorkers: 3 }),
       withDatabase('db-alone', { include: alone }),
       withDatabase('nats'),
-      withDatabase('contract'),
+      withDatabase('contract', { maxWorkers: 3 }),
       withDatabase('proofs', { include: anywhere('.proof') }),
     ],
   },
