@@ -57,7 +57,7 @@ export async function clockWorld(urls: RoleUrls) {
       signIn: {
         username: organisation.slug,
         password: ingestSecretOf(main.ids),
-        clientId: `${organisation.slug}-gate`,
+        clientId: `${organisation.slug}_gate`,
       },
       topic: `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`,
     });

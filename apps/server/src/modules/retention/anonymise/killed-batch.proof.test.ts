@@ -63,7 +63,7 @@ test('killing a worker in the middle of a batch, twenty times, leaves no reserva
         );
         return (rowCount ?? 0) > 0;
       });
-      await running;
+      await expect(running).rejects.toThrow('failed in 1 organisations');
       expect(await stored()).toEqual(before);
     }
     await lock.query('rollback');
