@@ -17,10 +17,13 @@ const limits = {
 /** Inspects the statements that a process has prepared, so it needs a process of its own. */
 const alone = ['**/client.db.test.ts'];
 
+/** One more than there are cores, for tests that wait for PostgreSQL a third of their time. */
+const THREE_WORKERS = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 /** Tests with PostgreSQL; most share one process, since starting one costs more than running a file. */
 const withDatabase = (
   name: string,
-  rest: { include?: string[]; exclude?: string[]; isolate?: false; maxWorkers?: number } = {},
+  rest: { include?: string[]; exclude?: string[]; isolate?: false } & Partial<typeof THREE_WORKERS> = {},
 ) => ({
   test: {
     name,
@@ -60,11 +63,10 @@ export default defineConfig({
           ...limits,
         },
       },
-      // One worker more than there are cores: each waits for PostgreSQL a third of its time.
-      withDatabase('db', { exclude: [...exclude, ...alone], isolate: false, maxWorkers: 3 }),
-      withDatabase('db-alone', { include: alone }),
+      withDatabase('db', { exclude: [...exclude, ...alone], isolate: false, ...THREE_WORKERS }),
+      withDatabase('db-alone', { include: alone, ...THREE_WORKERS }),
       withDatabase('nats'),
-      withDatabase('contract', { maxWorkers: 3 }),
+      withDatabase('contract', THREE_WORKERS),
       withDatabase('proofs', { include: anywhere('.proof') }),
     ],
   },
