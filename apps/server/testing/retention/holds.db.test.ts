@@ -15,6 +15,8 @@ let tenant: FullTenant;
 
 /** Technical data that is retained for days only: no hold applies to it, as docs/privacy.md states. */
 const NEVER_HELD = [
+  // The hash of a person who is already erased, which refuses old tokens for a day.
+  'erased_sign_in',
   'browser_session',
   'check_in_code_use',
   'csv_check',
