@@ -55,7 +55,8 @@ test('killing a worker in the middle of a batch, twenty times, leaves no reserva
     // The batch has written its reservations by the time it waits for this table.
     await lock.query('begin; lock table no_show_step in share mode');
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const running = night();
+      // Expected before the kill, because the night may fail before the kill reports back.
+      const failed = expect(night()).rejects.toThrow('failed in 1 organisations');
       await until('the batch waits for the lock', async () => {
         const { rowCount } = await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
@@ -63,7 +64,7 @@ test('killing a worker in the middle of a batch, twenty times, leaves no reserva
         );
         return (rowCount ?? 0) > 0;
       });
-      await expect(running).rejects.toThrow('failed in 1 organisations');
+      await failed;
       expect(await stored()).toEqual(before);
     }
     await lock.query('rollback');
