@@ -1,16 +1,22 @@
+import { localDayOf, type Period } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
 import frame from '../../../ui/map-and-list.module.css';
 import { ReservationDialogs } from '../my-reservations/reservation-dialogs.tsx';
-import { kindOf, windowInWords } from './address.ts';
+import { kindOf, windowInAddress } from './address.ts';
 import { FloorBar } from './bar/floor-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
+import { useBarKeys } from './bar/use-bar-keys.ts';
 import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
+import { ClosedLine } from './closed/closed-line.tsx';
+import { useClosedDay } from './closed/use-closed-day.ts';
+import { useDays } from './days/use-days.ts';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import classes from './floor-view.module.css';
+import { referenceOfFloor, referenceOfSpace } from './links.ts';
 import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
 import type { Order } from './list/list-rows.ts';
 import { Legend } from './map/legend.tsx';
@@ -23,6 +29,7 @@ import { useSelection } from './use-selection.ts';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
+const NO_SPACES = { rooms: [], desks: [] };
 
 /** A floor as a map and as a list, with the user's own reservations first. */
 export function FloorView(props: FloorProps) {
@@ -34,18 +41,33 @@ export function FloorView(props: FloorProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [order, setOrder] = useState<Order>('free');
-  const selection = useSelection();
-  const { selected, open, setOpen, close, clear } = selection;
+  const spaces = props.spaces ?? NO_SPACES;
+  const selection = useSelection({
+    address,
+    linkedId: looked.linked?.id,
+    referenceOf: (id) => referenceOfSpace(spaces, id),
+  });
+  const { selected, open, setOpen, close, go } = selection;
+  const days = useDays({
+    place,
+    settings,
+    kind: request.kind,
+    window,
+    isChosen: looked.isChosen,
+    now,
+    openings: looked.openings,
+    count: looked.count,
+    isReady: choices !== undefined,
+  });
+  const closed = useClosedDay({ days, date: localDayOf(window.start, zone), zone, openings: looked.openings });
+  useBarKeys({ days, onPick: (next) => go(windowInAddress(next, zone)) });
 
   const choice = choices?.find(({ id }) => id === selected);
   const actions = useFloorActions({ place, window, zone, choice, own, selection });
 
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
-  const ask = (change: Parameters<typeof address.set>[0]) => {
-    close();
-    address.set(change);
-  };
+  const pick = (next: Period) => go(windowInAddress(next, zone));
   const hasMap = floor.plan !== null;
   const showsMap = hasMap ? !isPhone || shows === 'map' : false;
   const showsList = !isPhone || !showsMap;
@@ -59,7 +81,10 @@ export function FloorView(props: FloorProps) {
       desks={desks}
       isShown={({ objectType, floorId: on }) => on === floor.id && kindOf(objectType) === request.kind}
       onShow={({ objectId, objectType, floorId: on }) => {
-        ask({ floor: on, kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType) });
+        go({
+          floor: on && referenceOfFloor(floors, on),
+          kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType),
+        });
         selection.select(objectId);
       }}
       isBrief={isPhone && showsMap}
@@ -85,30 +110,28 @@ export function FloorView(props: FloorProps) {
         place={place}
         window={window}
         zone={zone}
+        days={days}
+        hasSlots={settings.timeslot}
         request={request}
         spaces={{ rooms, desks }}
         onWindow={() => setOpen('window')}
-        onKind={(next) => {
-          clear();
-          address.set({ kind: next === 'desks' ? undefined : next });
-        }}
-        onAttributes={(next) => ask({ attribute: next.length === 0 ? undefined : next })}
-        onSearch={(next) => ask({ search: next === '' ? undefined : next })}
+        onPick={pick}
+        onKind={(next) => go({ kind: next === 'desks' ? undefined : next })}
+        onAttributes={(next) => go({ attribute: next.length === 0 ? undefined : next }, 'filter')}
+        onSearch={(next) => go({ search: next === '' ? undefined : next }, 'filter')}
         own={isPhone && choices && ownPlaces}
       />
       <FloorBar
-        floors={floors}
+        floors={looked.floors}
         current={floor.id}
         free={looked.freeOn}
-        onFloor={(id) => {
-          clear();
-          address.set({ floor: id });
-        }}
+        onFloor={(id) => go({ floor: referenceOfFloor(floors, id) })}
         canSwitch={isPhone && hasMap}
         shows={shows}
         onShow={setShows}
       />
-      <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
+      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
+      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
         {!looked.problem && choices === undefined && <ListSkeleton />}
@@ -129,7 +152,7 @@ export function FloorView(props: FloorProps) {
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}
-            onClearFilter={() => ask({ attribute: undefined, search: undefined })}
+            onClearFilter={() => go({ attribute: undefined, search: undefined }, 'filter')}
             order={order}
             onOrder={setOrder}
             day={day}
@@ -160,7 +183,7 @@ export function FloorView(props: FloorProps) {
         choice={choice}
         shown={shown}
         selection={selection}
-        onWindow={(next) => ask(windowInWords(next, zone))}
+        onWindow={pick}
       />
     </div>
   );
