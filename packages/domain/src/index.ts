@@ -133,6 +133,7 @@ export * from './time/local-time.ts';
 export * from './time/period.ts';
 export * from './time/quarter.ts';
 export * from './time/weekly-repeats.ts';
+export * from './time/written.ts';
 export * from './time-window/availability-tiles.ts';
 export * from './time-window/change-window.ts';
 export * from './time-window/last-reservable-date.ts';
