@@ -1,4 +1,4 @@
-import { localDayOf, type Period } from '@berth/domain';
+import { type LocalDate, type Period, windowOnDate } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +12,13 @@ import { useBarKeys } from './bar/use-bar-keys.ts';
 import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
 import { ClosedLine } from './closed/closed-line.tsx';
-import { useClosedDay } from './closed/use-closed-day.ts';
-import { useDays } from './days/use-days.ts';
+import { ClosedList } from './closed/closed-list.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import classes from './floor-view.module.css';
 import { referenceOfFloor, referenceOfSpace } from './links.ts';
-import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import { OutOfRangeList } from './list/out-of-range-list.tsx';
 import type { Order } from './list/list-rows.ts';
 import { Legend } from './map/legend.tsx';
 import { MapPanel } from './map/map-panel.tsx';
@@ -26,6 +27,7 @@ import { OwnPlaces } from './own/own-places.tsx';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
+import { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
@@ -36,7 +38,7 @@ export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, days, shown, range, closed } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
@@ -48,18 +50,6 @@ export function FloorView(props: FloorProps) {
     referenceOf: (id) => referenceOfSpace(spaces, id),
   });
   const { selected, open, setOpen, close, go } = selection;
-  const days = useDays({
-    place,
-    settings,
-    kind: request.kind,
-    window,
-    isChosen: looked.isChosen,
-    now,
-    openings: looked.openings,
-    count: looked.count,
-    isReady: choices !== undefined,
-  });
-  const closed = useClosedDay({ days, date: localDayOf(window.start, zone), zone, openings: looked.openings });
   useBarKeys({ days, onPick: (next) => go(windowInAddress(next, zone)) });
 
   const choice = choices?.find(({ id }) => id === selected);
@@ -68,6 +58,7 @@ export function FloorView(props: FloorProps) {
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
   const pick = (next: Period) => go(windowInAddress(next, zone));
+  const goTo = (date: LocalDate) => pick(windowOnDate(window, date, settings));
   const hasMap = floor.plan !== null;
   const showsMap = hasMap ? !isPhone || shows === 'map' : false;
   const showsList = !isPhone || !showsMap;
@@ -124,17 +115,19 @@ export function FloorView(props: FloorProps) {
       <FloorBar
         floors={looked.floors}
         current={floor.id}
-        free={looked.freeOn}
+        free={shown.hasStatus ? looked.freeOn : []}
+        note={shown.hasStatus ? undefined : (closed?.next?.opens?.note ?? t('outOfRange.noStatus'))}
         onFloor={(id) => go({ floor: referenceOfFloor(floors, id) })}
         canSwitch={isPhone && hasMap}
         shows={shows}
         onShow={setShows}
       />
+      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
       <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
       <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
-        {!looked.problem && choices === undefined && <ListSkeleton />}
+        {!looked.problem && choices === undefined && <FloorSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
           <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
             <MapPanel
@@ -145,10 +138,23 @@ export function FloorView(props: FloorProps) {
               onOpen={selection.openCard}
               popover={(!isPhone && card) || undefined}
             />
-            {hasMap && <Legend choices={wanted} />}
+            {hasMap && <Legend choices={wanted} hasStatus={shown.hasStatus} />}
           </section>
         )}
-        {choices && showsList && (
+        {choices && showsList && range && (
+          <OutOfRangeList
+            range={range}
+            window={window}
+            settings={settings}
+            now={now}
+            onDay={goTo}
+            own={!isPhone && ownPlaces}
+          />
+        )}
+        {choices && showsList && !range && closed && (
+          <ClosedList closed={closed} onDay={(one) => pick(days.windowOf(one))} own={!isPhone && ownPlaces} />
+        )}
+        {choices && showsList && shown.hasStatus && (
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}

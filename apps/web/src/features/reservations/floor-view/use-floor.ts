@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain';
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepFloor, lastFloor } from '../../../lib/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -7,12 +7,15 @@ import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { kindOf, readAddress, windowInAddress } from './address.ts';
 import { isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
+import { useClosedDay } from './closed/use-closed-day.ts';
+import { useDays } from './days/use-days.ts';
 import { floorBy, spaceBy } from './links.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useStatusText } from './use-status-text.ts';
+import { useOutOfRange } from './window/use-out-of-range.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
 
@@ -69,14 +72,40 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     [attributes, request.search],
   );
   const isFiltered = attributes !== '' || request.search !== '';
-  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted });
+  const available = useChoices({
+    place,
+    floors,
+    spaces,
+    floorId,
+    kind,
+    window,
+    zone,
+    now,
+    isSlotted: settings.timeslot,
+    ownHours,
+    isWanted,
+  });
   const { choices } = available;
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
+  const range = useOutOfRange(window, settings, now);
+  const days = useDays({
+    place,
+    settings,
+    kind,
+    window,
+    isChosen: chosen.isChosen,
+    now,
+    openings,
+    count: isFiltered ? undefined : countOf(available.freeOn, ofKind),
+    isReady: choices !== undefined,
+  });
+  const closed = useClosedDay({ days, date: localDayOf(window.start, zone), zone, openings });
+  const hasStatus = range === undefined && closed === undefined;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: choices ?? [], isWanted, textOf },
-    [floor, rooms, desks, choices, isWanted, textOf],
+    () => floor && { floor, rooms, desks, choices: choices ?? [], hasStatus, isWanted, textOf },
+    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
   // A garage is not where the next visit should start.
   const isKept = floorId !== '' && kind !== 'parking';
@@ -85,13 +114,12 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
   }, [place, floorId, isKept]);
   return {
     ...available,
-    count: isFiltered ? undefined : countOf(available.freeOn, ofKind),
     address,
     request,
     linked,
     floors,
-    isChosen: chosen.isChosen,
-    openings,
+    days,
+    closed,
     now,
     window,
     zone,
@@ -100,6 +128,7 @@ export function useFloor({ place, settings, floors: allFloors, spaces }: FloorPr
     textOf,
     day,
     shown: shownFloor,
+    range,
   };
 }
 

@@ -1,7 +1,7 @@
 import { daysAfter, type LocalDate, localTimeOf, type Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
-import { hoursOf, useDayText } from '../../../../lib/moments.ts';
+import { hoursOf, useDateText } from '../../../../lib/moments.ts';
 import type { StripDay } from '../days/strip-days.ts';
 import type { Days } from '../days/use-days.ts';
 
@@ -9,6 +9,8 @@ export type ClosedDay = {
   /** Why nothing can be reserved on the selected day. */
   readonly why: string;
   readonly title: string;
+  /** The days that can be reserved, as far as they are known. */
+  readonly open: readonly StripDay[];
   /** The next open day; undefined while unknown. */
   readonly next:
     | {
@@ -35,27 +37,29 @@ export function useClosedDay({ days, date, zone, openings }: Context): ClosedDay
   const { t } = useTranslation('reservations');
   const building = useMe().group?.orgName ?? '';
   const nextText = useNextText(days.today, zone);
-  const day = useDayText()(Date.parse(date), 'UTC');
+  const day = useDateText()(date);
   if (!days.isClosed) return undefined;
   const isToday = date === days.today;
   const closedAt = Math.max(...(openings ?? []).map(({ end }) => end));
   const whyToday = Number.isFinite(closedAt)
     ? t('closedDay.at', { building, time: localTimeOf(closedAt, zone) })
     : t('closedDay.today', { building });
-  const next = days.days.find((one) => one.date > days.today && !one.isSelected && one.window !== undefined);
+  const open = days.days.filter((one) => one.date > days.today && !one.isSelected && one.window !== undefined);
+  const [next] = open;
   return {
     why: isToday ? whyToday : t('closedDay.on', { building, day }),
     title: isToday ? t('closedDay.title') : t('closedDay.titleOn', { day }),
+    open,
     next: next && nextText(next),
   };
 }
 
 function useNextText(today: LocalDate, zone: string) {
   const { t } = useTranslation('reservations');
-  const dayText = useDayText();
+  const dateText = useDateText();
   return (day: StripDay): NonNullable<ClosedDay['next']> => {
     const isTomorrow = day.date === daysAfter(today, 1);
-    const name = dayText(Date.parse(day.date), 'UTC');
+    const name = dateText(day.date);
     const { window, hours, count } = day;
     const offered = { day: name, hours: window ? hoursOf(window, zone) : '', count: count?.free ?? 0 };
     const opening = hours && { day: name, hours: hoursOf(hours, zone), time: localTimeOf(hours.start, zone) };

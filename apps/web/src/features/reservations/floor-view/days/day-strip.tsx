@@ -1,8 +1,8 @@
-import { instantOf, type LocalDate } from '@berth/domain';
+import type { LocalDate } from '@berth/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDayText } from '../../../../lib/moments.ts';
+import { useDateText } from '../../../../lib/moments.ts';
 import classes from './days.module.css';
 import { onRadioEnds } from './radio-ends.ts';
 import type { StripDay } from './strip-days.ts';
@@ -14,7 +14,7 @@ type Props = { today: LocalDate; days: readonly StripDay[]; onPick(day: StripDay
 export function DayStrip({ today, days, onPick, onCalendar }: Props) {
   const { t } = useTranslation('reservations');
   const nameOf = useDayNames(today);
-  const dayText = useDayText();
+  const dateText = useDateText();
   const strip = useRef<HTMLFieldSetElement>(null);
   const selected = days.find(({ isSelected }) => isSelected)?.date;
   // On a phone the selected day may be beyond the edge.
@@ -32,7 +32,7 @@ export function DayStrip({ today, days, onPick, onCalendar }: Props) {
             data-selected={day.isSelected || undefined}
             data-apart={day.isApart || undefined}
             data-closed={day.isClosed || undefined}
-            title={dayText(instantOf(day.date, '12:00', 'UTC'), 'UTC')}
+            title={dateText(day.date)}
           >
             <input type="radio" name="day" value={day.date} checked={day.isSelected} onChange={() => onPick(day)} />
             <b>{nameOf(day.date)}</b> <Count day={day} />
