@@ -190,6 +190,7 @@ export function FloorView(props: FloorProps) {
         shown={shown}
         selection={selection}
         onWindow={pick}
+        onStart={(next) => address.set(windowInAddress(next, zone))}
       />
     </div>
   );

@@ -44,6 +44,12 @@ async function show({ query = `floor=first&${WINDOW}`, roles = [] as Role[] } = 
   return view;
 }
 
+/** A day on which nothing is open has no list of spots. */
+const showClosed = async () => {
+  await showAs(<ReserveScreen />, { path: `/workplace/desks?floor=first&${WINDOW}` });
+  await screen.findByRole('heading', { name: 'Closed on Tue 17 Nov' });
+};
+
 test('the map, the list, the legend and the floor tabs show the status of every desk', async () => {
   server.desks = [
     aStatus('1.01-B'),
@@ -281,7 +287,7 @@ test('where only timeslots can be reserved, the nearest one is picked and anothe
 
 test('a day without timeslots says that none could be picked, and cannot be applied', async () => {
   server.settings = { timeslot: true };
-  await show();
+  await showClosed();
   expect(await screen.findByText('We were unable to auto-pick timeslot for the specified time...')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
@@ -291,7 +297,7 @@ test('a day without timeslots says that none could be picked, and cannot be appl
 
 test('a day without opening hours says so and cannot be applied, where others are open', async () => {
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText("You can't make a reservation on this date. Please pick another date.")).toBeTruthy();
@@ -301,7 +307,7 @@ test('a day without opening hours says so and cannot be applied, where others ar
 test('a day without timeslots says so even where opening hours are not enforced', async () => {
   server.settings = { timeslot: true, policies: [] };
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText('No time slots available on this date')).toBeTruthy();
@@ -394,7 +400,7 @@ test('a date that is too far ahead says the limit and when it opens, without any
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Go to Mon 30 Nov' })[0] as Element);
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: '2026-11-30', from: '09:00', to: '17:00' }),
+    expect(router.state.location.search).toMatchObject({ day: '2026-11-30', from: '09:00', to: '17:00' }),
   );
   expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
   expect(screen.queryByText(/days ahead/)).toBeNull();
