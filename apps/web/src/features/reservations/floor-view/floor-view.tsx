@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
 import frame from '../../../ui/map-and-list.module.css';
@@ -24,8 +24,13 @@ import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
 
+type Props = FloorProps & {
+  /** Takes the place of the list, or of a missing map; never on a phone. */
+  aside?: ReactNode;
+};
+
 /** A floor as a map and as a list, with the user's own reservations first. */
-export function FloorView(props: FloorProps) {
+export function FloorView({ aside, ...props }: Props) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
@@ -48,7 +53,7 @@ export function FloorView(props: FloorProps) {
   };
   const hasMap = floor.plan !== null;
   const showsMap = hasMap ? !isPhone || shows === 'map' : false;
-  const showsList = !isPhone || !showsMap;
+  const showsList = (!isPhone || !showsMap) && !(aside && hasMap);
   const clock = { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes };
   const ownActions = choice && <OwnOfSpace own={own} spaceId={choice.id} clock={clock} />;
   const ownPlaces = (
@@ -114,17 +119,22 @@ export function FloorView(props: FloorProps) {
         {!looked.problem && choices === undefined && <ListSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
           <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
-            <MapPanel
-              place={place}
-              shown={shown}
-              selected={selected}
-              onSelect={selection.select}
-              onOpen={selection.openCard}
-              popover={(!isPhone && card) || undefined}
-            />
+            {aside && !hasMap ? (
+              <div className={classes.aside}>{aside}</div>
+            ) : (
+              <MapPanel
+                place={place}
+                shown={shown}
+                selected={selected}
+                onSelect={selection.select}
+                onOpen={selection.openCard}
+                popover={(!isPhone && card) || undefined}
+              />
+            )}
             {hasMap && <Legend choices={wanted} />}
           </section>
         )}
+        {aside && hasMap && <div className={`${frame.list} ${classes.aside}`}>{aside}</div>}
         {choices && showsList && (
           <ListPanel
             wanted={wanted}
