@@ -25,6 +25,7 @@ export * from './insights/hour-windows.ts';
 export * from './insights/outcome-of.ts';
 export * from './insights/rates.ts';
 export * from './insights/sensed-of.ts';
+export * from './insights/shared-days.ts';
 export * from './insights/shared-reservations.ts';
 export * from './insights/counted-spans.ts';
 export * from './insights/suppress.ts';
