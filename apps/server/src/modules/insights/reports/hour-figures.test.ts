@@ -5,13 +5,13 @@ import { hourFigures } from './hour-figures.ts';
 const MONDAY = '2026-11-02';
 const TUESDAY = '2026-11-03';
 const SUNDAY = '2026-11-08';
-const shown = { hidden: false };
+const visible = { hidden: false };
 const figures = hourFigures([
-  { day: MONDAY, hour: 9, open: 600, reserved: 480, used: 300, ...shown },
-  { day: MONDAY, hour: 10, open: 600, reserved: 660, used: 540, ...shown },
-  { day: TUESDAY, hour: 9, open: 300, reserved: 60, used: 300, ...shown },
-  { day: SUNDAY, hour: 9, open: 0, reserved: 600, used: 600, ...shown },
-  { day: SUNDAY, hour: 22, open: 0, reserved: 60, used: 60, ...shown },
+  { day: MONDAY, hour: 9, open: 600, reserved: 480, used: 300, ...visible },
+  { day: MONDAY, hour: 10, open: 600, reserved: 660, used: 540, ...visible },
+  { day: TUESDAY, hour: 9, open: 300, reserved: 60, used: 300, ...visible },
+  { day: SUNDAY, hour: 9, open: 0, reserved: 600, used: 600, ...visible },
+  { day: SUNDAY, hour: 22, open: 0, reserved: 60, used: 60, ...visible },
 ]);
 
 test('numbers of spaces are means over the days with opening hours', () => {
@@ -51,10 +51,10 @@ test('means leave hidden hours out, and an hour with more than a quarter of its 
   const totals = days.flatMap((day, n) => [
     n === 0
       ? { day, hour: 9, open: 600, reserved: 0, used: 0, hidden: true }
-      : { day, hour: 9, open: 600, reserved: 360, used: 300, ...shown },
+      : { day, hour: 9, open: 600, reserved: 360, used: 300, ...visible },
     n < 2
       ? { day, hour: 18, open: 600, reserved: 0, used: 0, hidden: true }
-      : { day, hour: 18, open: 600, reserved: 300, used: 300, ...shown },
+      : { day, hour: 18, open: 600, reserved: 300, used: 300, ...visible },
   ]);
   const { hours, week, days: byDay } = hourFigures(totals);
   expect(hours).toMatchObject([{ hour: 9, openSpaces: 10, reserved: 6, used: 5, available: 4, utilisation: 0.5 }]);
