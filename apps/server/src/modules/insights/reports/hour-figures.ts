@@ -1,5 +1,13 @@
 import type { AnswerOf, hourlyStatistics } from '@berth/contract';
-import { peakOfHours, utilisation, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
+import {
+  irregularHours,
+  type LocalDate,
+  peakOfHours,
+  utilisation,
+  type Weekday,
+  WEEKDAYS,
+  weekdayOf,
+} from '@berth/domain';
 import type { HourTotal } from './hourly-statistics.sql.ts';
 import { roundedRate, roundedSpaces } from './rounded.ts';
 
@@ -21,19 +29,35 @@ function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
   return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
 }
 
-/** Shares are sums divided by sums. Closed days are left out. */
-export function hourFigures(totals: readonly HourTotal[]): Figures {
+/** Whether a day has this hour exactly once, in all zones. */
+function regularHours(zones: readonly string[]): (day: LocalDate, hour: number) => boolean {
+  const cache = new Map<LocalDate, ReadonlySet<number>>();
+  return (day, hour) => {
+    const irregular = cache.get(day) ?? new Set(zones.flatMap((zone) => irregularHours(day, zone)));
+    cache.set(day, irregular);
+    return !irregular.has(hour);
+  };
+}
+
+/**
+ * Shares are sums divided by sums. Closed days are left out, and so is the hour that a night repeats or skips: it would
+ * be a step in every average.
+ */
+export function hourFigures(all: readonly HourTotal[], zones: readonly string[]): Figures {
+  const isRegular = regularHours(zones);
+  const totals = all.filter(({ day, hour }) => isRegular(day, hour));
   const byDay = Map.groupBy(totals, ({ day }) => day);
   const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
   const counted = openDays.flatMap(([, rows]) => rows);
   const byHour = Map.groupBy(counted, ({ hour }) => hour);
   const byWeekday = Map.groupBy(counted, ({ day }) => weekdayOf(day));
   const ofWeekday = (weekday: Weekday) => Map.groupBy(byWeekday.get(weekday) ?? [], ({ hour }) => hour);
-  const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / openDays.length);
   return {
     hours: HOURS.flatMap((hour) => {
       const rows = byHour.get(hour) ?? [];
       if (sumOf(rows, ({ open }) => open) === 0) return [];
+      const days = openDays.filter(([day]) => isRegular(day, hour)).length;
+      const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / days);
       return {
         hour,
         openSpaces: mean(sumOf(rows, ({ open }) => open)),

@@ -9,6 +9,7 @@ import { hourTotals } from './hourly-statistics.sql.ts';
 import type { Report, ReportAsked, ReportScope } from './report.ts';
 import { sizedBy, sizesOf } from './sizes.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
+import { hasNoHours } from './opening-hours.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
 type Query = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };
@@ -41,6 +42,12 @@ export const hourlyStatistics =
         throw FloorNotFound();
       const { scopeIds, suppressed } = await visibleScopes(tx, { organisationId, buildings, floorId, type });
       const totals = await hourTotals(tx, { organisationId, scopeIds, spaceType: LETTER_OF[type] }, days);
-      return { ...hourFigures(totals), suppressed };
+      const zones = [...new Set(buildings.map(({ zone }) => zone))];
+      const assumedHours = await hasNoHours(
+        tx,
+        organisationId,
+        buildings.map(({ id }) => id),
+      );
+      return { ...hourFigures(totals, zones), assumedHours, suppressed };
     });
   };
