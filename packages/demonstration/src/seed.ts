@@ -236,5 +236,7 @@ if (import.meta.main) {
   await seedDemo(openDatabase(pool), issuer);
   await seedDemoSensors(openDatabase(pool));
   await seedDemoPast(openDatabase(pool));
+  // Without statistics, the first queries would read whole tables.
+  await pool.query('analyze');
   await pool.end();
 }

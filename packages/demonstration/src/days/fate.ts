@@ -30,7 +30,8 @@ export function fateOf({ start, end }: Period, madeAt: number, hasSensor: boolea
     const cancelledAt = start - Math.round((start - madeAt) * chance() ** 4) - 1;
     return { ...NOTHING, cancelledAt, cancelledBy: share < COMING + CANCELLING ? 'u' : 'o' };
   }
-  return hasSensor ? { ...NOTHING, cancelledAt: start + RELEASE_MINUTES * MINUTE_MS, cancelledBy: 's' } : NOTHING;
+  const releasedAt = start + RELEASE_MINUTES * MINUTE_MS;
+  return hasSensor && releasedAt < end ? { ...NOTHING, cancelledAt: releasedAt, cancelledBy: 's' } : NOTHING;
 }
 
 /** One or two weeks ahead, at some hour of the day, most of them in the morning. */
