@@ -141,7 +141,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   timeslot: {
     why: 'opening hours decide when a space can be reserved',
-    to: ['audit', 'premises', 'reservations', 'screens'],
+    to: ['audit', 'insights', 'premises', 'reservations', 'screens'],
   },
 };
 
