@@ -1,3 +1,4 @@
+import { type LocalDate, windowOnDate } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,10 @@ import { TopBar } from './bar/top-bar.tsx';
 import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import classes from './floor-view.module.css';
-import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import { OutOfRangeList } from './list/out-of-range-list.tsx';
 import type { Order } from './list/list-rows.ts';
 import { Legend } from './map/legend.tsx';
 import { MapPanel } from './map/map-panel.tsx';
@@ -20,6 +23,7 @@ import { OwnPlaces } from './own/own-places.tsx';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
+import { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
@@ -29,7 +33,7 @@ export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown, range } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
@@ -46,6 +50,7 @@ export function FloorView(props: FloorProps) {
     close();
     address.set(change);
   };
+  const goTo = (date: LocalDate) => ask(windowInWords(windowOnDate(window, date, settings), zone));
   const hasMap = floor.plan !== null;
   const showsMap = hasMap ? !isPhone || shows === 'map' : false;
   const showsList = !isPhone || !showsMap;
@@ -99,7 +104,8 @@ export function FloorView(props: FloorProps) {
       <FloorBar
         floors={floors}
         current={floor.id}
-        free={looked.freeOn}
+        free={shown.hasStatus ? looked.freeOn : []}
+        note={shown.hasStatus ? undefined : t('outOfRange.noStatus')}
         onFloor={(id) => {
           clear();
           address.set({ floor: id });
@@ -108,10 +114,11 @@ export function FloorView(props: FloorProps) {
         shows={shows}
         onShow={setShows}
       />
+      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
       <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
       <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
-        {!looked.problem && choices === undefined && <ListSkeleton />}
+        {!looked.problem && choices === undefined && <FloorSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
           <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
             <MapPanel
@@ -122,10 +129,20 @@ export function FloorView(props: FloorProps) {
               onOpen={selection.openCard}
               popover={(!isPhone && card) || undefined}
             />
-            {hasMap && <Legend choices={wanted} />}
+            {hasMap && <Legend choices={wanted} hasStatus={shown.hasStatus} />}
           </section>
         )}
-        {choices && showsList && (
+        {choices && showsList && range && (
+          <OutOfRangeList
+            range={range}
+            window={window}
+            settings={settings}
+            now={now}
+            onDay={goTo}
+            own={!isPhone && ownPlaces}
+          />
+        )}
+        {choices && showsList && !range && (
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}

@@ -12,6 +12,7 @@ import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useStatusText } from './use-status-text.ts';
+import { useOutOfRange } from './window/use-out-of-range.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
 
@@ -53,14 +54,28 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
       isWantedBy(choice, { attributes: attributes === '' ? [] : attributes.split('\n'), search: request.search }),
     [attributes, request.search],
   );
-  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted });
+  const available = useChoices({
+    place,
+    floors,
+    spaces,
+    floorId,
+    kind,
+    window,
+    zone,
+    now,
+    isSlotted: settings.timeslot,
+    ownHours,
+    isWanted,
+  });
   const { choices } = available;
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
+  const range = useOutOfRange(window, settings, now);
+  const hasStatus = range === undefined;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: choices ?? [], isWanted, textOf },
-    [floor, rooms, desks, choices, isWanted, textOf],
+    () => floor && { floor, rooms, desks, choices: choices ?? [], hasStatus, isWanted, textOf },
+    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
   useEffect(() => {
     if (floorId !== '') keepFloor(place, floorId);
@@ -77,6 +92,7 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
     textOf,
     day,
     shown: shownFloor,
+    range,
   };
 }
 
