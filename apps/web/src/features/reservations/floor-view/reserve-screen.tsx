@@ -8,11 +8,11 @@ import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { EmptyBuilding } from '../setup/empty-building.tsx';
 import { SetupPanel, useSetup } from '../setup/use-setup.ts';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
-import classes from './floor-view.module.css';
 
 const PHONE = '(width < 62em)';
 const NONE = { rooms: [], desks: [] };
@@ -46,7 +46,7 @@ function Building({ place }: { place: Place }) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
-  if (!settings.data || !floors.data) return <Ghost />;
+  if (!settings.data || !floors.data) return <FloorSkeleton hasBar />;
   const structure = { place, settings: settings.data.reservationSettings, floors: floors.data, ...(spaces ?? NONE) };
   const setup: ReactNode = facts && !choosesDesk && (
     <SetupPanel opened facts={facts} structure={structure} onChoose={() => setChoosesDesk(true)} />
@@ -56,7 +56,7 @@ function Building({ place }: { place: Place }) {
   if (floors.data.length === 0) return <EmptyBuilding>{setup}</EmptyBuilding>;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
-  if (!spaces && !isFloorKnown) return <Ghost />;
+  if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;
   return (
     <>
       {isPhone && setup}
@@ -68,19 +68,5 @@ function Building({ place }: { place: Place }) {
         aside={!isPhone && setup}
       />
     </>
-  );
-}
-
-function Ghost() {
-  return (
-    <Loading>
-      <div className={classes.ghost}>
-        <Skeleton height={44} />
-        <div className={classes.ghostHalves}>
-          <Skeleton height="60vh" />
-          <Skeleton height="60vh" />
-        </div>
-      </div>
-    </Loading>
   );
 }

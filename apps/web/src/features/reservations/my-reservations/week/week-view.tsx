@@ -8,7 +8,7 @@ import type { Place } from '../../../../lib/buildings/place.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
-import { windowInWords } from '../../floor-view/address.ts';
+import { windowInAddress } from '../../floor-view/address.ts';
 import { workingHours } from '../../floor-view/window/working-hours.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { PlanCorner } from './plan-corner.tsx';
@@ -148,7 +148,7 @@ function NoPlace({ date, longName, hasOthers, calendar, settings, now }: NoPlace
       <Link
         className={classes.reserve}
         to="/workplace/desks"
-        search={windowInWords(window, zone)}
+        search={windowInAddress(window, zone)}
         aria-label={t('week.reserve', { day: longName })}
       >
         {t('reserve')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hoursOf } from '../../../../../lib/moments.ts';
 import { Menu } from '../../../../../ui/menu/menu.tsx';
 import { MenuAction, MenuGroup } from '../../../../../ui/menu/menu-items.tsx';
-import { windowInWords } from '../../../floor-view/address.ts';
+import { windowInAddress } from '../../../floor-view/address.ts';
 import { type Refused, timesInstead } from '../../../floor-view/refusal/refusal.ts';
 import classes from './plan.module.css';
 
@@ -48,7 +48,7 @@ export function ChooseMenu({ day, zone, window, refused, onInstead }: Props) {
         </MenuGroup>
       )}
       <MenuAction
-        onChoose={() => void navigate({ to: '/workplace/desks', search: windowInWords(window, zone) as never })}
+        onChoose={() => void navigate({ to: '/workplace/desks', search: windowInAddress(window, zone) as never })}
       >
         {t('plan.map')}
       </MenuAction>

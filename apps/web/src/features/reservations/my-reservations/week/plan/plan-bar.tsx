@@ -44,9 +44,9 @@ export function PlanBar(props: Props) {
   const parts = partsOfDay(settings);
   const part = DAY_PARTS.find((one) => parts[one].from === hours.from && parts[one].to === hours.to);
   const names: Record<DayPart, string> = {
-    morning: t('plan.morning'),
-    afternoon: t('plan.afternoon'),
-    day: t('plan.wholeDay'),
+    morning: t('reservations:parts.morning'),
+    afternoon: t('reservations:parts.afternoon'),
+    day: t('reservations:parts.day'),
   };
   return (
     <section className={classes.bar} aria-label={t('plan.label')}>
