@@ -87,6 +87,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/users/{userId}/canEdit',
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
+  'GET /admin/buildings/{org}/{building}/setup',
   'GET /admin/ingest-faults/{org}/{building}',
   'GET /sensors/byExternalId/{externalId}',
   'GET /sensors/{org}/{building}/{sensorId}/history',

@@ -15,19 +15,19 @@ const floor = (floorId: string, people: number, day = DAY): PeopleOfDay => ({ ..
 const room = (floorId: string, roomId: string, people: number): PeopleOfDay => ({ ...floor(floorId, people), roomId });
 
 test('a day of a building is shown from five people on', () => {
-  const shown = sharedDays([building(5), building(4, '2026-11-03')]);
-  expect([...shown]).toEqual([placeDay('house', DAY)]);
+  const visible = sharedDays([building(5), building(4, '2026-11-03')]);
+  expect([...visible]).toEqual([placeDay('house', DAY)]);
 });
 
 test('a floor of four people hides the next smallest floor too, because the whole building is shown', () => {
-  const shown = sharedDays([building(29), floor('a', 4), floor('b', 10), floor('c', 15)]);
-  expect([...shown]).toEqual([placeDay('house', DAY), placeDay('c', DAY)]);
+  const visible = sharedDays([building(29), floor('a', 4), floor('b', 10), floor('c', 15)]);
+  expect([...visible]).toEqual([placeDay('house', DAY), placeDay('c', DAY)]);
 });
 
 test('rooms are shown only on days on which their floor is', () => {
   const rooms = [room('a', 'a1', 6), room('b', 'b1', 5), room('b', 'b2', 5)];
-  const shown = sharedDays([building(20), floor('a', 6), floor('b', 10), floor('c', 4), ...rooms]);
-  expect([...shown]).toEqual(['house', 'b', 'b1', 'b2'].map((id) => placeDay(id, DAY)));
+  const visible = sharedDays([building(20), floor('a', 6), floor('b', 10), floor('c', 4), ...rooms]);
+  expect([...visible]).toEqual(['house', 'b', 'b1', 'b2'].map((id) => placeDay(id, DAY)));
 });
 
 test('nothing of a building with four people is shown', () => {
@@ -39,7 +39,7 @@ const hiddenPeople = (people: readonly number[], shown: ReadonlySet<string>) =>
   people.reduce((sum, count, id) => (shown.has(String(id)) ? sum : sum + count), 0);
 const numbered = (people: readonly number[]) => people.map((count, id) => ({ id: String(id), people: count }));
 
-test('subtracting the shown parts from the whole leaves nobody or at least five people', () => {
+test('subtracting the shown parts from the whole leaves no one or at least five people', () => {
   fc.assert(
     fc.property(somePeople, (people) => {
       fc.pre(people.reduce((sum, count) => sum + count, 0) >= SMALLEST_GROUP);

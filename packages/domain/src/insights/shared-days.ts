@@ -32,14 +32,14 @@ export const placeDay = (placeId: string, day: LocalDate): string => `${placeId}
  * difference of two periods consists of such days too.
  */
 export function sharedDays(rows: readonly PeopleOfDay[]): ReadonlySet<string> {
-  const shown = new Set<string>();
-  const show = (row: PeopleOfDay) => shown.add(placeDay(placeOf(row), row.day));
+  const visible = new Set<string>();
+  const show = (row: PeopleOfDay) => visible.add(placeDay(placeOf(row), row.day));
   for (const row of rows) if (row.floorId === null && isShared(row)) show(row);
   const showParts = (parts: readonly PeopleOfDay[], wholeOf: (row: PeopleOfDay) => string) => {
     for (const [whole, group] of Map.groupBy(parts, (row) => placeDay(wholeOf(row), row.day))) {
-      if (!shown.has(whole)) continue;
-      const visible = shownParts(group.map((row) => ({ id: placeOf(row), people: row.people })));
-      for (const row of group) if (visible.has(placeOf(row))) show(row);
+      if (!visible.has(whole)) continue;
+      const visibleParts = shownParts(group.map((row) => ({ id: placeOf(row), people: row.people })));
+      for (const row of group) if (visibleParts.has(placeOf(row))) show(row);
     }
   };
   showParts(
@@ -50,5 +50,5 @@ export function sharedDays(rows: readonly PeopleOfDay[]): ReadonlySet<string> {
     rows.filter(({ roomId }) => roomId !== null),
     ({ floorId }) => floorId ?? '',
   );
-  return shown;
+  return visible;
 }

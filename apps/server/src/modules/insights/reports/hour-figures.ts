@@ -1,5 +1,13 @@
 import type { AnswerOf, hourlyStatistics } from '@berth/contract';
-import { peakOfHours, utilisation, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
+import {
+  irregularHours,
+  type LocalDate,
+  peakOfHours,
+  utilisation,
+  type Weekday,
+  WEEKDAYS,
+  weekdayOf,
+} from '@berth/domain';
 import type { HourTotal } from './hourly-statistics.sql.ts';
 import { roundedRate, roundedSpaces } from './rounded.ts';
 
@@ -32,8 +40,23 @@ function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
   return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
 }
 
-/** Shares are sums divided by sums. Closed days are left out, and so are figures with more than a quarter hidden. */
-export function hourFigures(totals: readonly HourTotal[]): Figures {
+/** Whether a day has this hour exactly once, in all zones. */
+function regularHours(zones: readonly string[]): (day: LocalDate, hour: number) => boolean {
+  const cache = new Map<LocalDate, ReadonlySet<number>>();
+  return (day, hour) => {
+    const irregular = cache.get(day) ?? new Set(zones.flatMap((zone) => irregularHours(day, zone)));
+    cache.set(day, irregular);
+    return !irregular.has(hour);
+  };
+}
+
+/**
+ * Shares are sums divided by sums. Closed days are left out, and so is the hour that a night repeats or skips: it would
+ * be a step in every average. A figure of which more than a quarter is hidden is not shown.
+ */
+export function hourFigures(rows: readonly HourTotal[], zones: readonly string[]): Figures {
+  const isRegular = regularHours(zones);
+  const totals = rows.filter(({ day, hour }) => isRegular(day, hour));
   const byDay = Map.groupBy(totals, ({ day }) => day);
   const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
   const counted = openDays.flatMap(([, rows]) => rows);
@@ -45,7 +68,7 @@ export function hourFigures(totals: readonly HourTotal[]): Figures {
       const all = byHour.get(hour) ?? [];
       if (sumOf(all, ({ open }) => open) === 0 || !isKnown(all)) return [];
       const rows = all.filter(({ hidden }) => !hidden);
-      const days = openDays.length - (all.length - rows.length);
+      const days = openDays.filter(([day]) => isRegular(day, hour)).length - (all.length - rows.length);
       const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / days);
       return {
         hour,

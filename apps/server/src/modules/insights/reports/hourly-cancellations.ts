@@ -95,14 +95,14 @@ export const hourlyCancellations =
   (query: ReportAsked): Promise<AnswerOf<typeof call>> =>
     report(query, async (tx, scope) => {
       const { organisationId, buildings, days } = scope;
-      const shown = showsPeople(buildings) ? undefined : await shownDays(tx, scope);
+      const visibleDays = showsPeople(buildings) ? undefined : await shownDays(tx, scope);
       const buildingIds = buildings.map(({ id }) => id);
-      const rows = await cancellationsByHour(tx, { organisationId, buildingIds, days, only: shown?.changed });
-      const visible = shown === undefined ? rows : withoutFew(rows);
+      const rows = await cancellationsByHour(tx, { organisationId, buildingIds, days, only: visibleDays?.changed });
+      const visible = visibleDays === undefined ? rows : withoutFew(rows);
       return {
         ...figures(visible),
         cancelledShare: cancelledShare(rows),
-        ...(await givenBackHours(tx, scope, shown?.reserved)),
-        suppressed: shown !== undefined && (shown.suppressed || countsIn(visible) < countsIn(rows)),
+        ...(await givenBackHours(tx, scope, visibleDays?.reserved)),
+        suppressed: visibleDays !== undefined && (visibleDays.suppressed || countsIn(visible) < countsIn(rows)),
       };
     });

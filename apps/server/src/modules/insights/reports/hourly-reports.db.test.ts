@@ -127,15 +127,15 @@ describe('hourly availability while people are hidden', () => {
     const cell = (taken: number) => ({ id: randomUUID(), taken });
     const [four, ten, fifteen, nobody] = [cell(240), cell(600), cell(900), cell(0)];
     const shownOf = async (siblings: readonly { id: string; taken: number }[]) => {
-      const shown: number[] = [];
+      const visible: number[] = [];
       for (const { id, taken } of siblings) {
         const query = { organisationId, scopeIds: [id], siblingIds: siblings.map((one) => one.id), showsPeople: false };
         const { totals } = await building.within((tx) =>
           hourTotals(tx, { ...query, spaceType: 'd' }, { from: MONDAY, to: MONDAY }),
         );
-        if (totals.every(({ hidden }) => !hidden)) shown.push(taken);
+        if (totals.every(({ hidden }) => !hidden)) visible.push(taken);
       }
-      return shown;
+      return visible;
     };
     for (const { id, taken } of [four, ten, fifteen, nobody])
       await building.within((tx) =>

@@ -10,6 +10,7 @@ import type { Report, ReportAsked, ReportScope } from './report.ts';
 import { showsPeople } from './report-people.ts';
 import { sizedBy, sizesOf } from './sizes.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
+import { hasNoHours } from './opening-hours.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
 type Query = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };
@@ -50,6 +51,12 @@ export const hourlyStatistics =
       const people = type === 'ROOM' || showsPeople(buildings);
       const spaceType = LETTER_OF[type];
       const hours = await hourTotals(tx, { organisationId, ...scopes, spaceType, showsPeople: people }, days);
-      return { ...hourFigures(hours.totals), suppressed: suppressed || hours.suppressed };
+      const zones = [...new Set(buildings.map(({ zone }) => zone))];
+      const assumedHours = await hasNoHours(
+        tx,
+        organisationId,
+        buildings.map(({ id }) => id),
+      );
+      return { ...hourFigures(hours.totals, zones), assumedHours, suppressed: suppressed || hours.suppressed };
     });
   };

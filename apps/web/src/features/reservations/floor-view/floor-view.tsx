@@ -1,6 +1,6 @@
 import { type LocalDate, type Period, windowOnDate } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
 import frame from '../../../ui/map-and-list.module.css';
@@ -33,8 +33,13 @@ import { PastWindow } from './window/past-window.tsx';
 const PHONE = '(width < 62em)';
 const NO_SPACES = { rooms: [], desks: [] };
 
+type Props = FloorProps & {
+  /** Takes the place of the list, or of a missing map; never on a phone. */
+  aside?: ReactNode;
+};
+
 /** A floor as a map and as a list, with the user's own reservations first. */
-export function FloorView(props: FloorProps) {
+export function FloorView({ aside, ...props }: Props) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
@@ -61,7 +66,7 @@ export function FloorView(props: FloorProps) {
   const goTo = (date: LocalDate) => pick(windowOnDate(window, date, settings));
   const hasMap = floor.plan !== null;
   const showsMap = hasMap ? !isPhone || shows === 'map' : false;
-  const showsList = !isPhone || !showsMap;
+  const showsList = (!isPhone || !showsMap) && !(aside && hasMap);
   const clock = { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes };
   const ownActions = choice && <OwnOfSpace own={own} spaceId={choice.id} clock={clock} />;
   const ownPlaces = (
@@ -130,17 +135,22 @@ export function FloorView(props: FloorProps) {
         {!looked.problem && choices === undefined && <FloorSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
           <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
-            <MapPanel
-              place={place}
-              shown={shown}
-              selected={selected}
-              onSelect={selection.select}
-              onOpen={selection.openCard}
-              popover={(!isPhone && card) || undefined}
-            />
+            {aside && !hasMap ? (
+              <div className={classes.aside}>{aside}</div>
+            ) : (
+              <MapPanel
+                place={place}
+                shown={shown}
+                selected={selected}
+                onSelect={selection.select}
+                onOpen={selection.openCard}
+                popover={(!isPhone && card) || undefined}
+              />
+            )}
             {hasMap && <Legend choices={wanted} hasStatus={shown.hasStatus} />}
           </section>
         )}
+        {aside && hasMap && <div className={`${frame.list} ${classes.aside}`}>{aside}</div>}
         {choices && showsList && range && (
           <OutOfRangeList
             range={range}
