@@ -4,9 +4,12 @@ import { comes, demoReservations, type DemoReservation } from './reservations.ts
 import type { DemoBuilding } from './types.ts';
 import type { TenantTx } from '@berth/database';
 
+/** Half of the people check out; the others leave when they are done. */
+const checksOut = ({ id }: DemoReservation) => /[0-7]$/.test(id);
+
 const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
-  const isOver = r.end <= now;
   const checksIn = r.start <= now && comes(r);
+  const isOut = checksIn && r.end <= now && checksOut(r);
   return {
     organisation_id: organisationId,
     id: r.id,
@@ -16,8 +19,8 @@ const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
     start_at: new Date(r.start),
     end_at: new Date(r.end),
     local_day: r.localDay,
-    state: checksIn ? (isOver ? 'o' : 'i') : 'r',
-    holds_space: !(checksIn && isOver),
+    state: isOut ? 'o' : checksIn ? 'i' : 'r',
+    holds_space: !isOut,
     exclusive: true,
     ticket: randomBytes(16),
     checked_in_at: checksIn ? new Date(r.start + 5 * MINUTE_MS) : null,
