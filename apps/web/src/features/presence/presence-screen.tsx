@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { EVACUATION_PATH } from './addresses.ts';
+import classes from './presence.module.css';
 import { presentPeopleQuery } from './presence-queries.ts';
 
 type Present = AnswerOf<typeof presentPeople>;
@@ -47,12 +48,14 @@ function People({ place }: { place: Place }) {
   const table = { name: 'presence', organisation: place.org, rowId: ({ memberId }: Row) => memberId, columns };
   return (
     <>
-      <DataTable
-        {...table}
-        label={t('today.title')}
-        rows={data?.people.filter((row) => !isOver(row))}
-        empty={<EmptyState title={t('today.none')} text={t('today.noneText')} />}
-      />
+      <div className={classes.people}>
+        <DataTable
+          {...table}
+          label={t('today.title')}
+          rows={data?.people.filter((row) => !isOver(row))}
+          empty={<EmptyState title={t('today.none')} text={t('today.noneText')} />}
+        />
+      </div>
       {mayHaveLeft.length > 0 && (
         <Section heading={t('today.overTitle')} text={t('today.overText')}>
           <DataTable {...table} label={t('today.overTitle')} rows={mayHaveLeft} />

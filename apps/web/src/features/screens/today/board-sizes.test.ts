@@ -9,9 +9,9 @@ test('the number of rows follows from the rendered sizes', () => {
     font: 50,
     header: 124,
     footer: 92,
-    tableHeader: 78,
-    rows: 8,
-    perPage: 8,
+    tableHeader: 85,
+    rows: 7,
+    perPage: 7,
   });
 });
 

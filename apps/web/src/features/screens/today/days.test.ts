@@ -107,7 +107,7 @@ describe('a server', () => {
     wall.server.isUp = false;
     wall.server.build = 2;
     wall.pass(90 * SECOND_MS);
-    expect(wall.shown()).toHaveLength(8);
+    expect(wall.shown()).toHaveLength(7);
     expect(wall.seen.reloads).toEqual([]);
     wall.server.isUp = true;
     wall.pass(2 * MINUTE_MS);

@@ -138,5 +138,5 @@ test('colours and sizes of the theme are passed to the style sheet', async () =>
   expect(board?.dataset['layout']).toBe('table');
   expect(board?.style.getPropertyValue('--screen-title')).toBe(THEME.title_bar_color);
   expect(board?.style.getPropertyValue('--screen-font')).toBe(`${THEME.font_size}px`);
-  expect(board?.style.getPropertyValue('--table-header')).toBe('78px');
+  expect(board?.style.getPropertyValue('--table-header')).toBe('85px');
 });

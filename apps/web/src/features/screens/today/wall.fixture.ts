@@ -32,7 +32,7 @@ const aRow = (subject: string, [start, end]: readonly [number, number]): TodayRo
 
 type Options = { at?: string; zone?: string; deviceZone?: string; rows?: number; record?: TokenRecord | null };
 
-/** A screen with its own server and a simulated clock. Eight rows fit on a page. */
+/** A screen with its own server and a simulated clock. Seven rows fit on a page. */
 export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', ...rest }: Options = {}) {
   const { deviceZone = zone, rows = 3, record = A_RECORD } = rest;
   const server = {
