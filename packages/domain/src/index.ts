@@ -66,6 +66,7 @@ export * from './people/member-row.ts';
 export * from './people/member-verdict.ts';
 export * from './people/member-verdicts.ts';
 export * from './people/user-attributes.ts';
+export * from './presence/emergency-number.ts';
 export * from './presence/emergency-responder.ts';
 export * from './presence/who-is-in.ts';
 export * from './reservations/availability.ts';

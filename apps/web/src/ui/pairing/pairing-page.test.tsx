@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInBerth } from '../../../ui/testing.tsx';
+import { renderInBerth } from '../testing.tsx';
 import { PairingPage } from './pairing-page.tsx';
 
 const PLACE = { org: 'wetering', building: 'keizersgracht' };
@@ -34,4 +34,12 @@ test('without a network the pairing page says so, and without a code it shows no
   expect(screen.getByText(/^No connection/)).toBeTruthy();
   expect(screen.queryByText(/^Waiting/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/\d/);
+});
+
+test('a code screen says that it will show codes and no names, and where to enter its number', async () => {
+  await show({ scope: 'codes' });
+  expect(screen.getByText('Check-in codes')).toBeTruthy();
+  expect(screen.getByText('No names will be shown')).toBeTruthy();
+  for (const step of ['Manage', 'Building', 'Today screens', 'enter this code'])
+    expect(screen.getByText(step)).toBeTruthy();
 });

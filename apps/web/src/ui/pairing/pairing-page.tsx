@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBuilding, IconChevronRight, IconEye, IconEyeOff, IconStack2, IconWifiOff } from '@tabler/icons-react';
+import { IconBuilding, IconChevronRight, IconEye, IconEyeOff, IconQrcode, IconStack2, IconWifiOff } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/buildings/place.ts';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import type { Place } from '../../lib/buildings/place.ts';
+import { localeOf, useLanguage } from '../../lib/languages/language.ts';
+import { BrandMark } from '../brand-mark.tsx';
 import classes from './pairing-page.module.css';
 
 type Props = {
@@ -18,13 +18,17 @@ type Props = {
   isOffline: boolean;
 };
 
-type Scope = {
-  /** Zero means all. */
-  readonly floorCount: number;
-  readonly namesShow: boolean;
-};
+type Scope =
+  | {
+      /** Zero means all. */
+      readonly floorCount: number;
+      readonly namesShow: boolean;
+    }
+  /** A screen at an entrance or a room; the administrator chooses which. */
+  | 'codes';
 
 /**
+ * What every new screen shows until an administrator approves it: today screens, kiosks and code screens.
  * Black on white in every scheme and theme: people memorise the code and walk away, so it must be unambiguous.
  */
 export function PairingPage({ place, code, scope, newCodeAt, isOffline }: Props) {
@@ -87,13 +91,13 @@ function Way() {
   );
 }
 
-function Allowed({ scope: { floorCount, namesShow } }: { scope: Scope }) {
+function Allowed({ scope }: { scope: Scope }) {
   const { t } = useTranslation('screens');
+  const namesShow = scope !== 'codes' && scope.namesShow;
   return (
     <ul className={classes.allowed}>
       <li>
-        <IconStack2 aria-hidden />{' '}
-        {floorCount === 0 ? t('pairing.wholeBuilding') : t('pairing.floors', { count: floorCount })}
+        {scope === 'codes' ? <IconQrcode aria-hidden /> : <IconStack2 aria-hidden />} <Content scope={scope} />
       </li>
       <li data-warns={namesShow || undefined}>
         {namesShow ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
@@ -101,4 +105,10 @@ function Allowed({ scope: { floorCount, namesShow } }: { scope: Scope }) {
       </li>
     </ul>
   );
+}
+
+function Content({ scope }: { scope: Scope }) {
+  const { t } = useTranslation('screens');
+  if (scope === 'codes') return t('pairing.codes');
+  return scope.floorCount === 0 ? t('pairing.wholeBuilding') : t('pairing.floors', { count: scope.floorCount });
 }
