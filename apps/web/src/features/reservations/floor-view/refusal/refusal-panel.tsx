@@ -1,9 +1,8 @@
 import type { AlternativeSpace } from '@berth/contract';
-import { localTimeOf, type Period } from '@berth/domain';
+import { localTimeOf, metresBetween, type Period } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { metresBetween } from '../../../../ui/floor-map/metres-between.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
