@@ -24,6 +24,8 @@ export type FloorRequest = {
   readonly window: Period | undefined;
   readonly attributes: readonly string[];
   readonly search: string;
+  /** Seats that a room must have; 1 for any room. */
+  readonly people: number;
 };
 
 const DATE = /^20\d\d-\d\d-\d\d$/;
@@ -49,6 +51,14 @@ export function windowInWords(window: Period, zone: string): { date: string; fro
   };
 }
 
+/** More people than any room has. */
+export const MOST_PEOPLE = 999;
+
+const peopleIn = (text: string | undefined): number => {
+  const people = Number(text);
+  return Number.isInteger(people) && people > 0 && people <= MOST_PEOPLE ? people : 1;
+};
+
 export function readAddress({ one, all }: Read, zone: string): FloorRequest {
   return {
     floorId: one('floor'),
@@ -56,5 +66,6 @@ export function readAddress({ one, all }: Read, zone: string): FloorRequest {
     window: windowFrom(one('date') ?? '', one('from') ?? '', one('to') ?? '', zone),
     attributes: all('attribute'),
     search: one('search') ?? '',
+    people: peopleIn(one('people')),
   };
 }

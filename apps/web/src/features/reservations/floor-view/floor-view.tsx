@@ -10,13 +10,19 @@ import { TopBar } from './bar/top-bar.tsx';
 import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
+import { fits } from './choices.ts';
 import classes from './floor-view.module.css';
 import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
 import type { Order } from './list/list-rows.ts';
+import { useRows } from './list/use-rows.ts';
 import { Legend } from './map/legend.tsx';
 import { MapPanel } from './map/map-panel.tsx';
 import { OwnOfSpace } from './own/own-actions.tsx';
 import { OwnPlaces } from './own/own-places.tsx';
+import { AlsoFound } from './search/also-found.tsx';
+import { FoundHead } from './search/found-head.tsx';
+import { NearestOffer } from './search/nearest-offer.tsx';
+import { useNearText } from './search/use-near-text.ts';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
@@ -29,16 +35,24 @@ export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown, finder, near } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
-  const [order, setOrder] = useState<Order>('free');
+  const [usualOrder, setUsualOrder] = useState<Order>('free');
+  const [nearOrder, setNearOrder] = useState<Order>('near');
+  const order = near ? nearOrder : usualOrder;
   const selection = useSelection();
-  const { selected, open, setOpen, close, clear } = selection;
+  const { open, setOpen, close, clear } = selection;
 
+  const isPerson = near?.find.kind === 'person';
+  const nearest = isPerson ? near.best : undefined;
+  const selected = selection.selected ?? (isPerson ? nearest?.id : finder.found?.id);
   const choice = choices?.find(({ id }) => id === selected);
   const actions = useFloorActions({ place, window, zone, choice, own, selection });
+  const offer = useFloorActions({ place, window, zone, choice: nearest, own, selection });
+  const nearText = useNearText(near, textOf);
+  const rows = useRows({ wanted, order, kind: request.kind, floors, floorId: shown?.floor.id ?? '', near });
 
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
@@ -47,8 +61,29 @@ export function FloorView(props: FloorProps) {
     address.set(change);
   };
   const hasMap = floor.plan !== null;
-  const showsMap = hasMap ? !isPhone || shows === 'map' : false;
-  const showsList = !isPhone || !showsMap;
+  // On a phone a person is found on the map and in the list.
+  const showsBoth = isPhone && hasMap && isPerson && shows === 'list';
+  const showsMap = hasMap ? !isPhone || showsBoth || shows === 'map' : false;
+  const showsList = !isPhone || showsBoth || !showsMap;
+  const ownHere = own.held.find(({ reservation }) => reservation.floorId === floor.id)?.reservation.objectId;
+  // Rooms are listed for the building, so the floor follows the selection.
+  const follow = (id: string | undefined) => {
+    const on = choices?.find((one) => one.id === id)?.floorId;
+    if (on === undefined || on === floor.id) return;
+    finder.unfollow();
+    address.set({ floor: on });
+  };
+  const inList = {
+    selected,
+    select: (id: string | undefined) => {
+      follow(id);
+      selection.select(id);
+    },
+    openCard: (id: string) => {
+      follow(id);
+      selection.openCard(id);
+    },
+  };
   const clock = { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes };
   const ownActions = choice && <OwnOfSpace own={own} spaceId={choice.id} clock={clock} />;
   const ownPlaces = (
@@ -59,10 +94,11 @@ export function FloorView(props: FloorProps) {
       desks={desks}
       isShown={({ objectType, floorId: on }) => on === floor.id && kindOf(objectType) === request.kind}
       onShow={({ objectId, objectType, floorId: on }) => {
+        finder.unfollow();
         ask({ floor: on, kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType) });
         selection.select(objectId);
       }}
-      isBrief={isPhone && showsMap}
+      isBrief={isPhone}
     />
   );
   const card = choice && actions && open === 'card' && (
@@ -70,7 +106,7 @@ export function FloorView(props: FloorProps) {
       place={place}
       choice={choice}
       floorName={floor.name}
-      text={textOf(choice)}
+      text={nearText(choice)}
       day={day}
       takesFocus={selection.byKey}
       onClose={close}
@@ -80,7 +116,7 @@ export function FloorView(props: FloorProps) {
   );
 
   return (
-    <div className={frame.screen} data-map={showsMap || undefined}>
+    <div className={frame.screen} data-map={(showsMap && !showsBoth) || undefined}>
       <TopBar
         place={place}
         window={window}
@@ -93,7 +129,13 @@ export function FloorView(props: FloorProps) {
           address.set({ kind: next === 'desks' ? undefined : next });
         }}
         onAttributes={(next) => ask({ attribute: next.length === 0 ? undefined : next })}
-        onSearch={(next) => ask({ search: next === '' ? undefined : next })}
+        onSearch={(next) => {
+          clear();
+          address.set({ search: next === '' ? undefined : next });
+        }}
+        onPeople={(next) => ask({ people: next === 1 ? undefined : String(next) })}
+        finder={finder}
+        isSearched={looked.isSearched}
         own={isPhone && choices && ownPlaces}
       />
       <FloorBar
@@ -102,6 +144,7 @@ export function FloorView(props: FloorProps) {
         free={looked.freeOn}
         onFloor={(id) => {
           clear();
+          finder.unfollow();
           address.set({ floor: id });
         }}
         canSwitch={isPhone && hasMap}
@@ -109,7 +152,13 @@ export function FloorView(props: FloorProps) {
         onShow={setShows}
       />
       <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
-      <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
+      <div
+        id="floor"
+        role="tabpanel"
+        aria-label={floor.name}
+        className={`${frame.halves} ${classes.halves}`}
+        data-both={showsBoth || undefined}
+      >
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
         {!looked.problem && choices === undefined && <ListSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
@@ -121,28 +170,46 @@ export function FloorView(props: FloorProps) {
               onSelect={selection.select}
               onOpen={selection.openCard}
               popover={(!isPhone && card) || undefined}
+              people={request.people}
+              found={finder.found}
+              opensAt={isPhone ? ownHere : undefined}
             />
-            {hasMap && <Legend choices={wanted} />}
+            {hasMap && !showsBoth && (
+              <Legend
+                choices={shown.choices.filter(shown.isWanted)}
+                tooSmall={shown.choices.filter((one) => !fits(one, request.people)).length}
+                people={request.people}
+              />
+            )}
           </section>
         )}
         {choices && showsList && (
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}
-            onClearFilter={() => ask({ attribute: undefined, search: undefined })}
+            onClearFilter={() => ask({ attribute: undefined, people: undefined })}
+            rows={rows}
             order={order}
-            onOrder={setOrder}
+            onOrder={near ? setNearOrder : setUsualOrder}
+            rooms={request.kind === 'rooms' ? { people: request.people } : undefined}
+            near={near}
             day={day}
-            textOf={textOf}
-            selection={selection}
+            textOf={order === 'near' ? nearText : textOf}
+            selection={inList}
             saysNoMap={isPhone && !hasMap}
             card={!isPhone && !hasMap && card}
             own={!isPhone && ownPlaces}
+            found={
+              <FoundHead looked={looked} floors={floors} onClear={() => ask({ search: undefined })}>
+                {nearest && offer && <NearestOffer choice={nearest} text={nearText(nearest)} actions={offer} />}
+              </FoundHead>
+            }
+            alsoFound={<AlsoFound finder={finder} floors={floors} />}
           />
         )}
       </div>
       {isPhone && choice && actions && (
-        <ReserveBar choice={choice} text={textOf(choice)} zone={zone} actions={actions} own={ownActions} />
+        <ReserveBar choice={choice} text={nearText(choice)} zone={zone} actions={actions} own={ownActions} />
       )}
       <ReservationDialogs
         place={place}

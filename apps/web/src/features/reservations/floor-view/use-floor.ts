@@ -1,16 +1,20 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain';
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepFloor, lastFloor } from '../../../lib/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { readAddress, windowInWords } from './address.ts';
-import { isWanted as isWantedBy, type Signed } from './choices.ts';
+import { type Choice, isWanted as isWantedBy, type Signed } from './choices.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
+import { useFinder } from './search/use-finder.ts';
+import { useFinds } from './search/use-finds.ts';
+import { useNearby } from './search/use-nearby.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
+import { useFloorStatuses } from './use-floor-statuses.ts';
 import { useStatusText } from './use-status-text.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
@@ -42,29 +46,41 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
   const window = useStable(useWindow(request.window, settings, now));
   usePickedSlot({ place, window, settings, now, onPick: (slot) => address.set(windowInWords(slot, zone)) });
   const firstBusy = desks[0]?.floorId ?? rooms[0]?.floorId;
-  const floor = floorAmong(floors, [request.floorId, lastFloor(place), firstBusy]);
-  const floorId = floor?.id ?? '';
-  const { kind } = request;
+  const home = floorAmong(floors, [request.floorId, lastFloor(place), firstBusy]);
+  const homeId = home?.id ?? '';
+  const { kind, search, people } = request;
   const own = useOwnPlace({ place, zone, window, now });
   const { ownHours } = own;
   const attributes = request.attributes.join('\n');
   const isWanted = useCallback(
     (choice: Signed) =>
-      isWantedBy(choice, { attributes: attributes === '' ? [] : attributes.split('\n'), search: request.search }),
-    [attributes, request.search],
+      isWantedBy(choice, {
+        attributes: attributes === '' ? [] : attributes.split('\n'),
+        people: kind === 'rooms' ? people : 1,
+      }),
+    [attributes, kind, people],
   );
-  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted });
+  const date = localDayOf(window.start, zone);
+  const isSearching = search !== '';
+  const statuses = useFloorStatuses({ place, floors, floorId: homeId, kind, window, date, isSearching });
+  const finds = useFinds({ search, spaces, floors, statuses, kind, floorId: homeId });
+  const finder = useFinder(search, finds);
+  const floor = floors.find(({ id }) => id === finder.followed?.floorId) ?? home;
+  const floorId = floor?.id ?? '';
+  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, statuses, ownHours, isWanted });
   const { choices } = available;
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: choices ?? [], isWanted, textOf },
+    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), isWanted, textOf },
     [floor, rooms, desks, choices, isWanted, textOf],
   );
+  const near = useNearby(shownFloor, finder.found, kind);
+  // A floor that a search has led to is not the user's own choice.
   useEffect(() => {
-    if (floorId !== '') keepFloor(place, floorId);
-  }, [place, floorId]);
+    if (homeId !== '') keepFloor(place, homeId);
+  }, [place, homeId]);
   return {
     ...available,
     address,
@@ -77,8 +93,16 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
     textOf,
     day,
     shown: shownFloor,
+    home,
+    finder,
+    /** Everything that a search could find has loaded. */
+    isSearched: isSearching && [...statuses.ofKind, ...statuses.ofOther].every((status) => status !== undefined),
+    near,
   };
 }
+
+const onFloor = (choices: readonly Choice[] | undefined, floorId: string): readonly Choice[] =>
+  (choices ?? []).filter((choice) => choice.floorId === floorId);
 
 /** The same object as long as its times are the same, because everything below renders from it. */
 function useStable({ start, end }: Period): Period {

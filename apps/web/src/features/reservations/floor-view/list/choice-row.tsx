@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
@@ -16,14 +18,17 @@ type Props = {
   day: TimelineDay;
   style: CSSProperties;
   isSelected: boolean;
+  /** The text says how near it is to a person. */
+  isNear: boolean;
   place: number;
   of: number;
   onChoose(): void;
 };
 
 /** One row of the timetable. The list handles the keys, so the row handles none. */
-export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
-  const { name, roomName, attributes, sign, own, held, openings } = choice;
+export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, place, of, onChoose }: Props) {
+  const { t } = useTranslation('reservations');
+  const { name, roomName, attributes, sign, own, held, openings, maximumOccupants: seats, type } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
     <div
@@ -35,6 +40,8 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       aria-posinset={place}
       className={classes.choice}
       data-status={sign}
+      data-type={type}
+      data-near={isNear || undefined}
       style={style}
       onClick={onChoose}
     >
@@ -42,9 +49,20 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
-        {attributes.length > 0 && <small>{attributes.join(' · ')}</small>}
+        {(attributes.length > 0 || seats !== undefined) && (
+          <small>
+            {seats !== undefined && (
+              <span className={classes.seats}>
+                <IconUsers size={14} stroke={1.75} aria-hidden />
+                <i aria-hidden>{seats}</i>
+                <b>{t('seats', { count: seats })}</b>
+              </span>
+            )}
+            {attributes.join(' · ')}
+          </small>
+        )}
       </span>
-      <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />
+      {type !== 'ROOM' && <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />}
       <span className={classes.text}>
         <span>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { template, unfilled } from '../../../../lib/languages/template.ts';
 import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
-import { freeIn } from '../choices.ts';
+import { initialsOf } from '../../../../ui/initials-of.ts';
+import { type Choice, fits, freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
@@ -15,6 +16,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
       PARKING: template(t('says.parking', unfilled('name', 'status'))),
     };
     const you = t('you');
+    const initials = initialsBy();
     const desksById = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
@@ -34,7 +36,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
           x: desk.x,
           y: desk.y,
           rotation: desk.rotation,
-          label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
+          ...(initials(choice) ?? { label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name, isPerson: false }),
           status: choice.sign,
           tag: choice.sign === 'YOURS' ? you : undefined,
           isFaint: !isWanted(choice),
@@ -45,7 +47,18 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
   }, [desks, choices, isWanted, textOf, t]);
 }
 
-export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFloor): MapRoom[] {
+/** The initials of a colleague, where the viewer may see the name. The user's own desk has a tag instead. */
+function initialsBy(): (choice: Choice) => { label: string; isPerson: true } | undefined {
+  const cache = new Map<string, string>();
+  return ({ sign, occupancy: { name } }) => {
+    if (name === null || sign === 'YOURS') return undefined;
+    const label = cache.get(name) ?? initialsOf(name);
+    cache.set(name, label);
+    return label === '' ? undefined : { label, isPerson: true };
+  };
+}
+
+export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFloor, people = 1): MapRoom[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const inside = Map.groupBy(choices, ({ roomId }) => roomId);
@@ -53,6 +66,7 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
       .filter(({ floorId }) => floorId === floor.id)
       .map(({ id, name, polygon }): MapRoom => {
         const here = inside.get(id) ?? [];
+        const seatsIn = ({ maximumOccupants: count }: Choice) => (count === undefined ? [] : [t('seats', { count })]);
         const [own] = here;
         if (own?.id === id)
           return {
@@ -60,16 +74,18 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
             name,
             polygon,
             note: '',
+            ...(own.maximumOccupants !== undefined && { seats: seatsIn(own).join() }),
             choice: {
               status: own.sign,
               tag: own.sign === 'YOURS' ? t('you') : undefined,
               isFaint: !isWanted(own),
-              says: t('says.room', { name, status: inOneLine(textOf(own)) }),
+              isSmall: !fits(own, people),
+              says: t('says.room', { name, status: [...seatsIn(own), inOneLine(textOf(own))].join(', ') }),
             },
           };
         const matching = here.filter(isWanted);
         const note = matching.length === 0 ? '' : t('freeOf', { free: freeIn(matching), of: matching.length });
         return { id, name, polygon, note };
       });
-  }, [floor.id, rooms, choices, isWanted, textOf, t]);
+  }, [floor.id, rooms, choices, isWanted, textOf, people, t]);
 }
