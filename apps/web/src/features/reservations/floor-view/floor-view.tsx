@@ -46,7 +46,9 @@ export function FloorView(props: FloorProps) {
   const { open, setOpen, close, clear } = selection;
 
   const isPerson = near?.find.kind === 'person';
-  const nearest = isPerson ? near.best : undefined;
+  // A user who has a place already is not urged to leave it.
+  const nearest =
+    isPerson && !own.held.some(({ objectType }) => objectType === near.best?.type) ? near.best : undefined;
   const selected = selection.selected ?? (isPerson ? nearest?.id : finder.found?.id);
   const choice = choices?.find(({ id }) => id === selected);
   const actions = useFloorActions({ place, window, zone, choice, own, selection });

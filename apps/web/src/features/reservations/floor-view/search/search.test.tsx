@@ -3,6 +3,7 @@ import type { Desk } from '@berth/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aReservation } from '../../../../lib/reservations/reservation.fixture.ts';
 import type { Sent } from '../../../../ui/server.fixture.ts';
 import { aStatus, changesIn, click, hours, showAs, testServer, TOMORROW } from '../../reservations.fixture.tsx';
 import { ReserveScreen } from '../reserve-screen.tsx';
@@ -75,6 +76,18 @@ test('a search for a colleague changes no count, and lists every desk by its dis
   await waitFor(() =>
     expect(changesIn(server)).toEqual([{ call: 'POST /reservations/1.01-A', body: hours('09:00', '13:00') }]),
   );
+});
+
+test('a user who has a desk is not offered another one', async () => {
+  server.desks = [aStatus('1.01-B', { name: 'Joris Vries' }), aStatus('1.01-F', { own: true })];
+  server.reservations = [
+    aReservation({ objectId: '1.01-F', objectName: '1.01-F', floorId: 'first', ...hours('09:00', '13:00') }),
+  ];
+  await show();
+  await type('joris');
+  await screen.findByRole('heading', { name: 'Joris Vries' });
+  expect(list().getByRole('option', { name: /^1\.01-A.*next to Joris/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Move here' })).toBeNull();
 });
 
 test('several colleagues are counted, and one on another floor leads there and back', async () => {
