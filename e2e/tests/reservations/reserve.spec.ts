@@ -130,7 +130,7 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
       .getByRole('button', { name: 'Reserve now' })
       .click();
     await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
-    await expect(onMap('1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
+    await expect(onMap('1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00–13:00');
   });
 });
 
@@ -156,9 +156,9 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
 
   await chooseInList(page, say, '1.01-A');
   const bar = reserveBar(page, say);
-  await expect(bar).toContainText(filled(say('reservations:move.keeps'), { hours: '09:00 – 13:00' }));
+  await expect(bar).toContainText(filled(say('reservations:move.keeps'), { hours: '09:00–13:00' }));
   await enter(page, bar.getByRole('button', { name: say('reservations:move.here') }));
-  const moved = filled(say('my-reservations:moved'), { from: '1.01-B', name: '1.01-A', hours: '09:00 – 13:00' });
+  const moved = filled(say('my-reservations:moved'), { from: '1.01-B', name: '1.01-A', hours: '09:00–13:00' });
   await expect(page.getByText(moved)).toBeVisible();
   await expect(own).toContainText(have('1.01-A'));
   await enter(page, page.getByRole('button', { name: say('ui:undo') }));

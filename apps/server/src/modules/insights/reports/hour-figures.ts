@@ -11,17 +11,28 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const sumOf = (rows: readonly HourTotal[], of: (row: HourTotal) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-const rateOf = (rows: readonly HourTotal[]): number | null =>
-  roundedRate(utilisation({ used: sumOf(rows, ({ used }) => used), open: sumOf(rows, ({ open }) => open) }));
+/** Hidden hours are quiet ones, so figures that leave out many of them would be too high. */
+const MOST_HIDDEN = 1 / 4;
+
+function isKnown(rows: readonly HourTotal[]): boolean {
+  const open = rows.filter((row) => row.open > 0);
+  return open.filter(({ hidden }) => hidden).length <= open.length * MOST_HIDDEN;
+}
+
+function rateOf(rows: readonly HourTotal[]): number | null {
+  const visible = rows.filter(({ hidden }) => !hidden);
+  const [used, open] = [sumOf(visible, (row) => row.used), sumOf(visible, (row) => row.open)];
+  return isKnown(rows) ? roundedRate(utilisation({ used, open })) : null;
+}
 
 function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
-  const highest = peakOfHours(rows);
+  const highest = peakOfHours(rows.filter(({ hidden }) => !hidden));
   if (highest === undefined) return null;
   const { day, hour, used } = highest;
   return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
 }
 
-/** Shares are sums divided by sums. Closed days are left out. */
+/** Shares are sums divided by sums. Closed days are left out, and so are figures with more than a quarter hidden. */
 export function hourFigures(totals: readonly HourTotal[]): Figures {
   const byDay = Map.groupBy(totals, ({ day }) => day);
   const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
@@ -29,11 +40,13 @@ export function hourFigures(totals: readonly HourTotal[]): Figures {
   const byHour = Map.groupBy(counted, ({ hour }) => hour);
   const byWeekday = Map.groupBy(counted, ({ day }) => weekdayOf(day));
   const ofWeekday = (weekday: Weekday) => Map.groupBy(byWeekday.get(weekday) ?? [], ({ hour }) => hour);
-  const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / openDays.length);
   return {
     hours: HOURS.flatMap((hour) => {
-      const rows = byHour.get(hour) ?? [];
-      if (sumOf(rows, ({ open }) => open) === 0) return [];
+      const all = byHour.get(hour) ?? [];
+      if (sumOf(all, ({ open }) => open) === 0 || !isKnown(all)) return [];
+      const rows = all.filter(({ hidden }) => !hidden);
+      const days = openDays.length - (all.length - rows.length);
+      const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / days);
       return {
         hour,
         openSpaces: mean(sumOf(rows, ({ open }) => open)),

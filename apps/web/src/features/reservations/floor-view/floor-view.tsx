@@ -1,3 +1,4 @@
+import { type LocalDate, windowOnDate } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,10 @@ import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import { fits } from './choices.ts';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import classes from './floor-view.module.css';
-import { ListPanel, ListSkeleton } from './list/list-panel.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import { OutOfRangeList } from './list/out-of-range-list.tsx';
 import type { Order } from './list/list-rows.ts';
 import { useRows } from './list/use-rows.ts';
 import { Legend } from './map/legend.tsx';
@@ -26,6 +29,7 @@ import { useNearText } from './search/use-near-text.ts';
 import { type FloorProps, useFloor } from './use-floor.ts';
 import { useFloorActions } from './use-floor-actions.ts';
 import { useSelection } from './use-selection.ts';
+import { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
@@ -35,7 +39,7 @@ export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown, finder, near } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown, finder, near, range } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
@@ -62,6 +66,7 @@ export function FloorView(props: FloorProps) {
     close();
     address.set(change);
   };
+  const goTo = (date: LocalDate) => ask(windowInWords(windowOnDate(window, date, settings), zone));
   const hasMap = floor.plan !== null;
   // On a phone a person is found on the map and in the list.
   const showsBoth = isPhone && hasMap && isPerson && shows === 'list';
@@ -143,7 +148,8 @@ export function FloorView(props: FloorProps) {
       <FloorBar
         floors={floors}
         current={floor.id}
-        free={looked.freeOn}
+        free={shown.hasStatus ? looked.freeOn : []}
+        note={shown.hasStatus ? undefined : t('outOfRange.noStatus')}
         onFloor={(id) => {
           clear();
           finder.unfollow();
@@ -153,6 +159,7 @@ export function FloorView(props: FloorProps) {
         shows={shows}
         onShow={setShows}
       />
+      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
       <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
       <div
         id="floor"
@@ -162,7 +169,7 @@ export function FloorView(props: FloorProps) {
         data-both={showsBoth || undefined}
       >
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
-        {!looked.problem && choices === undefined && <ListSkeleton />}
+        {!looked.problem && choices === undefined && <FloorSkeleton />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (
           <section className={`${frame.map} ${classes.map}`} aria-label={t('map')}>
             <MapPanel
@@ -179,13 +186,24 @@ export function FloorView(props: FloorProps) {
             {hasMap && !showsBoth && (
               <Legend
                 choices={shown.choices.filter(shown.isWanted)}
+                hasStatus={shown.hasStatus}
                 tooSmall={shown.choices.filter((one) => !fits(one, request.people)).length}
                 people={request.people}
               />
             )}
           </section>
         )}
-        {choices && showsList && (
+        {choices && showsList && range && (
+          <OutOfRangeList
+            range={range}
+            window={window}
+            settings={settings}
+            now={now}
+            onDay={goTo}
+            own={!isPhone && ownPlaces}
+          />
+        )}
+        {choices && showsList && !range && (
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}

@@ -6,9 +6,9 @@ import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
-import classes from './floor-view.module.css';
 
 /** A reservation in two taps: what is free now on the last used floor, as a map and as a list. */
 export function ReserveScreen() {
@@ -34,24 +34,10 @@ function Building({ place }: { place: Place }) {
   );
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
-  if (!settings.data || !floors.data) return <Ghost />;
+  if (!settings.data || !floors.data) return <FloorSkeleton hasBar />;
   if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
-  if (!spaces && !isFloorKnown) return <Ghost />;
+  if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;
   return <FloorView place={place} settings={settings.data.reservationSettings} floors={floors.data} spaces={spaces} />;
-}
-
-function Ghost() {
-  return (
-    <Loading>
-      <div className={classes.ghost}>
-        <Skeleton height={44} />
-        <div className={classes.ghostHalves}>
-          <Skeleton height="60vh" />
-          <Skeleton height="60vh" />
-        </div>
-      </div>
-    </Loading>
-  );
 }

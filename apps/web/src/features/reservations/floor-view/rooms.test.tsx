@@ -92,8 +92,8 @@ test('the card of a room lists its day, with subject and name only as far as the
   const card = within(await screen.findByRole('dialog', { name: /^Prinsen/ }));
   const rows = within(await card.findByRole('list', { name: 'On this day' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^09:30 – 11:00Product review/),
-    '16:00 – 17:00Reserved, name hidden',
+    expect.stringMatching(/^09:30–11:00Product review/),
+    '16:00–17:00Reserved, name hidden',
   ]);
   await click('Close', await screen.findByRole('dialog', { name: /^Prinsen/ }));
 });

@@ -17,7 +17,7 @@ type Query = {
 };
 
 /** For `combine`: the data of several queries, the same array as long as none of it changes. */
-export const dataOf = <T>(results: readonly { readonly data: T }[]): T[] => results.map(({ data }) => data);
+const dataOf = <T>(results: readonly { readonly data: T }[]): T[] => results.map(({ data }) => data);
 
 /** The status of every floor. The user's floor is loaded first; the others fill in their numbers. */
 export function useFloorStatuses({ place, floors, floorId, kind, window, date, isSearching }: Query) {

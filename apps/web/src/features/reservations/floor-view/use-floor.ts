@@ -16,6 +16,7 @@ import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useFloorStatuses } from './use-floor-statuses.ts';
 import { useStatusText } from './use-status-text.ts';
+import { useOutOfRange } from './window/use-out-of-range.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
 
@@ -67,14 +68,29 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
   const finder = useFinder(search, finds);
   const floor = floors.find(({ id }) => id === finder.followed?.floorId) ?? home;
   const floorId = floor?.id ?? '';
-  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, statuses, ownHours, isWanted });
+  const available = useChoices({
+    place,
+    floors,
+    spaces,
+    floorId,
+    kind,
+    window,
+    zone,
+    statuses,
+    now,
+    isSlotted: settings.timeslot,
+    ownHours,
+    isWanted,
+  });
   const { choices } = available;
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
+  const range = useOutOfRange(window, settings, now);
+  const hasStatus = range === undefined;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), isWanted, textOf },
-    [floor, rooms, desks, choices, isWanted, textOf],
+    () => floor && { floor, rooms, desks, choices: onFloor(choices, floor.id), hasStatus, isWanted, textOf },
+    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
   const near = useNearby(shownFloor, finder.found, kind);
   // A floor that a search has led to is not the user's own choice.
@@ -98,6 +114,7 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
     /** Everything that a search could find has loaded. */
     isSearched: isSearching && [...statuses.ofKind, ...statuses.ofOther].every((status) => status !== undefined),
     near,
+    range,
   };
 }
 

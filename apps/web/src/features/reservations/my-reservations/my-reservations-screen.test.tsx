@@ -114,7 +114,7 @@ test('an undo that comes too late says so, and another desk is reserved instead'
   await waitFor(() => expect(upcoming().queryByRole('listitem')).toBeNull());
   await click('Undo');
   const refused = await screen.findByRole('dialog', { name: 'This is not possible' });
-  expect(within(refused).getByRole('heading', { name: '1.01-A is taken until 11:00' })).toBeTruthy();
+  expect(within(refused).getByRole('heading', { name: '1.01-A is taken 09:00–11:00' })).toBeTruthy();
   await click('Reserve 1.01-B', refused);
   expect(await screen.findByText(/^Restored: 1\.01-B, Tue 17 Nov, 09:00 – 13:00/)).toBeTruthy();
   expect(changesIn(server).at(-1)).toMatchObject({ call: 'POST /reservations/1.01-B', body: hours('09:00', '13:00') });
@@ -272,7 +272,7 @@ test('times are those of the building, and the calendar file has the same moment
   await show();
   expect(screen.getByText('Times in Europe/Amsterdam')).toBeTruthy();
   const text = (await row('1.01-B')).textContent;
-  expect(text).toContain('Tue 17 Nov 00:15 – 02:00');
+  expect(text).toContain('Tue 17 Nov, 00:15 – 02:00');
   expect(text).toContain('Check-in opens at 00:00');
   expect(screen.getByRole('listitem', { name: 'Tuesday 17 November' }).textContent).toContain('1.01-B');
   await click(/^Calendar file: 1\.01-B/, await row('1.01-B'));

@@ -2,7 +2,7 @@ import type { ListedReservation } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
-import { hoursOf, periodOf } from '../../../../lib/moments.ts';
+import { spanOf, periodOf } from '../../../../lib/moments.ts';
 import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import type { Choice } from '../choices.ts';
 import { roomDayQuery } from '../reserve-queries.ts';
@@ -22,7 +22,7 @@ export function RoomDay({ place, room, day }: Props) {
     <ul className={classes.meetings} aria-label={t('card.day')}>
       {held.map((reservation) => (
         <li key={reservation.id}>
-          <time>{hoursOf(periodOf(reservation), day.zone)}</time>
+          <time>{spanOf(periodOf(reservation), day.zone)}</time>
           <span>{subjectAndName(reservation) || t('card.hidden')}</span>
         </li>
       ))}

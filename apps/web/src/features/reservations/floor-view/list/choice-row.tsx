@@ -64,7 +64,7 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, pl
       </span>
       {type !== 'ROOM' && <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />}
       <span className={classes.text}>
-        <span>{text.main}</span>
+        <span data-free={text.isFree || undefined}>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}
       </span>
     </div>

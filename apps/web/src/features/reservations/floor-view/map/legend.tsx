@@ -20,14 +20,16 @@ const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT'
 type Props = {
   /** The choices on the floor that match the filter. */
   choices: readonly Choice[];
+  hasStatus: boolean;
   /** Rooms on the floor that have too few seats. */
   tooSmall: number;
   people: number;
 };
 
 /** The meaning of each status, with its number of spaces. */
-export function Legend({ choices, tooSmall, people }: Props) {
+export function Legend({ choices, hasStatus, tooSmall, people }: Props) {
   const { t } = useTranslation('reservations');
+  if (!hasStatus) return <p className={classes.legend}>{t('outOfRange.noLegend')}</p>;
   const named = choices.find(({ type, sign, occupancy }) => type !== 'ROOM' && sign !== 'YOURS' && occupancy.name);
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>

@@ -50,6 +50,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover, pe
       popover={popover}
       found={isHere ? { id: found.id, tag: found.kind === 'person' ? found.name : undefined } : undefined}
       opensAt={opensAt}
+      {...(!shown.hasStatus && { isChoosable: () => false })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { type Choice, fits, freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
-export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): MapSpot[] {
+export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: ShownFloor): MapSpot[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const sayingOf = {
@@ -27,7 +27,8 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
     return choices.flatMap((choice): MapSpot[] => {
       const desk = desksById.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
-      const says = sayingOf[desk.type]({ name: choice.name, status: inOneLine(textOf(choice)) });
+      const status = inOneLine(textOf(choice));
+      const says = hasStatus ? sayingOf[desk.type]({ name: choice.name, status }) : choice.name;
       return [
         {
           id: choice.id,
@@ -36,15 +37,18 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
           x: desk.x,
           y: desk.y,
           rotation: desk.rotation,
-          ...(initials(choice) ?? { label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name, isPerson: false }),
-          status: choice.sign,
+          ...((hasStatus && initials(choice)) || {
+            label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
+            isPerson: false,
+          }),
+          status: hasStatus ? choice.sign : 'UNKNOWN',
           tag: choice.sign === 'YOURS' ? you : undefined,
           isFaint: !isWanted(choice),
           says,
         },
       ];
     });
-  }, [desks, choices, isWanted, textOf, t]);
+  }, [desks, choices, hasStatus, isWanted, textOf, t]);
 }
 
 /** The initials of a colleague, where the viewer may see the name. The user's own desk has a tag instead. */
@@ -58,7 +62,7 @@ function initialsBy(): (choice: Choice) => { label: string; isPerson: true } | u
   };
 }
 
-export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFloor, people = 1): MapRoom[] {
+export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf }: ShownFloor, people = 1): MapRoom[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const inside = Map.groupBy(choices, ({ roomId }) => roomId);
@@ -76,16 +80,18 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
             note: '',
             ...(own.maximumOccupants !== undefined && { seats: seatsIn(own).join() }),
             choice: {
-              status: own.sign,
+              status: hasStatus ? own.sign : 'UNKNOWN',
               tag: own.sign === 'YOURS' ? t('you') : undefined,
               isFaint: !isWanted(own),
               isSmall: !fits(own, people),
-              says: t('says.room', { name, status: [...seatsIn(own), inOneLine(textOf(own))].join(', ') }),
+              says: hasStatus
+                ? t('says.room', { name, status: [...seatsIn(own), inOneLine(textOf(own))].join(', ') })
+                : name,
             },
           };
-        const matching = here.filter(isWanted);
+        const matching = hasStatus ? here.filter(isWanted) : [];
         const note = matching.length === 0 ? '' : t('freeOf', { free: freeIn(matching), of: matching.length });
         return { id, name, polygon, note };
       });
-  }, [floor.id, rooms, choices, isWanted, textOf, people, t]);
+  }, [floor.id, rooms, choices, hasStatus, isWanted, textOf, people, t]);
 }

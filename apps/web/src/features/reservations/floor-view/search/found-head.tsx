@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../lib/me.ts';
-import { hoursOf, useDayText } from '../../../../lib/moments.ts';
+import { useWindowText } from '../../../../lib/moments.ts';
 import { initialsOf } from '../../../../ui/initials-of.ts';
 import type { useFloor } from '../use-floor.ts';
 import { type Find, shortNameOf } from './finds.ts';
@@ -46,7 +46,7 @@ type PersonProps = { find: Find; floors: readonly Floor[]; time: Period; zone: s
 
 function Person({ find, floors, time, zone }: PersonProps) {
   const { t } = useTranslation('reservations');
-  const dayText = useDayText();
+  const windowText = useWindowText();
   const { group } = useMe();
   return (
     <div className={classes.head}>
@@ -55,9 +55,7 @@ function Person({ find, floors, time, zone }: PersonProps) {
       </span>
       <div className={classes.who}>
         <h2>{find.name}</h2>
-        <p>
-          {[find.spaceName, nameOf(floors, find.floorId), dayText(time.start, zone), hoursOf(time, zone)].join(', ')}
-        </p>
+        <p>{[find.spaceName, nameOf(floors, find.floorId), windowText(time, zone)].join(', ')}</p>
       </div>
       {group?.findMyColleagues === true && (
         <Button component={Link} className={classes.days ?? ''} variant="default" to={colleagueAddress(find.name)}>
