@@ -60,6 +60,50 @@ test.describe('from another time zone', () => {
   });
 });
 
+test('a desk for tomorrow, the whole day, takes three clicks, and Back leads through the steps', {
+  tag: '@main',
+}, async ({ page }) => {
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
+  const list = page.getByRole('listbox', { name: 'List' });
+  const desk = (name: string) => list.getByRole('option', { name: new RegExp(`^${name} `) });
+  const card = page.getByRole('dialog', { name: /^1.01-B/ });
+  const day = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await expect(desk('1.01-B')).toBeVisible();
+
+  await test.step('Tomorrow, the desk, Reserve', async () => {
+    const hand = countedHand(page);
+    await hand.click(day('Tomorrow'));
+    await hand.click(desk('1.01-B'));
+    await hand.click(card.getByRole('button', { name: /^Reserve/ }));
+    await expect(page.getByText('1.01-B is yours from 08:00 to 18:00')).toBeVisible();
+    expect(hand.actions()).toBeLessThanOrEqual(3);
+    await expect(day('Tomorrow')).toBeChecked();
+  });
+
+  await test.step('Back closes the details, then returns to the day before', async () => {
+    await desk('1.01-C').click();
+    await expect(page).toHaveURL(/desk=1\.01-C/);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: /^1.01-C/ })).toHaveCount(0);
+    await expect(day('Tomorrow')).toBeChecked();
+    await page.goBack();
+    await expect(day('Today')).toBeChecked();
+  });
+
+  await test.step('no control of the bar is clipped or smaller than 44 pixels', async () => {
+    const bar = page.getByRole('group', { name: 'Attributes' });
+    const box = await bar.boundingBox();
+    for (const chip of await bar.getByRole('button').all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await chip.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+      expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
+  });
+});
+
 test('the map is walked by arrow keys and clicked, and shows a colleague’s reservation within a second', async ({
   page,
 }) => {

@@ -97,6 +97,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
+  'GET /buildings/{org}/{building}/freeByDay',
   'GET /my/{org}/{building}/calendar-feed',
   'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}',
   'GET /kiosk/{org}/{building}/{kioskId}/approval/',

@@ -1,19 +1,23 @@
-import { type LocalDate, windowOnDate } from '@berth/domain';
+import { type LocalDate, type Period, windowOnDate } from '@berth/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
 import frame from '../../../ui/map-and-list.module.css';
 import { ReservationDialogs } from '../my-reservations/reservation-dialogs.tsx';
-import { kindOf, windowInWords } from './address.ts';
+import { kindOf, windowInAddress } from './address.ts';
 import { FloorBar } from './bar/floor-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
+import { useBarKeys } from './bar/use-bar-keys.ts';
 import { ChoiceCard } from './card/choice-card.tsx';
 import { ReserveBar } from './card/reserve-bar.tsx';
+import { ClosedLine } from './closed/closed-line.tsx';
+import { ClosedList } from './closed/closed-list.tsx';
 import { FloorDialogs } from './floor-dialogs.tsx';
 import { fits } from './choices.ts';
 import { FloorSkeleton } from './floor-skeleton.tsx';
 import classes from './floor-view.module.css';
+import { referenceOfFloor, referenceOfSpace } from './links.ts';
 import { ListPanel } from './list/list-panel.tsx';
 import { OutOfRangeList } from './list/out-of-range-list.tsx';
 import type { Order } from './list/list-rows.ts';
@@ -33,21 +37,29 @@ import { OutOfRangeBanner } from './window/out-of-range-banner.tsx';
 import { PastWindow } from './window/past-window.tsx';
 
 const PHONE = '(width < 62em)';
+const NO_SPACES = { rooms: [], desks: [] };
 
 /** A floor as a map and as a list, with the user's own reservations first. */
 export function FloorView(props: FloorProps) {
   const { place, settings, floors } = props;
   const { t } = useTranslation('reservations');
   const looked = useFloor(props);
-  const { address, request, now, window, zone, own, choices, wanted, textOf, day, shown, finder, near, range } = looked;
+  const { address, request, now, window, zone, own, choices, wanted, textOf, day, days, shown, range, closed } = looked;
+  const { finder, near } = looked;
 
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [usualOrder, setUsualOrder] = useState<Order>('free');
   const [nearOrder, setNearOrder] = useState<Order>('near');
   const order = near ? nearOrder : usualOrder;
-  const selection = useSelection();
-  const { open, setOpen, close, clear } = selection;
+  const spaces = props.spaces ?? NO_SPACES;
+  const selection = useSelection({
+    address,
+    linkedId: looked.linked?.id,
+    referenceOf: (id) => referenceOfSpace(spaces, id),
+  });
+  const { open, setOpen, close, go } = selection;
+  useBarKeys({ days, onPick: (next) => go(windowInAddress(next, zone)) });
 
   const isPerson = near?.find.kind === 'person';
   // A user who has a place already is not urged to leave it.
@@ -62,34 +74,26 @@ export function FloorView(props: FloorProps) {
 
   if (!shown) return null;
   const { floor, rooms, desks } = shown;
-  const ask = (change: Parameters<typeof address.set>[0]) => {
-    close();
-    address.set(change);
-  };
-  const goTo = (date: LocalDate) => ask(windowInWords(windowOnDate(window, date, settings), zone));
+  const pick = (next: Period) => go(windowInAddress(next, zone));
+  const goTo = (date: LocalDate) => pick(windowOnDate(window, date, settings));
   const hasMap = floor.plan !== null;
   // On a phone a person is found on the map and in the list.
   const showsBoth = isPhone && hasMap && isPerson && shows === 'list';
   const showsMap = hasMap ? !isPhone || showsBoth || shows === 'map' : false;
   const showsList = !isPhone || showsBoth || !showsMap;
   const ownHere = own.held.find(({ reservation }) => reservation.floorId === floor.id)?.reservation.objectId;
-  // Rooms are listed for the building, so the floor follows the selection.
-  const follow = (id: string | undefined) => {
-    const on = choices?.find((one) => one.id === id)?.floorId;
-    if (on === undefined || on === floor.id) return;
-    finder.unfollow();
-    address.set({ floor: on });
+  const search = (text: string) => {
+    selection.select(undefined);
+    go({ search: text === '' ? undefined : text }, 'filter');
   };
-  const inList = {
-    selected,
-    select: (id: string | undefined) => {
-      follow(id);
-      selection.select(id);
-    },
-    openCard: (id: string) => {
-      follow(id);
-      selection.openCard(id);
-    },
+  // Rooms are listed for the building, so the floor follows the selection.
+  const selectInList = (id: string | undefined) => {
+    const on = choices?.find((one) => one.id === id)?.floorId;
+    if (on !== undefined && on !== floor.id) {
+      finder.unfollow();
+      address.set({ floor: referenceOfFloor(floors, on) });
+    }
+    selection.select(id);
   };
   const clock = { zone, now, earlyEntryMinutes: settings.earlyEntryMinutes };
   const ownActions = choice && <OwnOfSpace own={own} spaceId={choice.id} clock={clock} />;
@@ -102,7 +106,10 @@ export function FloorView(props: FloorProps) {
       isShown={({ objectType, floorId: on }) => on === floor.id && kindOf(objectType) === request.kind}
       onShow={({ objectId, objectType, floorId: on }) => {
         finder.unfollow();
-        ask({ floor: on, kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType) });
+        go({
+          floor: on && referenceOfFloor(floors, on),
+          kind: kindOf(objectType) === 'desks' ? undefined : kindOf(objectType),
+        });
         selection.select(objectId);
       }}
       isBrief={isPhone}
@@ -128,39 +135,36 @@ export function FloorView(props: FloorProps) {
         place={place}
         window={window}
         zone={zone}
+        days={days}
+        hasSlots={settings.timeslot}
         request={request}
         spaces={{ rooms, desks }}
         onWindow={() => setOpen('window')}
-        onKind={(next) => {
-          clear();
-          address.set({ kind: next === 'desks' ? undefined : next });
-        }}
-        onAttributes={(next) => ask({ attribute: next.length === 0 ? undefined : next })}
-        onSearch={(next) => {
-          clear();
-          address.set({ search: next === '' ? undefined : next });
-        }}
-        onPeople={(next) => ask({ people: next === 1 ? undefined : String(next) })}
+        onPick={pick}
+        onKind={(next) => go({ kind: next === 'desks' ? undefined : next })}
+        onAttributes={(next) => go({ attribute: next.length === 0 ? undefined : next }, 'filter')}
+        onSearch={search}
+        onPeople={(next) => go({ people: next === 1 ? undefined : String(next) }, 'filter')}
         finder={finder}
         isSearched={looked.isSearched}
         own={isPhone && choices && ownPlaces}
       />
       <FloorBar
-        floors={floors}
+        floors={looked.floors}
         current={floor.id}
         free={shown.hasStatus ? looked.freeOn : []}
-        note={shown.hasStatus ? undefined : t('outOfRange.noStatus')}
+        note={shown.hasStatus ? undefined : (closed?.next?.opens?.note ?? t('outOfRange.noStatus'))}
         onFloor={(id) => {
-          clear();
           finder.unfollow();
-          address.set({ floor: id });
+          go({ floor: referenceOfFloor(floors, id) });
         }}
         canSwitch={isPhone && hasMap}
         shows={shows}
         onShow={setShows}
       />
       {range && <OutOfRangeBanner range={range} onDate={goTo} />}
-      <PastWindow window={window} now={now} settings={settings} onWindow={(next) => ask(windowInWords(next, zone))} />
+      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
+      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div
         id="floor"
         role="tabpanel"
@@ -203,11 +207,14 @@ export function FloorView(props: FloorProps) {
             own={!isPhone && ownPlaces}
           />
         )}
-        {choices && showsList && !range && (
+        {choices && showsList && !range && closed && (
+          <ClosedList closed={closed} onDay={(one) => pick(days.windowOf(one))} own={!isPhone && ownPlaces} />
+        )}
+        {choices && showsList && shown.hasStatus && (
           <ListPanel
             wanted={wanted}
             isFiltered={choices.length > 0}
-            onClearFilter={() => ask({ attribute: undefined, people: undefined })}
+            onClearFilter={() => go({ attribute: undefined, people: undefined }, 'filter')}
             rows={rows}
             order={order}
             onOrder={near ? setNearOrder : setUsualOrder}
@@ -215,12 +222,12 @@ export function FloorView(props: FloorProps) {
             near={near}
             day={day}
             textOf={order === 'near' ? nearText : textOf}
-            selection={inList}
+            selection={{ selected, select: selectInList, openCard: selection.openCard }}
             saysNoMap={isPhone && !hasMap}
             card={!isPhone && !hasMap && card}
             own={!isPhone && ownPlaces}
             found={
-              <FoundHead looked={looked} floors={floors} onClear={() => ask({ search: undefined })}>
+              <FoundHead looked={looked} floors={floors} onClear={() => search('')}>
                 {nearest && offer && <NearestOffer choice={nearest} text={nearText(nearest)} actions={offer} />}
               </FoundHead>
             }
@@ -247,7 +254,7 @@ export function FloorView(props: FloorProps) {
         choice={choice}
         shown={shown}
         selection={selection}
-        onWindow={(next) => ask(windowInWords(next, zone))}
+        onWindow={pick}
       />
     </div>
   );

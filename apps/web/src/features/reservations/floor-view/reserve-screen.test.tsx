@@ -21,7 +21,7 @@ import { ReserveScreen } from './reserve-screen.tsx';
 
 const server = testServer();
 
-const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
+const WINDOW = `day=${TOMORROW}&from=09:00&to=13:00`;
 const map = () => within(screen.getByRole('listbox', { name: 'Map of First' }));
 const list = () => within(screen.getByRole('listbox', { name: 'List' }));
 const inList = (name: string) => list().getByRole('option', { name: new RegExp(`^${name}`) });
@@ -74,7 +74,7 @@ test('a label leaves out other desks and is part of the address', async () => {
   await click('Sit-stand');
   await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
-  expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], date: TOMORROW, from: '09:00' });
+  expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], day: TOMORROW, from: '09:00' });
   await userEvent.click(screen.getByRole('tab', { name: /^Ground/ }));
   expect(await screen.findByText('No matches')).toBeTruthy();
   await click('Clear filters');
@@ -93,7 +93,7 @@ test('another time is chosen by quarter of an hour and is part of the address', 
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'End' }), '12:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location.search).toMatchObject({ date: TOMORROW, from: '10:15', to: '12:00' });
+  expect(router.state.location.search).toMatchObject({ day: TOMORROW, from: '10:15', to: '12:00' });
   expect(screen.getByRole('group', { name: 'Chosen time' }).textContent).toContain('10:15 – 12:00');
 });
 
@@ -239,7 +239,7 @@ test('a floor without a map shows its list, rooms are a click away, and the scre
   expect(list().getAllByRole('option')).toHaveLength(1);
   await userEvent.click(screen.getByText('Rooms', { exact: true }));
   expect(await list().findByRole('option', { name: /^Meeting 0\.02.*free all day$/ })).toBeTruthy();
-  expect(router.state.location.search).toMatchObject({ floor: 'ground', kind: 'rooms' });
+  expect(router.state.location.search).toMatchObject({ floor: '0', kind: 'rooms' });
   unmount();
   await show({ query: '' });
   expect(screen.getByRole('tab', { name: /^Ground/, selected: true })).toBeTruthy();
@@ -322,19 +322,19 @@ test('a day without timeslots says so even where opening hours are not enforced'
 });
 
 test('a link to a time that is over says so, and leads to now or to the same hours on the next working day', async () => {
-  const { router } = await show({ query: 'floor=first&date=2026-11-13&from=09:00&to=10:30' });
+  const { router } = await show({ query: 'floor=first&day=2026-11-13&from=09:00&to=10:30' });
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(status().join()).toContain('This time is over.');
   // It is 10:42, so the hours of today are over as well.
   await click('Same hours on Tue 17 Nov');
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: TOMORROW, from: '09:00', to: '10:30' }),
+    expect(router.state.location.search).toMatchObject({ day: TOMORROW, from: '09:00', to: '10:30' }),
   );
   expect(status().join()).not.toContain('This time is over.');
 });
 
 test('a page that stayed open past the start of its time offers the rest of it', async () => {
-  const { router } = await show({ query: 'floor=first&date=2026-11-16&from=09:00&to=17:00' });
+  const { router } = await show({ query: 'floor=first&day=2026-11-16&from=09:00&to=17:00' });
   expect(screen.getByText('This time has already started.')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
@@ -343,7 +343,7 @@ test('a page that stayed open past the start of its time offers the rest of it',
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await click('Now');
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: '2026-11-16', from: '10:45', to: '17:00' }),
+    expect(router.state.location.search).toMatchObject({ day: '2026-11-16', from: '10:45', to: '17:00' }),
   );
 });
 
@@ -363,7 +363,7 @@ test('a room that is closed that day says so in the list, and all day in its ava
 
 test('the availability of the day on which the clocks go forward has no hour 2, and its form no other times', async () => {
   server.settings = { futureDayMaximum: 400 };
-  await show({ query: 'floor=first&date=2027-03-28&from=01:00&to=05:00', roles: ['Customer-team-lead'] });
+  await show({ query: 'floor=first&day=2027-03-28&from=01:00&to=05:00', roles: ['Customer-team-lead'] });
   expect(chosenTime()).toContain('01:00 – 05:00');
   await userEvent.click(inList('1.01-B'));
   await click('Availability');

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttributeIcons } from '../../../../ui/attributes/attribute-icons.tsx';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
@@ -49,18 +50,16 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, isNear, pl
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
-        {(attributes.length > 0 || seats !== undefined) && (
-          <small>
-            {seats !== undefined && (
-              <span className={classes.seats}>
-                <IconUsers size={14} stroke={1.75} aria-hidden />
-                <i aria-hidden>{seats}</i>
-                <b>{t('seats', { count: seats })}</b>
-              </span>
-            )}
-            {attributes.join(' · ')}
-          </small>
-        )}
+        <span className={classes.equipment}>
+          {seats !== undefined && (
+            <span className={classes.seats}>
+              <IconUsers size={14} stroke={1.75} aria-hidden />
+              <i aria-hidden>{seats}</i>
+              <b>{t('seats', { count: seats })}</b>
+            </span>
+          )}
+          <AttributeIcons names={attributes} />
+        </span>
       </span>
       {type !== 'ROOM' && <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />}
       <span className={classes.text}>
