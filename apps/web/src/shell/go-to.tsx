@@ -120,7 +120,7 @@ function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteG
     icon: <IconUser size={18} stroke={1.5} />,
     onChoose: () =>
       void navigate({
-        to: `${COLLEAGUES_PATH}?search=${encodeURIComponent(username)}`,
+        to: `${COLLEAGUES_PATH}?search=${encodeURIComponent(username)}&day=any`,
       }),
   }));
   const note =
