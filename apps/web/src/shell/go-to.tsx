@@ -1,8 +1,8 @@
 import { useDebouncedValue, useHotkeys, useOs } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconBuilding, IconExternalLink, IconLayout, IconPlane, IconSearch, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconBuilding, IconExternalLink, IconLayout, IconSearch, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../lib/me.ts';
 import { userSearchQuery } from '../lib/queries/queries.ts';
@@ -12,12 +12,9 @@ import type { PaletteGroup } from '../ui/command-palette/palette-filter.ts';
 import hidden from '../ui/visually-hidden.module.css';
 import classes from './header.module.css';
 import type { MenuFacts } from '../lib/feature.ts';
+import { useActions } from './palette/use-actions.tsx';
+import { usePageParts } from './palette/use-page-parts.tsx';
 import { COLLEAGUES_PATH, mainMenu, type Openers, screensIn, submenu, userMenu } from './menus/menus.ts';
-
-const OPENING: Readonly<Record<keyof Openers, ReactNode>> = {
-  account: <IconUser size={18} stroke={1.5} />,
-  away: <IconPlane size={18} stroke={1.5} />,
-};
 
 const CommandPalette = lazyPart(async () => (await import('../ui/command-palette/command-palette.tsx')).CommandPalette);
 
@@ -26,7 +23,7 @@ const SEARCH_PAUSE_MS = 1000;
 
 type GoToProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
-/** 'Go to…' finds a screen, a building or a colleague by typing. Ctrl or ⌘ and K opens it anywhere. */
+/** 'Go to…' finds a screen, an action, a setting, a building or a colleague by typing. Ctrl or ⌘ and K opens it anywhere. */
 export function GoTo({ me, facts, onOpen }: GoToProps) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);
@@ -37,7 +34,9 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
     setTyped('');
   };
   useHotkeys([['mod+K', () => (opened ? close() : setOpened(true))]], []);
-  const screens = useScreens(facts, onOpen);
+  const screens = useScreens(facts);
+  const actions = useActions(me, facts, onOpen, typed);
+  const parts = usePageParts(facts, opened, typed);
   const buildings = useBuildings(me);
   const colleagues = useColleagues(me, facts, typed);
 
@@ -52,12 +51,17 @@ export function GoTo({ me, facts, onOpen }: GoToProps) {
           </kbd>
         </span>
       </button>
-      <CommandPalette groups={[screens, buildings, ...colleagues]} opened={opened} onClose={close} onType={setTyped} />
+      <CommandPalette
+        groups={[screens, actions, ...parts, buildings, ...colleagues]}
+        opened={opened}
+        onClose={close}
+        onType={setTyped}
+      />
     </>
   );
 }
 
-function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
+function useScreens(facts: MenuFacts): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   // The palette also offers the link that the bar hides on the locations page.
@@ -72,14 +76,7 @@ function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
       else if (href !== undefined) window.open(href, '_blank', 'noopener,noreferrer');
     },
   }));
-  const opening = userMenu(facts, isBuilt).flatMap(({ label, opens }) =>
-    opens === undefined ? [] : { id: opens, label: t(label), icon: OPENING[opens], onChoose: onOpen[opens] },
-  );
-  return {
-    id: 'screens',
-    label: t('goTo.screens'),
-    items: [...items, ...opening],
-  };
+  return { id: 'screens', label: t('goTo.screens'), items };
 }
 
 function useBuildings(me: Me): PaletteGroup {
@@ -123,13 +120,15 @@ function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteG
         to: `${COLLEAGUES_PATH}?search=${encodeURIComponent(username)}`,
       }),
   }));
+  const isDone = settled && !search.isFetching;
   const note =
     typed.trim().length < SEARCH_FROM_CHARACTERS
       ? t('goTo.typeMore')
       : search.isError
         ? search.error.message
-        : settled && !search.isFetching
-          ? t('goTo.nobody')
+        : // Without a note the group disappears: the palette says itself if nothing at all was found.
+          isDone
+          ? undefined
           : t('goTo.searching');
   return [
     {
