@@ -1,4 +1,4 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { waitBefore } from './backoff.ts';
 
 export type LiveStream = {
@@ -75,7 +75,11 @@ async function listen(
   const expiring = Promise.withResolvers<AbortController>();
   const read = async () => {
     try {
-      const answer = await fetch(await stream.request(signal), { signal, cache: 'no-store' });
+      const [answer, { createParser }] = await Promise.all([
+        fetch(await stream.request(signal), { signal, cache: 'no-store' }),
+        // Loaded while the stream opens, because the first page can be used without it.
+        import('eventsource-parser'),
+      ]);
       if (!answer.ok || !answer.body) throw new Refused(answer.status);
       opened();
       const parser = createParser({

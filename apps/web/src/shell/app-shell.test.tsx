@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
 // Loaded lazily in the product; imported here so that compiling them does not count as test time.
-import '../ui/command-palette/command-palette.tsx';
+import './palette/palette.tsx';
 import './account/account-modal.tsx';
 
 const INSTALLATION = {

@@ -7,7 +7,7 @@ import { aMe } from '../ui/me.fixture.ts';
 import { renderInBerth } from '../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
 // Loaded lazily in the product; imported here so that compiling it does not count as test time.
-import '../ui/command-palette/command-palette.tsx';
+import './palette/palette.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 
 // Treats every screen as built.
