@@ -19,10 +19,12 @@ type Props = {
   shown: ShownFloor;
   selection: Selection;
   onWindow(window: Period): void;
+  /** Another time for the same space. */
+  onStart(window: Period): void;
 };
 
 /** The dialogs over the floor. Loaded when one is first opened. */
-export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow }: Props) {
+export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow, onStart }: Props) {
   const { open, setOpen, close, clear } = selection;
   const zone = settings.timezone;
   return (
@@ -43,6 +45,17 @@ export function FloorDialogs({ place, settings, window, now, choice, shown, sele
         choice={choice}
         date={localDayOf(window.start, zone)}
         zone={zone}
+        window={window}
+        now={now}
+        firstHour={settings.startOfWorkingDay}
+        onStart={
+          settings.timeslot
+            ? undefined
+            : (next) => {
+                onStart(next);
+                setOpen('card');
+              }
+        }
       />
       <ReserveDialog
         opened={(open === 'reserve' || open === 'refused') && choice !== undefined}

@@ -1,4 +1,4 @@
-import { type BuildingForm, saveBuilding } from '@berth/contract';
+import { type Building, type BuildingForm, saveBuilding } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ const IDENTIFICATION_SECONDS = 5;
 type Saving = {
   form: ReturnType<typeof useBuildingForm>;
   element: RefObject<HTMLFormElement | null>;
-  onSaved: (isNew: boolean) => void;
+  onSaved: (building: Building, isNew: boolean) => void;
   onStale: () => void;
 };
 
@@ -57,9 +57,9 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
 
   const mutation = useMutation({
     mutationFn: (sent: BuildingForm) => call(saveBuilding, { params: {}, body: sent }),
-    onSuccess: (_saved, sent) => {
+    onSuccess: (saved, sent) => {
       show({ text: t('problems:done.saved'), variant: 'success' });
-      onSaved(sent.id === undefined);
+      onSaved(saved, sent.id === undefined);
     },
     onError: onProblem,
   });

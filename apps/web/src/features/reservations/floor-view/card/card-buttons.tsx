@@ -21,7 +21,7 @@ export function CardButtons({ actions }: { actions: FloorActions }) {
           loading={isBusy}
           onClick={main.run}
         >
-          {t(main.text)}
+          {t(main.text, main.values)}
         </OnlineButton>
       )}
       {second && (
