@@ -63,6 +63,7 @@ export * from './people/user-attributes.ts';
 export * from './presence/emergency-responder.ts';
 export * from './presence/who-is-in.ts';
 export type * from './reservations/decision.ts';
+export * from './reservations/states/attendance.ts';
 export * from './reservations/states/due-no-show-step.ts';
 export * from './reservations/states/due-sensor-cancel.ts';
 export type * from './reservations/facts.ts';
