@@ -1,17 +1,24 @@
 import type { Language } from '../language/languages.ts';
-import { localTimeOf } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
-import { LOCALES, writtenMoment } from '../time/written.ts';
+import { LOCALES } from '../time/written.ts';
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** In full and with the year, unlike on screens: a mail is kept and forwarded. */
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** Uses the machine's time zone data, as the rules do: see zone-clock. */
+const written = (instant: number, zone: string, language: Language, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: zone }).format(instant);
 
 /**
  * Formats the start and end of reservations in the building's time zone and the recipient's language. A series lists
  * all its starts, and its ends as distinct times of day, because a reservation ends on the day it starts.
  */
 export function mailTimes(periods: readonly Period[], zone: string, language: Language) {
-  const moment = (instant: number) => writtenMoment(instant, zone, language);
+  const moment = (instant: number) => written(instant, zone, language, { ...DAY, ...TIME });
   const [first] = periods;
   if (first !== undefined && periods.length === 1) return { start: moment(first.start), end: moment(first.end) };
-  const ends = new Set(periods.map(({ end }) => localTimeOf(end, zone)));
+  const ends = new Set(periods.map(({ end }) => written(end, zone, language, TIME)));
   return { start: periods.map(({ start }) => moment(start)).join('; '), end: [...ends].join('; ') };
 }
 

@@ -184,7 +184,7 @@ describe('a mail', () => {
     await building.sent(1);
     const period = { start: Date.parse(MORNING.startDatetime), end: Date.parse(MORNING.endDatetime) };
     const { start } = mailTimes([period], 'Europe/Amsterdam', 'nl');
-    expect(start).toMatch(/, 09:00$/);
+    expect(start).toMatch(/ om 09:00$/);
     expect(lastTo(post, holder.email).mail.text?.replaceAll(/\s+/g, ' ')).toContain(start);
   });
 

@@ -9,8 +9,8 @@ import { parseTemplate } from './parse-template.ts';
 
 const VALUES: MailValues = {
   'reservation.link': 'https://berth.example/r/1',
-  'reservation.start': 'Tue 17 Nov, 09:00',
-  'reservation.end': 'Tue 17 Nov, 12:30',
+  'reservation.start': 'Tuesday 17 November 2026, 09:00',
+  'reservation.end': 'Tuesday 17 November 2026, 12:30',
   'organisation.name': 'Wetering & Zonen',
   'floor.name': 'Floor 2',
   'room.name': '',

@@ -1,9 +1,9 @@
-import { AUDIENCE_OF_TEXT, isConfirmation, type Language, mailTimes, type MailValues } from '@berth/domain';
+import { AUDIENCE_OF_TEXT, isConfirmation, type Language, type MailValues } from '@berth/domain';
 import { mailText } from './mail-frame.ts';
 import type { WantedMail } from './render-mail.ts';
 import type { TemplateKey } from './templates.sql.ts';
 
-const PERIOD = { start: Date.UTC(2026, 10, 17, 9), end: Date.UTC(2026, 10, 17, 12, 30) };
+const [START, END] = [Date.UTC(2026, 10, 17, 9), Date.UTC(2026, 10, 17, 12, 30)];
 
 type Context = { readonly organisation: string /** The origin of the web app. */; readonly origin: string };
 
@@ -21,10 +21,14 @@ export async function exampleOf(key: TemplateKey, { organisation, origin }: Cont
 }
 
 async function exampleValues(language: Language, organisation: string): Promise<Omit<MailValues, 'reservation.link'>> {
-  const { start, end } = mailTimes([PERIOD], 'UTC', language);
+  const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return {
-    'reservation.start': start,
-    'reservation.end': end,
+    'reservation.start': moment.format(START),
+    'reservation.end': moment.format(END),
     'organisation.name': organisation,
     'floor.name': await mailText(language, 'mails:frame.exampleFloor'),
     'room.name': '2.14',
