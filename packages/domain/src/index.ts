@@ -133,6 +133,8 @@ export * from './sign-in/session-header.ts';
 export * from './structure/by-nearness.ts';
 export * from './structure/draft.ts';
 export * from './structure/label-colours.ts';
+export * from './structure/metres-between.ts';
+export * from './structure/nearness.ts';
 export * from './structure/space-columns.ts';
 export * from './time/instant.ts';
 export * from './time/local-date.ts';

@@ -79,6 +79,6 @@ export function todayPort(place: Place, scope: Scope, currentPage: () => string)
         onLost: (status) => {
           if (status === 401) happen({ type: 'refused' });
         },
-      }),
+      }).stop,
   };
 }

@@ -1,4 +1,4 @@
-import type { Point } from '@berth/domain';
+import type { Point } from './draft.ts';
 
 /** The straight distance in whole metres; undefined on a plan with unknown scale. */
 export function metresBetween([ax, ay]: Point, [bx, by]: Point, metresPerUnit: number | null): number | undefined {
