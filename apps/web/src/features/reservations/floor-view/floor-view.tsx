@@ -117,6 +117,9 @@ export function FloorView({ aside, ...props }: Props) {
         onSearch={(next) => go({ search: next === '' ? undefined : next }, 'filter')}
         own={isPhone && choices && ownPlaces}
       />
+      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
+      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
+      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <FloorBar
         floors={looked.floors}
         current={floor.id}
@@ -127,9 +130,6 @@ export function FloorView({ aside, ...props }: Props) {
         shows={shows}
         onShow={setShows}
       />
-      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
-      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
-      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div id="floor" role="tabpanel" aria-label={floor.name} className={`${frame.halves} ${classes.halves}`}>
         {looked.problem && choices === undefined && <ErrorState problem={looked.problem} onRetry={looked.retry} />}
         {!looked.problem && choices === undefined && <FloorSkeleton />}
@@ -157,6 +157,7 @@ export function FloorView({ aside, ...props }: Props) {
             window={window}
             settings={settings}
             now={now}
+            counted={days.days}
             onDay={goTo}
             own={!isPhone && ownPlaces}
           />
