@@ -44,6 +44,12 @@ async function show({ query = `floor=first&${WINDOW}`, roles = [] as Role[] } = 
   return view;
 }
 
+/** A day on which nothing is open has no list of spots. */
+const showClosed = async () => {
+  await showAs(<ReserveScreen />, { path: `/workplace/desks?floor=first&${WINDOW}` });
+  await screen.findByRole('heading', { name: 'Closed on Tue 17 Nov' });
+};
+
 test('the map, the list, the legend and the floor tabs show the status of every desk', async () => {
   server.desks = [
     aStatus('1.01-B'),
@@ -63,10 +69,11 @@ test('the map, the list, the legend and the floor tabs show the status of every 
     'Occupied 0',
     'Fixed 1',
     'Movement 0',
+    'JVColleague',
   ]);
 });
 
-test('a label and a search leave out other desks and are part of the address', async () => {
+test('a label leaves out other desks and is part of the address', async () => {
   const { router } = await show();
   const count = () => list().getAllByRole('option').length;
   expect(count()).toBe(6);
@@ -74,15 +81,11 @@ test('a label and a search leave out other desks and are part of the address', a
   await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
   expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], day: TOMORROW, from: '09:00' });
-  await userEvent.type(screen.getByRole('searchbox'), '1.01-e');
-  await waitFor(() => expect(count()).toBe(1));
-  expect(router.state.location.search).toMatchObject({ search: '1.01-e' });
-  await userEvent.type(screen.getByRole('searchbox'), ' or none');
+  await userEvent.click(screen.getByRole('tab', { name: /^Ground/ }));
   expect(await screen.findByText('No matches')).toBeTruthy();
   await click('Clear filters');
-  await waitFor(() => expect(count()).toBe(6));
+  await waitFor(() => expect(count()).toBe(1));
   expect(router.state.location.search).not.toHaveProperty('attribute');
-  expect(router.state.location.search).not.toHaveProperty('search');
 });
 
 test('another time is chosen by quarter of an hour and is part of the address', async () => {
@@ -262,6 +265,22 @@ test('a phone shows the list, and the map instead of it at a press; the selected
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
 });
 
+test('on a phone an own reservation is one line that opens, except when its check-in is due', async () => {
+  server.width = 390;
+  const mine = aReservation({ objectId: '1.01-B', objectName: '1.01-B', floorId: 'first', ...hours('09:00', '13:00') });
+  server.reservations = [mine];
+  const { unmount } = await show();
+  const own = await screen.findByRole('region', { name: 'Your reservation at this time' });
+  expect(own.querySelector('details')?.open).toBe(false);
+  await userEvent.click(within(own).getByText(/1\.01-B/));
+  expect(own.querySelector('details')?.open).toBe(true);
+  unmount();
+  server.reservations = [{ ...mine, can: { ...mine.can, checkIn: true } }];
+  await show();
+  expect(await screen.findByRole('button', { name: /^Check in/ })).toBeTruthy();
+  expect(document.querySelector('details')).toBeNull();
+});
+
 const chosenTime = () => screen.getByRole('group', { name: 'Chosen time' }).textContent;
 
 test('where only timeslots can be reserved, the nearest one is picked and another one can be chosen', async () => {
@@ -281,7 +300,7 @@ test('where only timeslots can be reserved, the nearest one is picked and anothe
 
 test('a day without timeslots says that none could be picked, and cannot be applied', async () => {
   server.settings = { timeslot: true };
-  await show();
+  await showClosed();
   expect(await screen.findByText('We were unable to auto-pick timeslot for the specified time...')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
@@ -291,7 +310,7 @@ test('a day without timeslots says that none could be picked, and cannot be appl
 
 test('a day without opening hours says so and cannot be applied, where others are open', async () => {
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText("You can't make a reservation on this date. Please pick another date.")).toBeTruthy();
@@ -301,7 +320,7 @@ test('a day without opening hours says so and cannot be applied, where others ar
 test('a day without timeslots says so even where opening hours are not enforced', async () => {
   server.settings = { timeslot: true, policies: [] };
   server.openings = [];
-  await show();
+  await showClosed();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
   expect(await dialog.findByText('No time slots available on this date')).toBeTruthy();
@@ -394,7 +413,7 @@ test('a date that is too far ahead says the limit and when it opens, without any
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Go to Mon 30 Nov' })[0] as Element);
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: '2026-11-30', from: '09:00', to: '17:00' }),
+    expect(router.state.location.search).toMatchObject({ day: '2026-11-30', from: '09:00', to: '17:00' }),
   );
   expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
   expect(screen.queryByText(/days ahead/)).toBeNull();

@@ -64,7 +64,7 @@ export function useSelection({ address, linkedId, referenceOf }: Linked) {
       const { isStep } = written.current;
       written.current = { id: undefined, isStep: false };
       setOpen(undefined);
-      if (how === 'step') setSelected(undefined);
+      if ('floor' in change || 'kind' in change) setSelected(undefined);
       address.set({ desk: undefined, ...change }, how === 'step' && !isStep ? 'push' : 'replace');
     },
     select: (id: string | undefined) => {
