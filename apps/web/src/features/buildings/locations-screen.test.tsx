@@ -47,9 +47,9 @@ test('the locations screen asks the user to choose a location', async () => {
   expect(screen.getByText('Please choose a location')).toBeTruthy();
 });
 
-test('locations are sorted by name without regard to case', async () => {
+test('the location that was used last is first, and the others are sorted by name without regard to case', async () => {
   await show([building('Zonnehof'), building('campus'), building('Atrium'), building('Éclair')]);
-  expect(names()).toEqual(['Atrium', 'campus', 'Éclair', 'Zonnehof']);
+  expect(names()).toEqual(['Zonnehof', 'Atrium', 'campus', 'Éclair']);
 });
 
 test('choosing a card chooses its building', async () => {

@@ -69,10 +69,11 @@ test('the map, the list, the legend and the floor tabs show the status of every 
     'Occupied 0',
     'Fixed 1',
     'Movement 0',
+    'JVColleague',
   ]);
 });
 
-test('a label and a search leave out other desks and are part of the address', async () => {
+test('a label leaves out other desks and is part of the address', async () => {
   const { router } = await show();
   const count = () => list().getAllByRole('option').length;
   expect(count()).toBe(6);
@@ -80,15 +81,11 @@ test('a label and a search leave out other desks and are part of the address', a
   await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
   expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], day: TOMORROW, from: '09:00' });
-  await userEvent.type(screen.getByRole('searchbox'), '1.01-e');
-  await waitFor(() => expect(count()).toBe(1));
-  expect(router.state.location.search).toMatchObject({ search: '1.01-e' });
-  await userEvent.type(screen.getByRole('searchbox'), ' or none');
+  await userEvent.click(screen.getByRole('tab', { name: /^Ground/ }));
   expect(await screen.findByText('No matches')).toBeTruthy();
   await click('Clear filters');
-  await waitFor(() => expect(count()).toBe(6));
+  await waitFor(() => expect(count()).toBe(1));
   expect(router.state.location.search).not.toHaveProperty('attribute');
-  expect(router.state.location.search).not.toHaveProperty('search');
 });
 
 test('another time is chosen by quarter of an hour and is part of the address', async () => {
@@ -266,6 +263,22 @@ test('a phone shows the list, and the map instead of it at a press; the selected
   expect(screen.queryByRole('listbox', { name: 'List' })).toBeNull();
   await click('Reserve now', bar);
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
+});
+
+test('on a phone an own reservation is one line that opens, except when its check-in is due', async () => {
+  server.width = 390;
+  const mine = aReservation({ objectId: '1.01-B', objectName: '1.01-B', floorId: 'first', ...hours('09:00', '13:00') });
+  server.reservations = [mine];
+  const { unmount } = await show();
+  const own = await screen.findByRole('region', { name: 'Your reservation at this time' });
+  expect(own.querySelector('details')?.open).toBe(false);
+  await userEvent.click(within(own).getByText(/1\.01-B/));
+  expect(own.querySelector('details')?.open).toBe(true);
+  unmount();
+  server.reservations = [{ ...mine, can: { ...mine.can, checkIn: true } }];
+  await show();
+  expect(await screen.findByRole('button', { name: /^Check in/ })).toBeTruthy();
+  expect(document.querySelector('details')).toBeNull();
 });
 
 const chosenTime = () => screen.getByRole('group', { name: 'Chosen time' }).textContent;
