@@ -68,6 +68,7 @@ try {
   await ready.postgres;
   await step({ name: 'migrate', command: ['node', 'packages/database/src/migrate.ts'], env: common });
   await step({ name: 'seed', command: ['node', 'packages/demonstration/src/seed.ts'], env: common });
+  await step({ name: 'count', command: ['node', 'apps/server/testing/count-demonstration.ts'], env: common });
   const connect = ['node', 'apps/server/testing/connect-demonstration.ts'];
   await step({ name: 'connect', command: connect, env: { ...common, ...outside } });
   await Promise.all(Object.values(ready));

@@ -80,7 +80,7 @@ test('a dashboard admin sets up a second factor at our own form, returns to the 
   expect(await namesIn(menu, ['menuitem'])).toEqual([
     'Organisations',
     'Buildings',
-    'I’m away…',
+    'Free my places…',
     'Evacuation',
     'Account',
     'Privacy',

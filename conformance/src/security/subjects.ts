@@ -47,7 +47,7 @@ export const THREATS: readonly Subject[] = [
     id: 'T27',
     sentence: 'stored scripts and hostile pictures',
     partial:
-      "no test enters hostile texts into every field and opens every screen (a violation of the content security policy fails any browser test), and in Docker's default profile the renderer of drawings shares the container's network ([ADR 8](adr/0008-uploads.md))",
+      "no test enters hostile texts into every field and opens every screen (a violation of the content security policy fails any browser test), pictures may come from any HTTPS host because customers enter their addresses, and in Docker's default profile the renderer of drawings shares the container's network ([ADR 8](adr/0008-uploads.md))",
   },
   { id: 'T28', sentence: 'hostile CSV files' },
   { id: 'T29', sentence: 'a building file that changes more than its building' },

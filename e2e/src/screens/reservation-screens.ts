@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { comingMonday, daysAfter, today } from '../dates.ts';
 import { sql } from '../database.ts';
+import { filled } from '../browser/without-mouse.ts';
 import { aPerson } from '../persons.ts';
 import { aBuilding, moment, reserve, runningNow, storeReservation } from '../buildings/reserved.ts';
 import { goWithin, type Screen } from './screens.ts';
@@ -52,12 +53,12 @@ async function openMine(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('my-reservations:past'), exact: true }).click();
 }
 
-/** With a day chosen that is evaluated. */
+/** With a day ticked, once it is known what it would reserve. */
 async function openDays(page: Page, say: Say): Promise<void> {
-  await goWithin(page, `/workplace/my-reservations?week=${TOMORROW()}`);
+  await goWithin(page, `/workplace/my-reservations?week=${TOMORROW()}&plan=1`);
   await page.getByRole('checkbox').first().check();
-  const panel = page.getByRole('region', { name: say('my-reservations:several.title') });
-  await expect(panel.locator('p svg').first()).toBeVisible();
+  const reserve = filled(say('my-reservations:plan.reserve_one'), { count: 1 });
+  await expect(page.getByRole('button', { name: reserve })).toBeEnabled();
 }
 
 async function openAll(page: Page, say: Say): Promise<void> {

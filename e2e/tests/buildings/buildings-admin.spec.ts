@@ -1,5 +1,7 @@
 import { allBuildingSettings, myBuildings } from '@berth/contract';
+import { countedHand } from '../../src/browser/counted-hand.ts';
 import { enter, retype } from '../../src/browser/without-mouse.ts';
+import { anEmptyBuilding } from '../../src/buildings/empty-building.ts';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { aPerson } from '../../src/persons.ts';
 import { aDashboardAdmin, dashboardCaller, unique } from '../../src/screens/administration.ts';
@@ -33,6 +35,7 @@ test('an operator creates an organisation and a building with the keyboard, and 
   const slug = unique('quay');
   const building = dialog(page, 'Add building');
   await retype(page, field(building, 'Organisation name'), org);
+  await page.keyboard.press('Enter');
   await retype(page, field(building, 'Building path'), `/${slug}`);
   await retype(page, field(building, 'Display name'), `Quay ${slug}`);
   // Esc, a click beside the form and the back button keep what was typed.
@@ -67,4 +70,54 @@ test('an operator creates an organisation and a building with the keyboard, and 
   expect(policies).toEqual(['disable-overlapping-reservation', 'daily-maximum', 'allowed-timeslot', 'future-day-max']);
   const employee = await callerOnOtherNode((await aPerson()).email);
   expect(Object.keys((await employee(myBuildings, { params: {} })).groups)).not.toContain(`/${org}/${slug}`);
+});
+
+test('a new building has its first desks published in at most 25 actions, and is open day and night until told otherwise', async ({
+  page,
+}) => {
+  const { place } = await anEmptyBuilding('Yard');
+  const slug = unique('dock');
+  await signIn(page, (await aDashboardAdmin()).email, '/workplace/buildings');
+  const hand = countedHand(page);
+  await hand.click(page.getByRole('button', { name: 'Add', exact: true }));
+  const form = dialog(page, 'Add building');
+  await hand.type(field(form, 'Organisation name'), place.org);
+  await hand.press('Enter');
+  await hand.type(field(form, 'Building path'), `/${slug}`);
+  await hand.type(field(form, 'Display name'), `Dock ${slug}`);
+  await hand.press('Enter');
+  await hand.click(page.getByRole('button', { name: `Set up Dock ${slug}` }));
+  const steps = page.getByRole('region', { name: `Set up Dock ${slug}` });
+  await expect(steps).toContainText('0 of 6');
+
+  await hand.click(page.getByRole('link', { name: 'Add floor' }).first());
+  await hand.type(page.getByRole('textbox', { name: 'Name' }), 'Ground');
+  await hand.press('Enter');
+  const canvas = page.getByRole('application', { name: 'Floor plan' });
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('the canvas is not shown');
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await hand.press('r');
+  await hand.drag(at(0.25, 0.25), at(0.75, 0.75));
+  const name = page.getByRole('complementary', { name: 'Properties' }).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await hand.type(name, '0.01');
+  await hand.press('Enter');
+  await hand.press('s');
+  await hand.click(page.getByRole('button', { name: /^Place \d+ desks?$/ }));
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await hand.click(page.getByRole('button', { name: /^Publish \d+ changes$/ }));
+  await hand.click(dialog(page, 'Changes to publish').getByRole('button', { name: 'Publish now' }));
+  await expect(page.getByText('Everything is published')).toBeVisible();
+  expect(hand.actions()).toBeLessThanOrEqual(25);
+
+  await goWithin(page, '/workplace/desks');
+  await expect(steps).toContainText('2 of 6');
+  await steps.getByRole('button', { name: 'Set Mon–Fri 08:00–18:00' }).click();
+  await expect(steps.getByRole('listitem', { name: 'Opening hours' })).toContainText('Set for 1 room.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps.getByRole('listitem', { name: 'Opening hours' })).toContainText('None set');
+  await goWithin(page, '/workplace/rooms');
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toContainText('Set-up: 2 of 6');
 });

@@ -29,6 +29,22 @@ test('a report is read as a chart and as a table and is downloaded, and its days
   const day = card(page, 'An average day');
   const chart = day.getByRole('application');
 
+  // The sentence on top is made of the figures below, and the cells it is about are outlined.
+  const sentence = card(page, 'In one sentence');
+  await expect(sentence).toContainText('On Tuesdays and Thursdays 6 of 10 desks are used');
+  const week = page.getByRole('table', { name: 'Weekday and hour' });
+  await expect(week.getByRole('row', { name: /^Tue/ }).locator('[data-framed]').first()).toBeVisible();
+
+  // On a phone, the weekdays stay in place while the hours scroll.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const monday = week.getByRole('rowheader', { name: 'Mon' });
+  await monday.scrollIntoViewIfNeeded();
+  const before = await monday.boundingBox();
+  await week.locator('..').evaluate((frame) => frame.scrollTo({ left: 1_000 }));
+  await expect(week.getByRole('columnheader', { name: '17' })).toBeInViewport();
+  expect((await monday.boundingBox())?.x).toBe(before?.x);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // The arrow keys read the chart hour by hour.
   await chart.focus();
   await page.keyboard.press('ArrowRight');

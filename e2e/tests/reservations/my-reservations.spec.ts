@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { comingMonday, daysAfter } from '../../src/dates.ts';
 import { sql } from '../../src/database.ts';
 import { aBuilding, moment, reserve, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
+import { countedHand } from '../../src/browser/counted-hand.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { enter, expectNoOverflow, filled, like, onPhone } from '../../src/browser/without-mouse.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -51,12 +52,18 @@ test.describe('from another time zone', () => {
     });
 
     await test.step('a day of the week is reserved, and a reservation made elsewhere appears by itself', async () => {
-      await tabTo(page, day(WEDNESDAY).getByRole('checkbox'), 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: text('plan.open') }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      const box = page.getByRole('checkbox', { name: `${longDay(WEDNESDAY)}: 1.01-B, 00:15 – 02:00` });
+      await expect(box).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: false }).first()).toBeFocused();
+      // Tuesday is reserved and has no box.
+      await page.keyboard.press('ArrowRight');
+      await expect(box).toBeFocused();
       await page.keyboard.press('Space');
-      const panel = page.getByRole('region', { name: text('several.title') });
-      await expect(panel).toContainText(filled(text('several.free'), { name: '1.01-B', hours: '00:15 – 02:00' }));
-      await enter(page, panel.getByRole('button', { name: filled(text('several.reserve_one'), { count: 1 }) }));
-      await expect(page.getByText(filled(text('several.done_one'), { count: 1 }))).toBeVisible();
+      await expect(page.getByRole('button', { name: filled(text('plan.reserve_one'), { count: 1 }) })).toBeEnabled();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(filled(text('plan.done_one'), { count: 1 }))).toBeVisible();
       await expect(upcoming).toHaveCount(3);
       await reserve(email, building, '0.01-A', [THURSDAY, '08:00', '10:00']);
       await expect(row('0.01-A', '08:00 – 10:00')).toBeVisible();
@@ -91,7 +98,7 @@ test.describe('from another time zone', () => {
       await enter(page, cancel);
       await expect(page.getByText(like(text('cancelled'), { hours: '00:15 – 03:00' }))).toBeVisible();
       await expect(changed).toHaveCount(0);
-      await expect(day(TUESDAY).getByRole('checkbox')).toBeVisible();
+      await expect(day(TUESDAY).getByRole('link')).toBeVisible();
       await enter(page, page.getByRole('button', { name: say('ui:undo') }));
       await expect(page.getByText(like(text('isBack'), { hours: '00:15 – 03:00' }))).toBeVisible();
       await expect(changed).toHaveCount(1);
@@ -104,4 +111,21 @@ test.describe('from another time zone', () => {
       expect(stored).toHaveLength(4);
     });
   });
+});
+
+test('several days are planned with two clicks and one for each day', async ({ page }) => {
+  const building = await aBuilding();
+  const { email } = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, email, building.at(`/workplace/my-reservations?week=${MONDAY}`));
+  const hand = countedHand(page);
+  await hand.click(page.getByRole('button', { name: 'Plan my week' }));
+  const days = [MONDAY, TUESDAY, WEDNESDAY];
+  for (const date of days) {
+    const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    await hand.click(page.getByRole('checkbox', { name: new RegExp(`^${name.format(new Date(date))}: \\d`) }));
+  }
+  await hand.click(page.getByRole('button', { name: 'Reserve 3 days' }));
+  await expect(page.getByText('3 days reserved.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')).toHaveCount(days.length);
+  expect(hand.actions()).toBe(2 + days.length);
 });

@@ -37,7 +37,7 @@ test('two users race for a desk: the second is refused and takes the desk next t
   expect(losers).toHaveLength(1);
   const loser = losers[0] as Page;
   const dialog = loser.getByRole('dialog', { name: 'Studio, 1.01-B' }).last();
-  const taken = filled(say('reservations:refusal.taken'), { name: '1.01-B', time: '13:00' });
+  const taken = filled(say('reservations:refusal.taken'), { name: '1.01-B', hours: '09:00–13:00' });
   await expect(dialog.getByRole('heading', { name: taken })).toBeVisible();
   await expectNoOverflow(loser);
   // The nearest desk is two metres away: sixty units of 4 cm.

@@ -1,6 +1,7 @@
 import { sql } from '../../src/database.ts';
 import { daysAfter, sinceMonday, today } from '../../src/dates.ts';
 import { aBuilding, reserve } from '../../src/buildings/reserved.ts';
+import { countedHand } from '../../src/browser/counted-hand.ts';
 import { medianBelow, statusSeenAt } from '../../src/browser/seen-at.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { chooseInList, enter, filled, onPhone } from '../../src/browser/without-mouse.ts';
@@ -56,6 +57,50 @@ test.describe('from another time zone', () => {
     );
     expect(stored?.start.toISOString()).toBe(`${date}T00:00:00.000Z`);
     expect(stored?.hours, 'the clock skips one of the four').toBe(3);
+  });
+});
+
+test('a desk for tomorrow, the whole day, takes three clicks, and Back leads through the steps', {
+  tag: '@main',
+}, async ({ page }) => {
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
+  const list = page.getByRole('listbox', { name: 'List' });
+  const desk = (name: string) => list.getByRole('option', { name: new RegExp(`^${name} `) });
+  const card = page.getByRole('dialog', { name: /^1.01-B/ });
+  const day = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await expect(desk('1.01-B')).toBeVisible();
+
+  await test.step('Tomorrow, the desk, Reserve', async () => {
+    const hand = countedHand(page);
+    await hand.click(day('Tomorrow'));
+    await hand.click(desk('1.01-B'));
+    await hand.click(card.getByRole('button', { name: /^Reserve/ }));
+    await expect(page.getByText('1.01-B is yours from 08:00 to 18:00')).toBeVisible();
+    expect(hand.actions()).toBeLessThanOrEqual(3);
+    await expect(day('Tomorrow')).toBeChecked();
+  });
+
+  await test.step('Back closes the details, then returns to the day before', async () => {
+    await desk('1.01-C').click();
+    await expect(page).toHaveURL(/desk=1\.01-C/);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: /^1.01-C/ })).toHaveCount(0);
+    await expect(day('Tomorrow')).toBeChecked();
+    await page.goBack();
+    await expect(day('Today')).toBeChecked();
+  });
+
+  await test.step('no control of the bar is clipped or smaller than 44 pixels', async () => {
+    const bar = page.getByRole('group', { name: 'Attributes' });
+    const box = await bar.boundingBox();
+    for (const chip of await bar.getByRole('button').all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await chip.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+      expect(y + height).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    }
   });
 });
 
@@ -125,7 +170,7 @@ test('the map is walked by arrow keys and clicked, and shows a colleague’s res
       .getByRole('button', { name: 'Reserve now' })
       .click();
     await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
-    await expect(onMap('1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
+    await expect(onMap('1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00–13:00');
   });
 });
 
@@ -150,9 +195,9 @@ test('an employee moves a reservation to another desk by keyboard on a phone, an
 
   await chooseInList(page, say, '1.01-A');
   const bar = reserveBar(page, say);
-  await expect(bar).toContainText(filled(say('reservations:move.keeps'), { hours: '09:00 – 13:00' }));
+  await expect(bar).toContainText(filled(say('reservations:move.keeps'), { hours: '09:00–13:00' }));
   await enter(page, bar.getByRole('button', { name: say('reservations:move.here') }));
-  const moved = filled(say('my-reservations:moved'), { from: '1.01-B', name: '1.01-A', hours: '09:00 – 13:00' });
+  const moved = filled(say('my-reservations:moved'), { from: '1.01-B', name: '1.01-A', hours: '09:00–13:00' });
   await expect(page.getByText(moved)).toBeVisible();
   await expect(own).toContainText(have('1.01-A'));
   await enter(page, page.getByRole('button', { name: say('ui:undo') }));

@@ -20,3 +20,9 @@ export function demoPercent(...path: string[]): number {
   const hex = createHash('sha256').update(path.join('/')).digest('hex');
   return Number.parseInt(hex.slice(0, 8), 16) % 100;
 }
+
+/** In the form of ids that contain the time of their creation. */
+export function demoIdAt(madeAt: number, ...path: string[]): string {
+  const time = madeAt.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${demoId(...path).slice(15)}`;
+}

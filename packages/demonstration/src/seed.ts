@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import { openPool } from '@berth/database';
 import { type Database, inTenant, openDatabase, type TenantTx } from '@berth/database';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { batches } from './batches.ts';
 import { demoOrganisations } from './buildings.ts';
-import { colleaguesOf } from './colleagues.ts';
+import { seedDays } from './days/seed-days.ts';
 import { demoId } from './demo-id.ts';
-import { DEMO_MODULES } from './modules.ts';
-import { seedPast } from './past/seed-past.ts';
-import { seedReservations } from './seed-reservations.ts';
+import { DEMO_MODULES, DEMO_SETTINGS } from './modules.ts';
+import { colleaguesOf } from './people/colleagues.ts';
+import { seedAudit } from './seed-audit.ts';
+import { seedEquipment } from './seed-equipment.ts';
+import { seedFixedDesks } from './seed-fixed-desks.ts';
+import { seedHours } from './seed-hours.ts';
+import { seedMemberFile } from './seed-member-file.ts';
+import { seedScreens } from './seed-screens.ts';
+import { seedStructure, storeFile } from './seed-structure.ts';
 import { sensedPlaces } from './sensors/demo-sensors.ts';
 import { seedSensors } from './sensors/seed-sensors.ts';
-import { seedStructure, storeFile } from './seed-structure.ts';
 import type { DemoBuilding, DemoOrganisation } from './types.ts';
 
 const SIGN_IN_PROVIDER: Record<string, string> = { wilhelminakade: 'acme' };
@@ -33,10 +40,14 @@ async function seedBuilding(tx: TenantTx, organisation: DemoOrganisation, buildi
       support_email: `support@${organisation.domain}`,
       timezone: building.timezone,
       modules: JSON.stringify(DEMO_MODULES[building.slug]),
+      settings: JSON.stringify(DEMO_SETTINGS[building.slug]),
+      flow_name: 'remind-15',
     })
     .onConflict((oc) => oc.doNothing())
     .execute();
   await seedStructure(tx, organisation.id, building);
+  await seedHours(tx, organisation.id, building);
+  await seedEquipment(tx, organisation.id, building);
 
   const identifier = AUTHORISED_IDENTIFIERS[building.slug];
   if (identifier === undefined) return;
@@ -94,40 +105,55 @@ async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account:
 /** Imported, so they are members before their first sign-in. */
 async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
   const organisation_id = organisation.id;
-  const colleagues = colleaguesOf(organisation);
-  await tx
-    .insertInto('member')
-    .values(
-      colleagues.map(({ memberId, email, firstName, lastName, userpool }) => ({
-        organisation_id,
-        id: memberId,
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        explicit: true,
-        attributes: JSON.stringify({ userpool: [userpool] }),
-      })),
-    )
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  await tx
-    .insertInto('member_building')
-    .values(
-      colleagues.map(({ memberId, buildingId }) => ({ organisation_id, building_id: buildingId, member_id: memberId })),
-    )
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  for (const colleagues of batches(colleaguesOf(organisation))) {
+    await tx
+      .insertInto('member')
+      .values(
+        colleagues.map(({ memberId, email, firstName, lastName, userpool }) => ({
+          organisation_id,
+          id: memberId,
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          explicit: true,
+          managed_by: 'csv',
+          attributes: JSON.stringify({ userpool: [userpool] }),
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    await tx
+      .insertInto('member_building')
+      .values(
+        colleagues.map(({ memberId, buildingId }) => ({
+          organisation_id,
+          building_id: buildingId,
+          member_id: memberId,
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
 }
+
+/** The days around today that maps and lists show; earlier days are only in reports. */
+const DAYS_BACK = 3;
+const DAYS_AHEAD = 14;
+/** Fewer than the days after which reservations are anonymised. */
+const PAST_DAYS = 84;
+
+const daysBetween = (today: LocalDate, from: number, to: number): LocalDate[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => daysAfter(today, from + n));
 
 /**
  * Only for colleagues without an account: users who try the demonstration see an empty list of their own and a full
  * building.
  */
 async function seedWeek(tx: TenantTx, organisation: DemoOrganisation, now: number) {
-  const colleagues = colleaguesOf(organisation);
   for (const building of organisation.buildings) {
-    const memberIds = colleagues.filter(({ buildingId }) => buildingId === building.id).map(({ memberId }) => memberId);
-    await seedReservations(tx, organisation.id, building, memberIds, now);
+    await seedFixedDesks(tx, organisation.id, building, now);
+    const days = daysBetween(localDayOf(now, building.timezone), -DAYS_BACK, DAYS_AHEAD);
+    await seedDays(tx, { organisation, building }, days, now);
   }
 }
 
@@ -181,6 +207,10 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
       for (const account of accounts) await seedMember(tx, organisation, account, people.get(account.subject) ?? '');
       await seedColleagues(tx, organisation);
       await seedWeek(tx, organisation, now);
+      const administrator = people.get(accounts.find(({ email }) => email.startsWith('admin@'))?.subject ?? '') ?? '';
+      await seedMemberFile(tx, organisation, administrator, now);
+      for (const building of organisation.buildings) await seedScreens(tx, id, building, now);
+      await seedAudit(tx, organisation, administrator, now);
     });
   }
 }
@@ -193,8 +223,10 @@ export async function seedDemoSensors(db: Database, now = Date.now()): Promise<v
 /** Separate as well: past months, which only reports use. */
 export async function seedDemoPast(db: Database, now = Date.now()): Promise<void> {
   for (const organisation of demoOrganisations)
-    for (const building of organisation.buildings)
-      await inTenant(db, organisation.id, (tx) => seedPast(tx, organisation, building, now));
+    for (const building of organisation.buildings) {
+      const days = daysBetween(localDayOf(now, building.timezone), -PAST_DAYS, -DAYS_BACK - 1);
+      await inTenant(db, organisation.id, (tx) => seedDays(tx, { organisation, building }, days, now));
+    }
 }
 
 if (import.meta.main) {
@@ -204,5 +236,7 @@ if (import.meta.main) {
   await seedDemo(openDatabase(pool), issuer);
   await seedDemoSensors(openDatabase(pool));
   await seedDemoPast(openDatabase(pool));
+  // Without statistics, the first queries would read whole tables.
+  await pool.query('analyze');
   await pool.end();
 }

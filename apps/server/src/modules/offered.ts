@@ -140,8 +140,8 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     ],
   },
   timeslot: {
-    why: 'opening hours decide when a space can be reserved',
-    to: ['audit', 'premises', 'reservations', 'screens'],
+    why: 'opening hours decide when a space can be reserved, and whether a new building has any',
+    to: ['audit', 'buildings', 'insights', 'premises', 'reservations', 'screens'],
   },
 };
 

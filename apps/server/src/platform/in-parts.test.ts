@@ -15,6 +15,13 @@ test('a long list is mapped in its order, and others have turns in between', asy
   expect(ms).toBeLessThan(50);
 });
 
+test('ten lists that are mapped at once take turns, so that others wait for one part only', async () => {
+  const { ms } = await longestTurn(() =>
+    Promise.all(Array.from({ length: 10 }, () => mapInParts(items.slice(0, 200), work))),
+  );
+  expect(ms).toBeLessThan(50);
+});
+
 test('an empty list is mapped to an empty list', async () => {
   expect(await mapInParts([], work)).toEqual([]);
 });

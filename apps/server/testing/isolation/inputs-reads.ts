@@ -49,6 +49,14 @@ export const RESERVATION_READS: Record<string, Classified> = {
       query: { date: toIso(tomorrow()) },
     }),
   },
+  'GET /buildings/{org}/{building}/freeByDay': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({
+      params: place(target),
+      query: { date: toIso(tomorrow()).slice(0, 10), days: 3, from: '09:00', to: '17:00' },
+    }),
+  },
   'GET /buildings/{org}/{building}/availability': {
     prepare,
     shows: 'the place',

@@ -5,7 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
-import { auditKey, floorReservationsKey, topicKey } from './queries/queries.ts';
+import { auditKey, floorReservationsKey, setupKey, topicKey } from './queries/queries.ts';
 import type { Session } from './session.ts';
 
 const place = { org: 'harbour', building: 'quay' };
@@ -58,6 +58,14 @@ test('the audit log reloads after an administrator’s change, but not after a r
   expect(isStale()).toBe(false);
   applyLiveEvent(client, place, change({ kind: 'structure', ids: [] }));
   expect(isStale()).toBe(true);
+});
+
+test('the steps of a new building are read again after any change, but never once it is in use', () => {
+  client.setQueryData(setupKey(place), { floors: 1 });
+  client.setQueryData(setupKey(other), null);
+  for (const at of [place, other]) applyLiveEvent(client, at, change({ kind: 'opening-hours', ids: [] }));
+  const isStale = (at: typeof place) => client.getQueryState(setupKey(at))?.isInvalidated;
+  expect([isStale(place), isStale(other)]).toEqual([true, false]);
 });
 
 test('a gap in the notices of the server makes everything of the place stale', () => {

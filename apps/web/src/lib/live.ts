@@ -8,7 +8,7 @@ import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
 import { tellCardArrival } from './card-arrivals.ts';
-import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
+import { auditKey, floorReservationsKey, placeKey, setupKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 import { changeIn, isCrowded, isUntouched, type LiveChange, READING } from './live-change.ts';
 import { throttled } from './throttled.ts';
@@ -76,6 +76,8 @@ function applyChange(client: QueryClient, place: Place, change: LiveChange): Pro
   // Administrators' changes have an audit entry; reservations, sensor readings and check-ins have none.
   if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
     void refetchStale(client, { queryKey: auditKey(place) });
+  // A building in use has no steps left, and many changes.
+  void refetchStale(client, { queryKey: setupKey(place), predicate: ({ state }) => state.data !== null });
   return read;
 }
 

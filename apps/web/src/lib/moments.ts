@@ -1,7 +1,12 @@
 import type { ListedReservation } from '@berth/contract';
-import { localDayOf, localTimeOf, type Period } from '@berth/domain';
+import { type LocalDate, type Period, writtenDay, writtenMoment, writtenWindow } from '@berth/domain';
 import { useCallback } from 'react';
-import { localeOf, useLanguage } from './languages/language.ts';
+import { useLanguage } from './languages/language.ts';
+
+export { endTimeOf, hoursOf, spanOf } from '@berth/domain';
+
+/** The timezone of the device, for pages that belong to no building. */
+export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const periodOf = ({
   startDatetime,
@@ -11,30 +16,28 @@ export const periodOf = ({
   end: Date.parse(endDatetime),
 });
 
-/** Midnight at the end of a day still belongs to it. */
-export const endTimeOf = ({ start, end }: Period, zone: string): string =>
-  localDayOf(start, zone) === localDayOf(end, zone) ? localTimeOf(end, zone) : '24:00';
-
-/** 09:00 – 17:00, by the clock of the building. */
-export const hoursOf = (period: Period, zone: string): string =>
-  `${localTimeOf(period.start, zone)} – ${endTimeOf(period, zone)}`;
+type Written<T> = (what: T, zone: string) => string;
 
 /** Tue 17 Nov, by the calendar of a building. */
-export function useDayText(): (instant: number, zone: string) => string {
+export function useDayText(): Written<number> {
   const { language } = useLanguage();
-  return useCallback(
-    (instant, zone) => formatOf(localeOf(language), zone).format(instant).replaceAll(',', ''),
-    [language],
-  );
+  return useCallback((instant, zone) => writtenDay(instant, zone, language, Date.now()), [language]);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Tue 17 Nov, of a date without a time. */
+export function useDateText(): (date: LocalDate) => string {
+  const dayText = useDayText();
+  return useCallback((date) => dayText(Date.parse(date), 'UTC'), [dayText]);
+}
 
-/** Cached: creating a format takes longer than drawing its row. */
-function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
-  formats.set(key, format);
-  return format;
+/** Tue 17 Nov, 09:00. */
+export function useMomentText(): Written<number> {
+  const { language } = useLanguage();
+  return useCallback((instant, zone) => writtenMoment(instant, zone, language, Date.now()), [language]);
+}
+
+/** Tue 17 Nov, 09:00 – 17:00. */
+export function useWindowText(): Written<Period> {
+  const { language } = useLanguage();
+  return useCallback((window, zone) => writtenWindow(window, zone, language, Date.now()), [language]);
 }

@@ -178,15 +178,44 @@ test('Ctrl K opens the palette, and choosing a building changes to it', async ()
   expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/wilhelminakade');
 });
 
-test('the palette and the user menu open ‘I’m away’ over the current page', async () => {
+test('the palette and the user menu open ‘Free my places’ over the current page', async () => {
   const onAway = vi.fn();
   await show(aMe(), { onAway });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox'), 'away{Enter}');
+  await userEvent.type(await screen.findByRole('combobox'), 'free my{Enter}');
   expect(onAway).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'I’m away…' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Free my places…' }));
   expect(onAway).toHaveBeenCalledTimes(2);
+});
+
+const FACTS = { floors: 1, rooms: 2, desks: 8, wholeRooms: 0, openRooms: 2, people: 0, rulesChanged: false };
+
+test.each([
+  ['a new building', FACTS, 'Set-up: 3 of 6'],
+  ['a building in use', null, undefined],
+])('the administration of %s shows how far its set-up is', async (_what, facts, text) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.pathname);
+    return Response.json(url.pathname.endsWith('/setup') ? { facts } : installation);
+  });
+  await show(aMe({ roles: ['Customer-admin'] }), { path: '/workplace/admin', submenu: true });
+  await waitFor(() => expect(asked).toContain('/api/3.0/admin/buildings/wetering/keizersgracht/setup'));
+  const bar = within(screen.getByRole('navigation', { name: 'Administration' }));
+  if (text === undefined) expect(bar.queryByText(/^Set-up/)).toBeNull();
+  else expect((await bar.findByRole('link', { name: text })).getAttribute('href')).toBe('/workplace/desks');
+});
+
+test('coordinators, who may not set up a building, do not ask how far it is', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.pathname);
+    return Response.json(installation);
+  });
+  await show(aMe({ roles: ['Customer-coordinator'] }), { path: '/workplace/admin', submenu: true });
+  await screen.findByRole('navigation', { name: 'Administration' });
+  expect(asked.filter((path) => path.endsWith('/setup'))).toEqual([]);
 });
 
 test('the menu of the open page names the page, on each page of the administration', async () => {

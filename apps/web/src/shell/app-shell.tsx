@@ -13,6 +13,7 @@ import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
+import { SetupLink } from './menus/setup-link.tsx';
 import { useCardArrival } from './use-card-arrival.ts';
 import { useWelcome } from './use-welcome.ts';
 import { Notices } from './notices/notices.tsx';
@@ -25,7 +26,7 @@ type AppShellProps = {
   submenu?: boolean;
   /** Content for every page, such as the review button, because features do not know each other. */
   along?: ReactNode;
-  /** Called when 'I'm away' is chosen in a menu; its dialog belongs to another feature. */
+  /** Called when 'Free my places' is chosen in a menu; its dialog belongs to another feature. */
   onAway?: () => void;
   children: ReactNode;
 };
@@ -68,6 +69,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
       {items.length > 0 && (
         <nav className={navClasses.submenu} aria-label={t('submenu')}>
           <NavItems items={items} pathname={pathname} />
+          <SetupLink me={me} />
         </nav>
       )}
       {open && (

@@ -7,6 +7,7 @@ import {
   type RESERVATION_SETTINGS,
   SETTING_KEYS,
   type SettingKey,
+  type SetupFacts,
 } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -115,6 +116,26 @@ export const changeBuildingSetting = endpoint({
   response: Message.extend({ version: z.int() }),
   problems: ['file.not_found'],
   versioned: true,
+});
+
+const setupFacts = {
+  floors: z.int(),
+  rooms: z.int(),
+  desks: z.int(),
+  wholeRooms: z.int(),
+  openRooms: z.int(),
+  people: z.int(),
+  rulesChanged: z.boolean(),
+} satisfies Record<keyof SetupFacts, z.ZodType>;
+
+export const buildingSetup = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/:org/:building/setup',
+  summary: 'What a new building has so far; null from its first reservation on',
+  area: 'building',
+  access: 'B',
+  params: Place,
+  response: z.object({ facts: z.object(setupFacts).nullable() }),
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */

@@ -28,6 +28,8 @@ export const hourlyStatistics = endpoint({
   }),
   alsoAsFile: true,
   response: About.extend({
+    /** Whether a building has no opening hours: then Monday to Friday from eight to six counts as open. */
+    assumedHours: z.boolean(),
     /** Hours that were open on at least one day. */
     hours: z.array(HourOfDay),
     /** Utilisation, Monday first, 24 hours each. */

@@ -31,6 +31,8 @@ export const About = z.object({
   to: z.iso.date(),
   /** The figures include everything that happened before this time. */
   asOf: z.iso.datetime(),
+  /** The working days in the range that are over and counted. Fewer than ten are too few for a statement. */
+  workingDays: z.int().min(0),
   buildings: z.array(z.object({ path: BuildingPath, orgName: z.string(), timezone: z.string() })),
   /** Whether figures are omitted because they concern fewer than five people. */
   suppressed: z.boolean(),

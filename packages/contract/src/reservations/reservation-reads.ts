@@ -1,6 +1,16 @@
-import { ATTENDANCES, CEILINGS, MOST_LISTED, RULE_NAMES, type RuleName, SPACE_STATUSES } from '@berth/domain';
+import {
+  ATTENDANCES,
+  CEILINGS,
+  FREE_DAYS,
+  LIST_STATUSES,
+  MOST_LISTED,
+  OBJECT_TYPES,
+  RULE_NAMES,
+  type RuleName,
+  SPACE_STATUSES,
+} from '@berth/domain';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { Reservation } from './reservations.ts';
 import { Instant, Line, Place } from '../wire.ts';
 
@@ -106,6 +116,41 @@ export const floorSchedule = endpoint({
   problems: ['floor.not_found'],
 });
 
+const ClockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
+
+/** Counts instead of statuses: a strip of days would otherwise need the whole map of each. */
+export const freeByDay = endpoint({
+  method: 'GET',
+  path: '/buildings/:org/:building/freeByDay',
+  summary: 'How many desks, rooms or parking spots are free for this caller at the same hours on consecutive days',
+  area: 'reservations',
+  access: 'member',
+  params: Place,
+  query: z.object({
+    type: z.enum(OBJECT_TYPES).default('DESK'),
+    /** The first day. */
+    date: z.iso.date().regex(/^20/),
+    days: z.coerce.number<string | number>().int().min(1).max(FREE_DAYS).default(1),
+    from: ClockTime,
+    to: ClockTime,
+  }),
+  response: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        /** The hours cut to the opening hours and to what is left of today; null if the day is closed or over. */
+        window: z.object({ startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() }).nullable(),
+        /** The first opening and the last closing; null if the day is closed or nothing restricts it. */
+        hours: z.object({ startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() }).nullable(),
+        free: z.int(),
+        /** All spaces of the kind. */
+        of: z.int(),
+      }),
+    )
+    .max(FREE_DAYS),
+});
+export type FreeDay = AnswerOf<typeof freeByDay>[number];
+
 /** The response lists every opening of every room and day: a year would be tens of megabytes. */
 export const AVAILABILITY_DAYS = 31;
 
@@ -169,10 +214,6 @@ export type ListedReservation = z.infer<typeof ListedReservation>;
 
 /** `count` covers all pages. */
 const ReservationList = z.object({ reservations: z.array(ListedReservation), count: z.int() });
-
-/** The statuses of the staff's list; `current` are all that are running or still to come. */
-export const LIST_STATUSES = ['current', ...ATTENDANCES] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
 
 const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).max(max);
 const Flag = z.enum(['0', '1']);

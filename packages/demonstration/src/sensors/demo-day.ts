@@ -1,7 +1,7 @@
 import { daysAfter, HOUR_MS, instantOf, type LocalDate, MINUTE_MS } from '@berth/domain';
+import { chanceOf } from '../chance.ts';
 import type { DemoBuilding, DemoFloor, DemoRoom } from '../types.ts';
 import { airOf, volumeOf } from './air.ts';
-import { chanceOf } from './chance.ts';
 import { type DemoSensor, demoSensors } from './demo-sensors.ts';
 import { peopleAt, type Stay, staysOn } from './stays.ts';
 
@@ -34,7 +34,8 @@ function deskReadings(feed: Feed): DemoReading[] {
   const changes = stays.flatMap(({ start, end }) => [start, end]).filter((at) => at >= day.from && at < day.to);
   const times = [...new Set([...regularTimes(feed), ...changes.map(Math.round)])].toSorted((a, b) => a - b);
   const battery = batteryOf(sensor);
-  return times.map((at) => ({ at, sent: { presence: peopleAt(stays, at) > 0, battery } }));
+  const isOccupied = (at: number) => (sensor.fault === undefined ? peopleAt(stays, at) > 0 : sensor.fault === 'stuck');
+  return times.map((at) => ({ at, sent: { presence: isOccupied(at), battery } }));
 }
 
 /** The share of daylight: none at night, all of it at noon. */

@@ -14,6 +14,8 @@ export type DemoSensor = {
   readonly x: number;
   readonly y: number;
   readonly intervalMinutes: number;
+  /** A sensor that is wrong: it detects no one, or someone day and night. */
+  readonly fault?: 'blind' | 'stuck' | undefined;
 };
 
 const DESKS_WITH_ONE_PERCENT = 60;
@@ -33,8 +35,20 @@ const middleOf = ({ polygon }: DemoRoom, axis: 0 | 1) => {
   return (Math.min(...all) + Math.max(...all)) / 2;
 };
 
+const FAULTS = { 4: 'blind', 9: 'stuck' } as const;
+const FAULTY_LEVEL = 2;
+
+/** Two desk sensors of the second floor disagree with what people do. */
+function withFaults(sensors: readonly DemoSensor[], { floors }: DemoBuilding): DemoSensor[] {
+  const floor = floors.find(({ level }) => level === FAULTY_LEVEL);
+  const onFloor = sensors.filter(({ type, floorId }) => type === 'desk' && floorId === floor?.id);
+  return sensors.map((sensor) => ({ ...sensor, fault: FAULTS[onFloor.indexOf(sensor) as keyof typeof FAULTS] }));
+}
+
 /** A sensor for air and motion in each room, except outdoor parking, and one under most desks. */
-export const demoSensors = ({ floors }: DemoBuilding): DemoSensor[] =>
+export const demoSensors = (building: DemoBuilding): DemoSensor[] => withFaults(allSensors(building), building);
+
+const allSensors = ({ floors }: DemoBuilding): DemoSensor[] =>
   floors.flatMap((floor) =>
     floor.rooms.flatMap((room) => {
       const air = { id: room.id, name: room.name, x: middleOf(room, 0), y: middleOf(room, 1) };

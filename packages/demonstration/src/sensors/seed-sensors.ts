@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, daysAfter, HOUR_MS, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
 import type { TenantTx } from '@berth/database';
+import { batches } from '../batches.ts';
 import { demoDay, type SensorDay } from './demo-day.ts';
 import { demoSensors, publicSensors, type SensedPlace } from './demo-sensors.ts';
 import { countQuarters, type QuarterRow } from './quarters.ts';
 import { storedValues, personSignals } from './person-signals.ts';
 
 const DAYS_BACK = 30;
-/** The number of rows in a statement, which is limited by its parameters. */
+/** Rows of readings have many columns. */
 const AT_ONCE = 1_000;
-
-const thousands = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
-
 /** Returns whether there were none before. */
 async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace): Promise<boolean> {
   const isPublic = new Set(publicSensors().map(({ id }) => id));
@@ -43,7 +40,7 @@ async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace)
 const slots = (quarters: QuarterRow['co2']) => quarters as number[];
 
 async function seedQuarters(tx: TenantTx, organisationId: string, rows: readonly QuarterRow[]) {
-  for (const some of thousands(rows))
+  for (const some of batches(rows, AT_ONCE))
     await tx
       .insertInto('sensor_day')
       .values(
@@ -76,7 +73,7 @@ async function seedReadings(tx: TenantTx, organisationId: string, days: readonly
       ...storedValues(reading),
     }));
   });
-  for (const some of thousands(rows))
+  for (const some of batches(rows, AT_ONCE))
     await tx
       .insertInto('reading')
       .values(some)

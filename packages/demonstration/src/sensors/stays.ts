@@ -1,15 +1,17 @@
-import { HOUR_MS, instantOf, type LocalDate, meets, MINUTE_MS, type Period, weekdayOf } from '@berth/domain';
-import { colleaguesOf } from '../colleagues.ts';
-import { demoOrganisations } from '../buildings.ts';
-import { comes, demoReservationsOn } from '../reservations.ts';
+import { HOUR_MS, instantOf, type LocalDate, MINUTE_MS, type Period, weekdayOf } from '@berth/domain';
+import { chanceOf } from '../chance.ts';
+import { dayPlan } from '../days/day-plan.ts';
+import { comes } from '../days/demo-reservation.ts';
+import { fixedDesksOf, isHoliday } from '../people/fixed-desks.ts';
 import type { DemoBuilding, DemoRoom } from '../types.ts';
-import { chanceOf } from './chance.ts';
 
 /** A number of people at a desk or in a room. */
 export type Stay = Period & { readonly people: number };
 export type Stays = ReadonlyMap<string, readonly Stay[]>;
 
 const WALKING_IN = 0.05;
+/** The share of days on which the holder of a fixed desk comes. */
+const AT_FIXED_DESK = 0.7;
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
 
 const minutes = (from: number, to: number, chance: () => number) => (from + chance() * (to - from)) * MINUTE_MS;
@@ -28,20 +30,6 @@ function around({ start, end }: Period, noon: number, people: number, chance: ()
     : [{ start: from, end: to, people }];
 }
 
-const membersOf = (building: DemoBuilding) =>
-  demoOrganisations
-    .filter(({ buildings }) => buildings.some(({ id }) => id === building.id))
-    .flatMap(colleaguesOf)
-    .filter(({ buildingId }) => buildingId === building.id)
-    .map(({ memberId }) => memberId);
-
-/** Keeps the first of two people for one desk. */
-const withoutRivals = <T extends Period & { spaceId: string }>(all: readonly T[]): T[] =>
-  all.reduce<T[]>((accepted, one) => {
-    const isTaken = accepted.some((other) => other.spaceId === one.spaceId && meets(other, one));
-    return isTaken ? accepted : [...accepted, one];
-  }, []);
-
 /** People visit a canteen or a post room now and then, most of them at lunch. */
 function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number): Stay[] {
   const chance = chanceOf(id, day, 'visits');
@@ -58,20 +46,27 @@ function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number
 /** Assigns people to spaces on a day: most people with a reservation, and a few without. */
 export function staysOn(building: DemoBuilding, day: LocalDate): Stays {
   const noon = instantOf(day, '12:00', building.timezone);
-  const reserved = withoutRivals(demoReservationsOn(building, membersOf(building), day));
+  const { reservations } = dayPlan(building, day);
   const rooms = building.floors.flatMap((floor) => floor.rooms);
   const seats = new Map(rooms.map((room): [string, DemoRoom] => [room.id, room]));
   const stays = new Map<string, Stay[]>();
   const add = (spaceId: string, more: readonly Stay[]) => stays.set(spaceId, [...(stays.get(spaceId) ?? []), ...more]);
 
-  for (const one of reserved.filter(comes)) {
+  for (const one of reservations.filter(comes)) {
     const chance = chanceOf(one.id, 'stay');
     const most = seats.get(one.spaceId)?.maximumOccupants ?? 1;
-    add(one.spaceId, around(one, noon, Math.ceil(most * (0.4 + 0.6 * chance())), chance));
+    const period = { start: one.start, end: one.leftAt ?? one.end };
+    add(one.spaceId, around(period, noon, Math.ceil(most * (0.4 + 0.6 * chance())), chance));
   }
   if (WEEKEND.includes(weekdayOf(day))) return stays;
   for (const room of rooms.filter(({ reservedBy }) => reservedBy === 'none')) add(room.id, visits(room, day, noon));
-  const taken = new Set(reserved.map(({ spaceId }) => spaceId));
+  const fixed = fixedDesksOf(building).filter(({ id }) => !isHoliday(id, day));
+  for (const { id } of fixed) {
+    const chance = chanceOf(id, day, 'holder');
+    const period = { start: noon - 3 * HOUR_MS, end: noon + 5 * HOUR_MS };
+    if (chance() < AT_FIXED_DESK) add(id, around(period, noon, 1, chance));
+  }
+  const taken = new Set([...reservations.map(({ spaceId }) => spaceId), ...fixed.map(({ id }) => id)]);
   for (const { id } of rooms.flatMap(({ desks }) => desks).filter((desk) => !taken.has(desk.id))) {
     const chance = chanceOf(id, day, 'walk-in');
     if (chance() >= WALKING_IN) continue;

@@ -3,7 +3,7 @@ import { dayPeriod } from '../time/local-day.ts';
 import { localDayOf, localTimeOf } from '../time/local-time.ts';
 import { minutesOf } from '../time/period.ts';
 import { ZONES } from '../time/zones.fixture.ts';
-import { hourWindows } from './hour-windows.ts';
+import { hourWindows, irregularHours } from './hour-windows.ts';
 
 const AMSTERDAM = 'Europe/Amsterdam';
 const minutesByHour = (day: string, zone: string) => hourWindows(day, zone).map((one) => [one.hour, minutesOf(one)]);
@@ -53,4 +53,12 @@ test('the windows cover every day of two years in every zone and match the local
       }
     }
   }
+});
+
+test('an hour that is repeated or skipped is irregular, and no other', () => {
+  expect(irregularHours('2026-10-25', 'Europe/Amsterdam')).toEqual([2]);
+  expect(irregularHours('2026-03-29', 'Europe/Amsterdam')).toEqual([2]);
+  expect(irregularHours('2026-11-17', 'Europe/Amsterdam')).toEqual([]);
+  // Clocks change by half an hour here.
+  expect(irregularHours('2026-04-05', 'Australia/Lord_Howe')).toEqual([1]);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { dayPeriod } from '../time/local-day.ts';
 import { localTimeOf } from '../time/local-time.ts';
@@ -25,4 +26,16 @@ export function hourWindows(day: LocalDate, zone: string): HourWindow[] {
     shownBefore = localTime;
   }
   return windows;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hours that a day has not exactly once, because clocks change: figures of an average hour leave them out. */
+export function irregularHours(day: LocalDate, zone: string): number[] {
+  const { start, end } = dayPeriod(day, zone);
+  if (end - start === DAY_MS) return [];
+  const lengths = new Map<number, number>();
+  for (const window of hourWindows(day, zone))
+    lengths.set(window.hour, (lengths.get(window.hour) ?? 0) + window.end - window.start);
+  return HOURS.filter((hour) => lengths.get(hour) !== HOUR_MS);
 }

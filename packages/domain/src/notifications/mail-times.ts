@@ -1,13 +1,9 @@
 import type { Language } from '../language/languages.ts';
 import type { Period } from '../time/period.ts';
-
-/** Regional formats for each language; plain 'en' would put the month first. */
-const LOCALES = { en: 'en-GB', nl: 'nl-NL', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<
-  Language,
-  string
->;
+import { LOCALES } from '../time/written.ts';
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** In full and with the year, unlike on screens: a mail is kept and forwarded. */
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Uses the machine's time zone data, as the rules do: see zone-clock. */

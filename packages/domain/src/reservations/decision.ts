@@ -41,6 +41,8 @@ export type RefusalNumbers = {
     readonly takenUntil: number;
     /** Shown only to the holder: others would learn whose private reservation it is. */
     readonly spaceName: string | undefined;
+    /** Undefined if it is in the same building. */
+    readonly buildingName: string | undefined;
   };
   readonly 'daily-maximum': { readonly limit: number; readonly reserved: number; readonly day: LocalDate };
   readonly 'total-reservations-limit': { readonly limit: number; readonly reserved: number };

@@ -24,9 +24,16 @@ export type Facts = {
    */
   readonly taken: readonly Period[];
   /** Reservations of the holder, anywhere in the organisation. */
-  readonly holding: readonly (Period & { readonly spaceType: ObjectType; readonly spaceName: string })[];
+  readonly holding: readonly Holding[];
   readonly counts: Counts;
   readonly assets: readonly AssetFacts[];
+};
+
+type Holding = Period & {
+  readonly spaceType: ObjectType;
+  readonly spaceName: string;
+  /** Null if it is in the building of the request. */
+  readonly buildingName: string | null;
 };
 
 export type BuildingFacts = {

@@ -78,6 +78,17 @@ describe('the way to a space', () => {
     expect(wayTo({ ...space, sign: 'YOURS' }, [mine], WINDOW)).toEqual({ way: 'yours' });
   });
 
+  test('is to reserve the free part of the window, unless the user holds another space then', () => {
+    const part = period('09:00', '16:00');
+    const partly = { ...space, sign: 'RESERVED', rule: 'space-taken', part } as const;
+    expect(wayTo(partly, [], WINDOW)).toEqual({ way: 'part', part });
+    expect(wayTo({ ...partly, sign: 'OCCUPIED' }, [held('16:00', '17:00')], WINDOW)).toEqual({ way: 'part', part });
+    expect(wayTo(partly, [held('09:00', '17:00', { objectType: 'PARKING' })], WINDOW)).toEqual({ way: 'part', part });
+    expect(wayTo(partly, [held('15:00', '17:00')], WINDOW)).toEqual({ way: 'refused' });
+    expect(wayTo({ ...partly, rule: 'floor-restricted' }, [], WINDOW)).toEqual({ way: 'refused' });
+    expect(wayTo({ ...partly, part: undefined }, [], WINDOW)).toEqual({ way: 'refused' });
+  });
+
   test('is to move an existing reservation, and to reserve another only if the rules allow it', () => {
     expect(wayTo({ ...space, rule: OVERLAP }, [mine], WINDOW)).toEqual({
       way: 'move',

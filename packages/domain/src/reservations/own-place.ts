@@ -59,6 +59,8 @@ export function reservationToMove<R extends OwnReservation>(
 export type WayTo<R> =
   | { readonly way: 'yours' }
   | { readonly way: 'reserve' }
+  /** Taken in the rest of the window. */
+  | { readonly way: 'part'; readonly part: Period }
   /** `also` if the rules allow both; `isPart` if the held reservation does not cover the window. */
   | { readonly way: 'move'; readonly from: R; readonly also: boolean; readonly isPart: boolean }
   /** Free in the window, but not for the whole time of the held reservation. */
@@ -70,13 +72,21 @@ type Space = {
   readonly type: ObjectType;
   readonly rule: RuleName | null;
   readonly held: readonly Period[];
+  /** What can be reserved if others hold the rest of the window. */
+  readonly part?: Period | undefined;
 };
+
+const holdsIn = (period: Period, type: ObjectType, own: readonly OwnReservation[]) =>
+  own.some((one) => one.objectType === type && meets(one, period));
 
 /** A move keeps its hours, so the space must be free in them. */
 export function wayTo<R extends OwnReservation>(space: Space, own: readonly R[], window: Period): WayTo<R> {
-  const { sign, type, rule, held } = space;
+  const { sign, type, rule, held, part } = space;
   if (sign === 'YOURS') return { way: 'yours' };
-  if (sign !== 'FREE') return { way: 'refused' };
+  if (sign !== 'FREE') {
+    const isOffered = part !== undefined && rule === 'space-taken' && !holdsIn(part, type, own);
+    return isOffered ? { way: 'part', part } : { way: 'refused' };
+  }
   const from = reservationToMove(own, type, window);
   if (from === undefined) return { way: rule === null ? 'reserve' : 'refused' };
   const by = firstMeeting(held, from);

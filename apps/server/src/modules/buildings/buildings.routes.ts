@@ -15,6 +15,7 @@ import { changeSetting } from './change-setting.ts';
 import { loweredRetention } from './lowered-retention.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
+import { setupFacts } from './setup-facts.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Mail programs show the logo too. */
@@ -28,6 +29,7 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const [previewWithdraw, withdraw] = [previewWithdrawal(deps), withdrawIdentifier(deps)];
   const file = publicFile(deps);
   const picture = storePicture(deps);
+  const facts = setupFacts(deps);
 
   serve(api, contract.buildingSettings, async ({ caller }) =>
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
@@ -46,6 +48,7 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     const saved = await change(caller, setting, { version, reason, texts: fieldTexts(request) });
     return { ...done(request, 'done.saved'), ...saved };
   });
+  serve(api, contract.buildingSetup, async ({ caller }) => ({ facts: await facts(caller) }));
   serve(api, contract.uploadPicture, async ({ caller, params, request }) =>
     picture(caller, params.org, await uploadedFile(request)),
   );

@@ -29,6 +29,17 @@ export async function belongsTo(tx: TenantTx, { organisationId, buildingId, memb
   return rows[0]?.belongs === true;
 }
 
+/** The number of people with access to the building, without this person. */
+export async function countOthersAt(tx: TenantTx, { organisationId, buildingId }: BuildingKey, personId: string) {
+  const at = { organisationId, building: sql`${buildingId}::uuid` };
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from member
+    where member.organisation_id = ${organisationId} and member.kind = 'person' and member.removed_at is null
+      and member.suspended_at is null and member.person_id is distinct from ${personId}::uuid
+      and ${belongsSql(at)}`.execute(tx);
+  return rows[0]?.people ?? 0;
+}
+
 /** The people whom only this identifier admits to the building, so that they would leave with it. */
 export async function admittedOnlyBy(tx: TenantTx, { organisationId, buildingId }: BuildingKey, identifier: string) {
   const at = { organisationId, building: sql`${buildingId}::uuid` };

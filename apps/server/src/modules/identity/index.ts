@@ -14,7 +14,7 @@ export {
 export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { buildingsOf } from './building-groups.sql.ts';
-export { admittedOnlyBy, belongsSql, belongsTo } from './belongs.sql.ts';
+export { admittedOnlyBy, belongsSql, belongsTo, countOthersAt } from './belongs.sql.ts';
 export { cardsHeldBy } from './held-cards.sql.ts';
 export { calendarMember, holderOfMeeting } from './holder-of-meeting.sql.ts';
 export { operatorAt } from './operator-at.sql.ts';

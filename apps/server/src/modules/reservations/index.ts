@@ -25,6 +25,7 @@ export { reservedToday } from './read/lists/reserved-today.ts';
 export { askedRange } from './read/asked-range.ts';
 export { createReads } from './read/create-reads.ts';
 export { storedReservation, type StoredReservation } from './stored-reservation.sql.ts';
+export { hasReservations } from './has-reservations.sql.ts';
 export { currentReservationsIn } from './current-reservations.sql.ts';
 export { HolderUnknown, ReservationNotFound } from './reservations.problems.ts';
 export type { Also } from './reserve/grant-request.ts';

@@ -89,6 +89,11 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
             icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />}
             title={t('none')}
             text={whose.isOwn ? t('noneText') : t('noneTextOf', { name: whose.name })}
+            action={
+              <Button variant="default" onClick={onAdd}>
+                {t('addFirst')}
+              </Button>
+            }
           />
         ) : (
           <AbsenceRows

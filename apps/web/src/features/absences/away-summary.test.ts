@@ -2,7 +2,7 @@ import type { ListedReservation } from '@berth/contract';
 import { instantOf } from '@berth/domain';
 import { expect, test } from 'vitest';
 import { aReservation } from '../../lib/reservations/reservation.fixture.ts';
-import { periodOf, released, stillFixed } from './away-summary.ts';
+import { periodOf, presetsFrom, released, stillFixed } from './away-summary.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const NOW = Date.parse('2026-11-17T09:00:00Z');
@@ -42,4 +42,15 @@ test('only the user’s own desk that is still fixed is freed', () => {
     { ...rest, objectId: 'c', status: 'RESERVED' as const, own: true },
   ];
   expect(stillFixed({ desks }, names)).toEqual(['B']);
+});
+
+test.each([
+  ['2026-11-17', '2026-11-17', '2026-11-22', '2026-11-23', '2026-11-29'],
+  ['2026-11-22', '2026-11-22', '2026-11-22', '2026-11-23', '2026-11-29'],
+])('on %s this week is %s to %s, and next week %s to %s', (today, from, to, nextFrom, nextTo) => {
+  const { thisWeek, nextWeek } = presetsFrom(today);
+  expect([thisWeek, nextWeek]).toEqual([
+    { from, to },
+    { from: nextFrom, to: nextTo },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { AnswerOf, deskStatus, ListedReservation } from '@berth/contract';
-import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
+import { dayPeriod, daysAfter, type LocalDate, mondayOf, type Period } from '@berth/domain';
 import type { Place } from '../../lib/buildings/place.ts';
 
 export type Days = { readonly from: LocalDate; readonly to: LocalDate };
@@ -9,6 +9,16 @@ export const periodOf = ({ from, to }: Days, zone: string): Period => ({
   start: dayPeriod(from, zone).start,
   end: dayPeriod(to, zone).end,
 });
+
+/** Days that are freed most often; this week without the days that are over. */
+export function presetsFrom(today: LocalDate): Readonly<Record<'today' | 'thisWeek' | 'nextWeek', Days>> {
+  const monday = mondayOf(today);
+  return {
+    today: { from: today, to: today },
+    thisWeek: { from: today, to: daysAfter(monday, 6) },
+    nextWeek: { from: daysAfter(monday, 7), to: daysAfter(monday, 13) },
+  };
+}
 
 /** The effect of an absence in one building. */
 export type AwaySummary = {

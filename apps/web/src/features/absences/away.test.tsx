@@ -101,7 +101,7 @@ async function show(groups: BuildingGroup[] = [HERE]) {
       <Away opened onClose={onClose} />
     </MeContext>,
   );
-  return within(await screen.findByRole('dialog', { name: 'I’m away' }));
+  return within(await screen.findByRole('dialog', { name: 'Free my places' }));
 }
 type Dialog = Awaited<ReturnType<typeof show>>;
 
@@ -118,6 +118,20 @@ const lines = (dialog: Dialog, count: number) =>
 const release = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Release all' }));
 const writes = () =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, path, query }) => `${method} ${path}${query}`);
+
+test('this week is chosen at first, and next week with one click', async () => {
+  const dialog = await show();
+  const days = () => ['First day', 'Last day'].map((name) => dialog.getByLabelText<HTMLInputElement>(name).value);
+  const thisWeek = days();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'This week' }).checked).toBe(true);
+  expect((await lines(dialog, 2))[1]).toContain('Wed 18 Nov');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Next week' }));
+  await waitFor(async () => expect((await lines(dialog, 2))[1]).toContain('Wed 25 Nov'));
+  choose(dialog, '18/11/2026', '18/11/2026');
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'This week' }));
+  expect(days()).toEqual(thisWeek);
+});
 
 test('the chosen days show the fixed desk and the reservations that they release', async () => {
   const dialog = await show();
@@ -186,7 +200,7 @@ test('days without a reservation or a fixed desk release nothing', async () => {
       <Away opened onClose={onClose} />
     </MeContext>,
   );
-  await screen.findByText('You have no reservations on these days.');
+  await screen.findByText('Nothing to free: you have no reservations on these days.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release all' }).disabled).toBe(true);
 });
 

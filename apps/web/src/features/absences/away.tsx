@@ -8,8 +8,9 @@ import { useMe } from '../../lib/me.ts';
 import { hoursOf, periodOf, useDayText } from '../../lib/moments.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import type { AwaySummary } from './away-summary.ts';
+import { type AwaySummary, presetsFrom } from './away-summary.ts';
 import classes from './away.module.css';
 import { useAwaySummaries } from './use-away-summaries.ts';
 import { useReleaseReservations } from './use-release-reservations.ts';
@@ -19,7 +20,7 @@ type Props = { opened: boolean; onClose(): void };
 /** The longest period that the reservation lists accept. */
 const LONGEST_DAYS = 365;
 
-/** The 'I'm away' dialog: choose the days, see what they would release, confirm. */
+/** Frees the user's places: choose the days, see what they would release, confirm. */
 export function Away({ opened, onClose }: Props) {
   const { t } = useTranslation('absences');
   return (
@@ -43,8 +44,13 @@ function Form({ onClose }: { onClose(): void }) {
   const { group } = useMe();
   const [now] = useState(() => Date.now());
   const today = localDayOf(now, group?.timezone ?? 'UTC');
-  const [from, setFrom] = useState<LocalDate | null>(today);
-  const [to, setTo] = useState<LocalDate | null>(today);
+  const presets = presetsFrom(today);
+  const [from, setFrom] = useState<LocalDate | null>(presets.thisWeek.from);
+  const [to, setTo] = useState<LocalDate | null>(presets.thisWeek.to);
+  // On a Sunday, today and this week are the same.
+  const preset = (['thisWeek', 'nextWeek', 'today'] as const).find(
+    (name) => presets[name].from === from && presets[name].to === to,
+  );
   const days = from !== null && to !== null && from <= to ? { from, to } : undefined;
   const { summaries, problem, retry } = useAwaySummaries(days, now);
   const written = useWritten();
@@ -64,6 +70,19 @@ function Form({ onClose }: { onClose(): void }) {
       }}
     >
       <p className={classes.about}>{t('away.about')}</p>
+      <Segments
+        label={t('away.days')}
+        value={preset}
+        options={[
+          { value: 'today', label: t('away.today') },
+          { value: 'thisWeek', label: t('away.thisWeek') },
+          { value: 'nextWeek', label: t('away.nextWeek') },
+        ]}
+        onChange={(name) => {
+          setFrom(presets[name].from);
+          setTo(presets[name].to);
+        }}
+      />
       <div className={classes.days}>
         <DayField
           label={t('away.from')}

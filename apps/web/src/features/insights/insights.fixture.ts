@@ -16,6 +16,7 @@ const ABOUT = {
   asOf: '2026-11-17T09:00:00.000Z',
   buildings: [{ path: '/wetering/keizersgracht', orgName: 'Keizersgracht 214', timezone: 'Europe/Amsterdam' }],
   suppressed: false,
+  workingDays: 20,
 };
 
 type SummaryRow = AnswerOf<typeof weeklySummary>['rows'][number];
@@ -56,6 +57,7 @@ const PEAK = { day: '2026-11-03', hour: 10, used: 92, share: 0.92 };
 /** Open from nine to eleven on weekdays. */
 export const anHourlyAnswer = (change: Partial<AnswerOf<typeof hourlyStatistics>> = {}) => ({
   ...ABOUT,
+  assumedHours: false,
   hours: [
     { hour: 9, openSpaces: 100, reserved: 60, used: 50, available: 40, utilisation: 0.5, peak: PEAK },
     { hour: 10, openSpaces: 100, reserved: 80, used: 70, available: 20, utilisation: 0.7, peak: PEAK },

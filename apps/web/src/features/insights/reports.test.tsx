@@ -305,3 +305,62 @@ test('a building with few fixed desks says why there are no figures', async () =
   await show(FixedDesksScreen);
   expect(await screen.findByText(/Fewer than 5 people have a fixed desk here/)).toBeTruthy();
 });
+
+describe('the sentence of a report', () => {
+  const hourly = '/insights/reservations/hourly-statistics';
+
+  test('says when the building is busy, and outlines those hours', async () => {
+    answers = { [hourly]: anHourlyAnswer() };
+    await show(HourlyScreen);
+    expect(
+      await screen.findByText('On Fridays 9 of 10 desks are used between 10:00 and 11:00; on Mondays 5 of 10.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Based on 20 working days.')).toBeTruthy();
+    const outlined = screen.getAllByRole('cell').filter((cell) => cell.dataset['framed'] !== undefined);
+    expect(outlined.map(({ textContent }) => textContent)).toEqual(['50', '90']);
+  });
+
+  test.each([
+    ['cancellations', '/insights/reservations/hourly-cancellations', CancellationsScreen, aCancellationsAnswer()],
+    ['reservations', '/insights/reservations', ReservationsScreen, aReservationsAnswer()],
+    ['user summaries', '/insights/reservations/weekly-summary', SummariesScreen, aSummariesAnswer()],
+    ['fixed desks', '/insights/fixedDeskUsers', FixedDesksScreen, aFixedDesksAnswer()],
+    ['asset availability', '/insights/assetAvailability', AssetsScreen, anAssetsAnswer()],
+    ['ghosts', '/insights/ghosts', GhostsScreen, aGhostsAnswer()],
+  ] as const)('is on top of %s', async (_name, path, Report, answer) => {
+    answers = { [path]: answer };
+    await show(Report);
+    const sentence = within(await screen.findByRole('region', { name: 'In one sentence' }));
+    expect(sentence.getByText(/\w.*\.$/, { selector: 'p:first-child' })).toBeTruthy();
+  });
+
+  test('is missing until there are ten working days', async () => {
+    answers = { [hourly]: anHourlyAnswer({ workingDays: 4 }) };
+    await show(HourlyScreen, '/workplace?from=2026-10-19&to=2026-11-15');
+    expect(await screen.findByText('Not enough data yet: 4 of 10 working days.')).toBeTruthy();
+    expect(screen.queryByText(/On Fridays/)).toBeNull();
+    expect(screen.getAllByRole('cell').filter((cell) => cell.dataset['framed'] !== undefined)).toEqual([]);
+  });
+
+  test('says nothing where all figures are suppressed', async () => {
+    answers = { '/insights/ghosts': aGhostsAnswer({ total: null, weekdays: [], floors: [], suppressed: true }) };
+    await show(GhostsScreen);
+    await screen.findByText('No data to display');
+    expect(screen.queryByRole('region', { name: 'In one sentence' })).toBeNull();
+  });
+
+  test('is copied', async () => {
+    answers = { [hourly]: anHourlyAnswer() };
+    await show(HourlyScreen);
+    const user = userEvent.setup();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/^On Fridays/));
+  });
+});
+
+test('a building without opening hours says which hours its figures cover', async () => {
+  answers = { '/insights/reservations/hourly-statistics': anHourlyAnswer({ assumedHours: true }) };
+  await show(HourlyScreen);
+  expect(await screen.findByText(/No opening hours are set.*Monday to Friday, 08:00–18:00/)).toBeTruthy();
+});

@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
-import { localeOf, useLanguage } from '../../lib/languages/language.ts';
+import { useMomentText } from '../../lib/moments.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import paged from '../../ui/paged-table.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -55,13 +55,15 @@ type RowProps = { place: Place; delivery: WebhookDelivery; to: WebhookReceiverHe
 
 function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
   const { t } = useTranslation('integrations');
-  const { language } = useLanguage();
+  const momentText = useMomentText();
   const toast = useToast();
   const resend = useResend(place);
-  const form = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-  const when = new Intl.DateTimeFormat(localeOf(language), { ...form, hourCycle: 'h23', timeZone });
+  const when = (datetime: string) => {
+    const at = Date.parse(datetime);
+    return `${momentText(at, timeZone)}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}`;
+  };
   const { id, type, state, happenedDatetime, nextDatetime, canResend } = delivery;
-  const happened = when.format(Date.parse(happenedDatetime));
+  const happened = when(happenedDatetime);
   return (
     <tr>
       <td data-label={t('column.happened')}>
@@ -79,7 +81,7 @@ function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
       </td>
       <td data-label={t('column.next')}>
         {state === 'dead' && <span className={classes.bad}>{t('gaveUp')}</span>}
-        {nextDatetime !== null && when.format(Date.parse(nextDatetime))}
+        {nextDatetime !== null && when(nextDatetime)}
       </td>
       <td className={classes.end}>
         {canResend && (

@@ -29,6 +29,7 @@ export function IntegrationsScreen() {
 
 function Health({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('integrations');
+  const { info } = useMe();
   const health = useQuery(healthQuery(place));
   const calendars = useQuery(calendarsQuery(place)).data;
   if (health.error && !health.data) return <ErrorState problem={health.error} onRetry={() => void health.refetch()} />;
@@ -44,7 +45,13 @@ function Health({ place, zone }: { place: Place; zone: string }) {
   return (
     <>
       <Cards health={health.data} calendars={calendars} />
-      {isNothing && <EmptyState title={t('none')} text={t('noneYet')} />}
+      {isNothing && (
+        <EmptyState
+          title={t('none')}
+          text={t('noneYet')}
+          action={isDashboardAdmin(info.roles) && <SetUp place={place} />}
+        />
+      )}
       {receivers.length > 0 && <Receivers place={place} receivers={receivers} zone={zone} />}
       {receivers.some(({ what }) => what === 'reservations') && (
         <Deliveries place={place} receivers={receivers} zone={zone} />

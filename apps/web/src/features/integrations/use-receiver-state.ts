@@ -1,7 +1,6 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
-import { MINUTE_MS } from '@berth/domain';
+import { localTimeOf, MINUTE_MS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FAILURES } from '../../lib/outside-failures.ts';
@@ -12,15 +11,8 @@ type State = { readonly how: How; readonly text: string };
 /** The state of one endpoint in one line: the worst known. */
 export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: string): State {
   const { t, i18n } = useTranslation('integrations');
-  const { language } = useLanguage();
   const now = useNow();
   const ago = (at: string) => timeAgo(at, now, i18n.language);
-  const clock = new Intl.DateTimeFormat(localeOf(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
   const { switchedOffDatetime, failure, failingSince, status, pausedUntil, deliveredDatetime, isOn } = receiver;
   if (switchedOffDatetime !== null) {
     const text = failure === null ? 'state.gone' : 'state.failedForDays';
@@ -30,7 +22,8 @@ export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: stri
   if (failure !== null && failingSince !== null) {
     const why = t(FAILURES[failure], { status: status ?? '' });
     const failing = t('state.failing', { count: receiver.failures, ago: ago(failingSince), why });
-    const paused = pausedUntil === null ? '' : ` ${t('state.paused', { time: clock.format(Date.parse(pausedUntil)) })}`;
+    const paused =
+      pausedUntil === null ? '' : ` ${t('state.paused', { time: localTimeOf(Date.parse(pausedUntil), timeZone) })}`;
     return { how: 'wrong', text: failing + paused };
   }
   if (deliveredDatetime === null) return { how: 'nothing', text: t('state.nothing') };

@@ -45,12 +45,15 @@ type ListTabProps = {
   zone: string;
   nameOf: (roomId: string) => string;
   add: ReactNode;
+  /** Shown if there are no timeslots at all. */
+  none: ReactNode;
   onEdit: (slot: Timeslot) => void;
   onSplit: (roomIds: readonly string[]) => void;
   onRemove: (slots: readonly Timeslot[]) => void;
 };
 
-export function ListTab({ slots, today, nameOf, zone, add, onEdit, onSplit, onRemove, organisation }: ListTabProps) {
+export function ListTab(props: ListTabProps) {
+  const { slots, today, nameOf, zone, add, none, onEdit, onSplit, onRemove, organisation } = props;
   const { t } = useTranslation('opening-hours');
   const [hidesOld, setHidesOld] = useHideOld();
   const columns = useColumns(nameOf, zone);
@@ -95,7 +98,13 @@ export function ListTab({ slots, today, nameOf, zone, add, onEdit, onSplit, onRe
             onClick: onRemove,
           },
         ]}
-        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
+        empty={
+          slots?.length === 0 ? (
+            none
+          ) : (
+            <EmptyState title={t('allOld')} text={t('allOldText', { hide: t('hideOldOpeningHours') })} action={add} />
+          )
+        }
       />
     </div>
   );

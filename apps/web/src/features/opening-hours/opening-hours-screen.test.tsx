@@ -47,6 +47,43 @@ const server = testServer();
 const lastSent = () => server.sent.at(-1);
 beforeEach(() => void revert.mockClear());
 
+describe('a building without opening hours', () => {
+  test.each(['calendar', 'list'])('says in the %s that it is open day and night', async (tab) => {
+    await show(`/workplace/timeslots?tab=${tab}`);
+    expect(await screen.findByText('No opening hours: open day and night')).toBeTruthy();
+    expect(screen.getByText(/People can reserve every room at any time, weekends included\./)).toBeTruthy();
+  });
+
+  test('opens all rooms from Monday to Friday with one click, and closes them again with undo', async () => {
+    await show();
+    await click('Set Mon–Fri 08:00–18:00');
+    expect(await screen.findByText('All rooms are now open Mon–Fri 08:00–18:00.')).toBeTruthy();
+    expect(lastSent()?.body).toMatchObject({
+      object_ids: ROOMS.map(({ id }) => ({ id })),
+      start_time: '08:00',
+      end_time: '18:00',
+      valid_from: '2026-11-17T00:00:00.000Z',
+      friday: true,
+      saturday: false,
+      sunday: false,
+    });
+    const hours = { start_time: '08:00', end_time: '18:00' };
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium', ...hours }), aSlot({ id: 'theirs', object_id: 'brug' })];
+    await click('Undo');
+    expect(await screen.findByText(/All rooms are open day and night again\./)).toBeTruthy();
+    expect(server.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path.split('/').at(-1))).toEqual([
+      'a',
+    ]);
+  });
+
+  test('opens nothing if the server refuses, and says why', async () => {
+    server.refusal = { status: 403, body: { message: 'You are not authorized for this action' } };
+    await show();
+    await click('Set Mon–Fri 08:00–18:00');
+    expect(await screen.findByText('You are not authorized for this action')).toBeTruthy();
+  });
+});
+
 describe('the calendar', () => {
   test('shows the current week with the selected rooms', async () => {
     server.slots = [aSlot({ object_id: 'atrium' }), aSlot({ object_id: 'brug', tuesday: false })];
@@ -178,9 +215,11 @@ describe('the list', () => {
     expect(screen.getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri, Sat' })).toBeTruthy();
   });
 
-  test('says that rooms without timeslots are always open', async () => {
+  test('says that a building whose opening hours are all over is closed, not open day and night', async () => {
+    server.slots = [aSlot({ object_id: 'atrium', valid_until: '2026-11-16T23:59:59.999Z' })];
     await show('/workplace/timeslots?tab=list');
-    expect(await screen.findByText(/Without timeslots, every room is always open\./)).toBeTruthy();
+    expect(await screen.findByText('No current opening hours')).toBeTruthy();
+    expect(screen.queryByText(/open day and night/)).toBeNull();
   });
 
   test('hides hours that are over unless they are switched on, which lasts for the session', async () => {

@@ -11,6 +11,7 @@ import { CalendarTab } from './calendar/calendar-tab.tsx';
 import { FollowingRooms } from './following-rooms.tsx';
 import { ListTab } from './list-tab.tsx';
 import { todayIn } from './local-time.ts';
+import { NoHours } from './no-hours.tsx';
 import { AddButton, ScreenBar } from './screen-bar.tsx';
 import { colourOf } from './room-colours.ts';
 import classes from './opening-hours-screen.module.css';
@@ -78,6 +79,10 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
   const visible = rooms.filter(({ id }) => !hidden.has(id));
   const add = () => setTask({ kind: 'edit', slot: undefined, first: newDraft(today) });
 
+  const noHours = (isBanner: boolean) => (
+    <NoHours place={place} rooms={reservable} today={today} isBanner={isBanner} onAdd={add} />
+  );
+
   const content = () => {
     if (!isReady && failed.isError)
       return (
@@ -92,6 +97,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
           zone={zone}
           nameOf={nameOf}
           add={<AddButton onClick={add} />}
+          none={noHours(false)}
           onEdit={(slot) => setTask({ kind: 'choose', slot, date: today })}
           onSplit={(roomIds) => setTask({ kind: 'split', date: today, roomIds })}
           onRemove={(slots) => void remove(slots)}
@@ -134,6 +140,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
         onAdd={add}
         onSplit={() => setTask({ kind: 'split', date: tab === 'calendar' ? at.date : today, roomIds: [] })}
       />
+      {isReady && slots.length === 0 && tab === 'calendar' && noHours(true)}
       {isReady && <FollowingRooms rooms={reservable} slots={slots} today={today} />}
       <div className={classes.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={labelledBy(tab)}>
         {content()}

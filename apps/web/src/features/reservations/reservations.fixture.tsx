@@ -7,6 +7,7 @@ import type {
   DeskStatuses,
   Floor,
   floorSchedule,
+  FreeDay,
   ListedReservation,
   Occurrence,
   Room,
@@ -65,7 +66,7 @@ const ROOMS = [
   aRoom('hall', 'Hall', 'ground', 'desks'),
   aRoom('meeting', 'Meeting 0.02', 'ground', 'whole'),
 ];
-const aDesk = (name: string, x: number | null, y: number | null, attributes: string[] = []): Desk => ({
+export const aDesk = (name: string, x: number | null, y: number | null, attributes: string[] = []): Desk => ({
   id: name,
   name,
   roomName: x === null ? 'Hall' : 'Studio',
@@ -168,6 +169,10 @@ export type TestServer = {
   schedule: AnswerOf<typeof floorSchedule>;
   /** Undefined for a building without opening hours. */
   openings: AnswerOf<typeof buildingAvailability> | undefined;
+  /** Counts of the days of the strip; days without are unknown. */
+  freeDays: FreeDay[];
+  /** Parking spots, besides the desks. */
+  parking: Desk[];
   assets: AssetType[];
   users: { username: string; firstName: string; lastName: string }[];
   reservations: ListedReservation[];
@@ -189,6 +194,8 @@ const empty = (): Omit<TestServer, 'sent'> => ({
   rooms: [],
   schedule: { spaces: [], closedRooms: [] },
   openings: undefined,
+  freeDays: [],
+  parking: [],
   assets: [],
   users: [],
   reservations: [],
@@ -247,7 +254,7 @@ export function testServer(): TestServer {
     server.sent = standInForServer(() => ({
       '/floors': FLOORS,
       '/rooms': ROOMS,
-      '/desks': DESKS,
+      '/desks': [...DESKS, ...server.parking],
       '/attributes': [{ id: 'label', name: 'Sit-stand', colour: '#0079bf', version: 1 }],
       '/buildings/settings': { reservationSettings: { ...SETTINGS, ...server.settings } },
       '/desks/deskStatus': ({ query }: Sent) =>
@@ -261,6 +268,7 @@ export function testServer(): TestServer {
       '/floors/first/daySchedule': server.schedule,
       '/floors/ground/daySchedule': server.schedule,
       '/buildings/availability': ({ query }: Sent) => Response.json(server.openings ?? unrestrictedDays(query)),
+      '/buildings/freeByDay': server.freeDays,
       '/reservationAssetType': server.assets,
       '/users': { users: server.users },
       'GET /reservations': ({ query }: Sent) =>

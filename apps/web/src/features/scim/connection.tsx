@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
+import { OWN_ZONE, useDayText } from '../../lib/moments.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import cards from '../../ui/card-rows.module.css';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
@@ -12,7 +13,6 @@ import { useRemoveToken } from './directory-queries.ts';
 import classes from './directory.module.css';
 import { Section } from '../../ui/section.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import { useDay } from './use-day.ts';
 
 type Token = Provisioning['tokens'][number];
 
@@ -50,7 +50,8 @@ export function Connection({ place, state: { address, tokens } }: { place: Place
 
 function TokenRow({ token, onRemove }: { token: Token; onRemove: () => void }) {
   const { t } = useTranslation('scim');
-  const day = useDay();
+  const dayText = useDayText();
+  const day = (at: string) => dayText(Date.parse(at), OWN_ZONE);
   const { name, expiresAt, lastUsedAt } = token;
   return (
     <li className={cards.row}>

@@ -1,7 +1,12 @@
+import { passesGuard } from '@berth/domain';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconFileImport, IconPencil, IconPlus, IconQrcode, IconTag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import { floorsQuery } from '../../lib/queries/queries.ts';
 import { type Column, DataTable, type TableAction } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useReissueCode } from './code-labels/use-reissue-code.ts';
@@ -85,11 +90,31 @@ export function SpaceTable<T extends Space>(props: SpaceTableProps<T>) {
         isFiltered(chosen) && hasAny ? (
           <NothingLeft onClear={onClear} />
         ) : (
-          <EmptyState title={texts.none} text={texts.noneText} />
+          <NoSpaces texts={texts} onAdd={() => onOpen(NEW)} />
         )
       }
     />
   );
+}
+
+type NoSpacesProps = { texts: SpaceTableProps<Space>['texts']; onAdd(): void };
+
+/** A building without floors has no place for a space yet. */
+function NoSpaces({ texts, onAdd }: NoSpacesProps) {
+  const { t } = useTranslation('structure');
+  const { roles } = useMe();
+  const { data: floors } = useQuery(floorsQuery(usePlace()));
+  const needsFloor = floors?.length === 0 && passesGuard(roles, 'B');
+  const action = needsFloor ? (
+    <Button size="sm" renderRoot={(props) => <Link to="/workplace/floors" search={{ add: '1' }} {...props} />}>
+      {t('addFloor')}
+    </Button>
+  ) : (
+    <Button size="sm" onClick={onAdd}>
+      {texts.add}
+    </Button>
+  );
+  return <EmptyState title={texts.none} text={needsFloor ? t('needsFloor') : texts.noneText} action={action} />;
 }
 
 function useActions<T extends Space>(props: SpaceTableProps<T>) {

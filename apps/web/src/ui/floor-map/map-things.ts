@@ -2,8 +2,8 @@ import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
-/** The status of a spot: of its reservations, or of a sensor that has reported or is silent. */
-export type MapSign = Sign | 'HEARD' | 'SILENT';
+/** The status of a spot: of its reservations, or of a sensor that has reported or is silent; UNKNOWN has no glyph. */
+export type MapSign = Sign | 'HEARD' | 'SILENT' | 'UNKNOWN';
 
 /** A desk or parking spot on the map. */
 export type MapSpot = Spot & {

@@ -2,7 +2,7 @@ import type { RemovedItem } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/languages/language.ts';
+import { OWN_ZONE, useMomentText } from '../../lib/moments.ts';
 import { useToast } from '../alert/use-toast.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
@@ -21,7 +21,6 @@ type RemovedItemsDialogProps = RemovedSource & { onClose: () => void };
 /** Removed items with their former place; those that cannot be restored say why. */
 export function RemovedItemsDialog({ queryKey, load, restore, onRestored, onClose }: RemovedItemsDialogProps) {
   const { t } = useTranslation('table');
-  const { language } = useLanguage();
   const toast = useToast();
   const list = useQuery({ queryKey: [...queryKey, 'removed'], queryFn: ({ signal }) => load(signal), staleTime: 0 });
   const restoring = useMutation({
@@ -33,7 +32,7 @@ export function RemovedItemsDialog({ queryKey, load, restore, onRestored, onClos
       await list.refetch();
     },
   });
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const momentText = useMomentText();
   return (
     <Dialog
       opened
@@ -56,7 +55,7 @@ export function RemovedItemsDialog({ queryKey, load, restore, onRestored, onClos
               <strong>{name}</strong>
               {place && <span className={classes.aside}> {place}</span>}
               <time dateTime={removedAt} className={classes.when}>
-                {t('removed.when', { when: moment.format(new Date(removedAt)) })}
+                {t('removed.when', { when: momentText(Date.parse(removedAt), OWN_ZONE) })}
               </time>
             </span>
             <Button

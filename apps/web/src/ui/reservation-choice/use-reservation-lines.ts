@@ -1,22 +1,14 @@
 import type { InTheWay } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/languages/language.ts';
+import { useMomentText } from '../../lib/moments.ts';
 
 /** One line for each of the named reservations, and the number of the others. */
 export function useReservationLines() {
   const { t } = useTranslation('structure');
-  const { language } = useLanguage();
-  return (named: InTheWay['first'], count: number, timeZone: string): readonly string[] => {
-    const when = new Intl.DateTimeFormat(localeOf(language), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-    });
+  const momentText = useMomentText();
+  return (named: InTheWay['first'], count: number, zone: string): readonly string[] => {
     const lines = named.map(
-      ({ name, objectName, startDatetime }) => `${name}, ${objectName}, ${when.format(new Date(startDatetime))}`,
+      ({ name, objectName, startDatetime }) => `${name}, ${objectName}, ${momentText(Date.parse(startDatetime), zone)}`,
     );
     const rest = count - named.length;
     return rest > 0 ? [...lines, t('reservationChoice.more', { count: rest })] : lines;

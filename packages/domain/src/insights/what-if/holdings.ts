@@ -114,7 +114,13 @@ export function createHoldings(building: ReplayedBuilding) {
         replaced: undefined,
         openings: building.openings(space, holder.userpools, wish.day),
         taken: ofSpace.get(spaceKey(space.id, wish.day)) ?? [],
-        holding: own.map(({ wish: { spaceType }, start, end }) => ({ start, end, spaceType, spaceName: '' })),
+        holding: own.map(({ wish: { spaceType }, start, end }) => ({
+          start,
+          end,
+          spaceType,
+          spaceName: '',
+          buildingName: null,
+        })),
         counts: countsOf(wish, own),
         assets: [],
       };

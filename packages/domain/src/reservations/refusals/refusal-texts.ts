@@ -41,11 +41,15 @@ export const REFUSAL_TEXTS = {
 /** The text for a user whose own reservation is in the way: it names the reservation and addresses the user. */
 export const OWN_PLACE_TEXT = 'reservation.your_own_place';
 
+/** The same for a reservation in another building, where the screen does not show it. */
+export const ELSEWHERE_TEXT = 'reservation.your_place_elsewhere';
+
 /** The text for a time earlier today: its date could be selected. */
 export const TIME_OVER_TEXT = 'reservation.time_over';
 
 /** Returns the text of a refusal; its code stays that of the rule. */
 export function refusalText({ rule, numbers }: Refusal): string {
-  if (rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '') return OWN_PLACE_TEXT;
+  if (rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '')
+    return numbers.buildingName === undefined ? OWN_PLACE_TEXT : ELSEWHERE_TEXT;
   return rule === 'in-the-past' && numbers.isToday ? TIME_OVER_TEXT : REFUSAL_TEXTS[rule];
 }

@@ -38,11 +38,14 @@ describe('the text of a refusal', () => {
     const rule = 'disable-overlapping-reservation';
     const numbers = { takenFrom: at('11:45'), takenUntil: at('13:00') };
     const [yours, anothers] = [
-      { ...numbers, spaceName: '2.14-A' },
-      { ...numbers, spaceName: undefined },
+      { ...numbers, spaceName: '2.14-A', buildingName: undefined },
+      { ...numbers, spaceName: undefined, buildingName: undefined },
     ];
     expect(refusalText({ rule, numbers: yours })).toBe('reservation.your_own_place');
     expect(refusalText({ rule, numbers: anothers })).toBe(REFUSAL_TEXTS[rule]);
+    const elsewhere = { rule, numbers: { ...yours, buildingName: 'Coolsingel' } } as const;
+    expect(english[refusalText(elsewhere)]).toMatch(/^You have \{spaceName\} in \{buildingName\} /);
+    expect(refusalValues(elsewhere, timeOf)).toMatchObject({ spaceName: '2.14-A', buildingName: 'Coolsingel' });
     expect(english['reservation.your_own_place']).toMatch(/^You have \{spaceName\} /);
     expect(refusalValues({ rule, numbers: anothers }, timeOf)).toEqual({ takenFrom: '11:45', takenUntil: '13:00' });
   });

@@ -4,9 +4,9 @@ import type { TransitionRefusal } from '../states/transitions.ts';
 type Values = Record<string, string | number>;
 type TimeOf = (instant: number) => string;
 
-const plain = (numbers: Refusal['numbers']): Values => {
+const plain = (numbers: object): Values => {
   const values: Values = {};
-  for (const [name, value] of Object.entries(numbers))
+  for (const [name, value] of Object.entries(numbers) as [string, unknown][])
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
   return values;
 };
@@ -29,9 +29,8 @@ export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
     case 'asset-stock':
       return { n: refusal.numbers.available, name: refusal.numbers.name, qty: refusal.numbers.asked };
     case 'disable-overlapping-reservation': {
-      const { takenFrom, takenUntil, spaceName } = refusal.numbers;
-      const times = { takenFrom: timeOf(takenFrom), takenUntil: timeOf(takenUntil) };
-      return spaceName === undefined ? times : { ...times, spaceName };
+      const { takenFrom, takenUntil, ...names } = refusal.numbers;
+      return { takenFrom: timeOf(takenFrom), takenUntil: timeOf(takenUntil), ...plain(names) };
     }
     case 'space-taken':
       return { takenFrom: timeOf(refusal.numbers.takenFrom), takenUntil: timeOf(refusal.numbers.takenUntil) };

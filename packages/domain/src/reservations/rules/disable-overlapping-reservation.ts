@@ -17,5 +17,6 @@ export const disableOverlappingReservation: Rule<'disable-overlapping-reservatio
     takenFrom: other.start,
     takenUntil: other.end,
     spaceName: planned.forSomeoneElse ? undefined : other.spaceName,
+    buildingName: planned.forSomeoneElse ? undefined : (other.buildingName ?? undefined),
   });
 };

@@ -104,7 +104,7 @@ const factsOn = (day: string): fc.Arbitrary<Facts> =>
       fc.array(
         fc
           .tuple(periodOn(day), fc.constantFrom(...OBJECT_TYPES))
-          .map(([period, spaceType]) => ({ ...period, spaceType, spaceName: 'Room 1' })),
+          .map(([period, spaceType]) => ({ ...period, spaceType, spaceName: 'Room 1', buildingName: null })),
         { maxLength: 2 },
       ),
     ),

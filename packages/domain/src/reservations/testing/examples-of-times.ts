@@ -12,6 +12,7 @@ const held = (spaceType: ObjectType, start: string, end: string) => ({
   ...from(start, end),
   spaceType,
   spaceName: `a ${NAMES[spaceType]}`,
+  buildingName: null,
 });
 const desk = (start: string, end: string) => held('DESK', start, end);
 
@@ -267,7 +268,7 @@ const OF_RIVALS: readonly Example[] = [
         space: { type },
         facts: { holding: OBJECT_TYPES.map((other) => held(other, other === type ? '11:45' : '08:00', '13:00')) },
       },
-      { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: `a ${NAMES[type]}` },
+      { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: `a ${NAMES[type]}`, buildingName: undefined },
     ),
   ),
   refused(
@@ -277,7 +278,16 @@ const OF_RIVALS: readonly Example[] = [
       policies: ['disable-overlapping-reservation'],
       facts: { holding: [desk('11:45', '13:00')] },
     },
-    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: 'a desk' },
+    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: 'a desk', buildingName: undefined },
+  ),
+  refused(
+    'disable-overlapping-reservation',
+    'a desk in another building at the same time',
+    {
+      policies: ['disable-overlapping-reservation'],
+      facts: { holding: [{ ...desk('11:45', '13:00'), buildingName: 'Coolsingel' }] },
+    },
+    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: 'a desk', buildingName: 'Coolsingel' },
   ),
   refused(
     'disable-overlapping-reservation',
@@ -286,9 +296,9 @@ const OF_RIVALS: readonly Example[] = [
       planned: { forSomeoneElse: true },
       actor: { roles: ['Customer-team-lead'] },
       policies: ['disable-overlapping-reservation'],
-      facts: { holding: [desk('11:45', '13:00')] },
+      facts: { holding: [{ ...desk('11:45', '13:00'), buildingName: 'Coolsingel' }] },
     },
-    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: undefined },
+    { takenFrom: at('11:45'), takenUntil: at('13:00'), spaceName: undefined, buildingName: undefined },
   ),
   granted('disable-overlapping-reservation', 'if overlaps are allowed', {
     facts: { holding: [desk('09:00', '12:00')] },

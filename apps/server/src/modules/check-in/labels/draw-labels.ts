@@ -1,6 +1,7 @@
 import type { LabelSheet } from '@berth/contract';
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
+import { othersFirst } from '../../../platform/in-parts.ts';
 
 export type Label = {
   readonly link: string;
@@ -132,8 +133,7 @@ export async function drawLabels(sheet: LabelSheet, labels: readonly Label[]): P
     const place = n % (columns * rows);
     if (place === 0) {
       pdf.addPage();
-      // Lets other requests run between two pages.
-      await new Promise(setImmediate);
+      await othersFirst();
     }
     const [width, height] = [label.width * MM, label.height * MM];
     const x = (margin.left + (place % columns) * (label.width + gap)) * MM;

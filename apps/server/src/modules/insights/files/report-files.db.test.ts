@@ -113,6 +113,7 @@ describe('a file of reservations', () => {
 });
 
 test('a spreadsheet stores figures as numbers, in the order of the answer', async () => {
+  await building.set({ insights_show_people: true });
   await building.lived([building.held(MONDAY, '09:00', '10:00')]);
   await building.count(MONDAY);
   const sheets = textOf((await file(hourlyStatistics, 'xlsx')).bytes).filter(([name]) => /sheet\d\.xml$/.test(name));

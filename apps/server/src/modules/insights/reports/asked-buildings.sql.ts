@@ -7,11 +7,12 @@ export const askedFloorsSql = ({ organisationId, buildings }: Pick<ReportScope, 
   asked_building as (
     select * from unnest(${buildings.map(({ id }) => id)}::uuid[], ${buildings.map(({ slug }) => slug)}::text[],
       ${buildings.map(({ hasWorkflow }) => hasWorkflow)}::boolean[],
-      ${buildings.map(({ hidesNames }) => hidesNames)}::boolean[], ${buildings.map(({ today }) => today)}::date[])
-      as one (id, slug, has_workflow, hides_names, today)
+      ${buildings.map(({ hidesNames }) => hidesNames)}::boolean[], ${buildings.map(({ today }) => today)}::date[],
+      ${buildings.map(({ zone }) => zone)}::text[])
+      as one (id, slug, has_workflow, hides_names, today, zone)
   ), asked_floor as (
-    select floor.id, floor.name, asked_building.slug, asked_building.has_workflow, asked_building.hides_names,
-      asked_building.today
+    select floor.id, floor.name, floor.building_id, asked_building.slug, asked_building.has_workflow,
+      asked_building.hides_names, asked_building.today, asked_building.zone
     from offered_floor floor join asked_building on asked_building.id = floor.building_id
     where floor.organisation_id = ${organisationId}
   )`;

@@ -1,14 +1,14 @@
 import type { TenantTx } from '@berth/database';
-import { type Outcome, SMALLEST_GROUP, toIso } from '@berth/domain';
+import { type LocalDate, type Outcome, SMALLEST_GROUP, toIso } from '@berth/domain';
 import { sql } from 'kysely';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql } from './asked-buildings.sql.ts';
 import type { ReportScope } from './report.ts';
 
-/** Minutes of a building, floor or room, summed over all Mondays (1), Tuesdays (2) and so on. */
+/** Minutes of a building, floor or room on a day. */
 export type WastedRow = {
   readonly scopeId: string;
-  readonly weekday: number;
+  readonly day: LocalDate;
   readonly ghost: number;
   readonly givenBack: number;
   readonly walkIn: number;
@@ -20,7 +20,7 @@ export async function wastedMinutes(
   scopeIds: readonly string[],
 ): Promise<readonly WastedRow[]> {
   const { rows } = await sql<WastedRow>`
-    select u.scope_id as "scopeId", extract(isodow from u.local_day)::integer as weekday, sum(u.ghost_minutes)::integer as ghost,
+    select u.scope_id as "scopeId", u.local_day as day, sum(u.ghost_minutes)::integer as ghost,
       sum(u.given_back_minutes)::integer as "givenBack", sum(u.walk_in_minutes)::integer as "walkIn"
     from usage_hour u
     where u.organisation_id = ${organisationId} and u.scope_id = any(${scopeIds}::uuid[])
@@ -31,10 +31,11 @@ export async function wastedMinutes(
 }
 
 export type OutcomeRow = {
+  readonly buildingId: string;
   readonly floorId: string;
   /** The room of a desk or parking spot. */
   readonly roomId: string;
-  readonly weekday: number;
+  readonly day: LocalDate;
   readonly outcome: Outcome | 'running';
   readonly count: number;
 };
@@ -43,20 +44,21 @@ export async function outcomesByRoom(tx: TenantTx, scope: ReportScope, now: numb
   const { organisationId, days } = scope;
   const { rows } = await sql<OutcomeRow>`
     with ${askedFloorsSql(scope)}
-    select r.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId", extract(isodow from r.local_day)::integer as weekday,
+    select asked_floor.building_id as "buildingId", r.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId",
+      r.local_day as day,
       ${outcomeSql(toIso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
     from offered_reservation r
     join asked_floor on asked_floor.id = r.floor_id
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     where r.organisation_id = ${organisationId} and r.floor_id = any(array(select asked_floor.id from asked_floor))
       and r.local_day >= ${days.from}::date and r.local_day <= ${days.to}::date
-    group by 1, 2, 3, 4`.execute(tx);
+    group by 1, 2, 3, 4, 5`.execute(tx);
   return rows;
 }
 
 export type RefusedRow = {
   readonly floorId: string;
-  readonly weekday: number;
+  readonly day: LocalDate;
   readonly rule: string;
   readonly count: number;
 };
@@ -71,7 +73,7 @@ export async function refusedByRule(
   floorIds: readonly string[],
 ): Promise<readonly RefusedRow[]> {
   const { rows } = await sql<RefusedRow>`
-    select refused.scope_id as "floorId", extract(isodow from refused.local_day)::integer as weekday, refused.rule, sum(refused.count)::integer as count
+    select refused.scope_id as "floorId", refused.local_day as day, refused.rule, sum(refused.count)::integer as count
     from offered_refusal_count refused
     where refused.organisation_id = ${organisationId} and refused.scope_id = any(${floorIds}::uuid[])
       and refused.local_day >= ${days.from}::date and refused.local_day <= ${days.to}::date

@@ -1,13 +1,60 @@
 import type { AnswerOf, ghosts as call } from '@berth/contract';
-import { WEEKDAYS } from '@berth/domain';
+import type { TenantTx } from '@berth/database';
+import { type LocalDate, placeDay, sharedDays, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
 import { roomsOf } from '../../structure/index.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
 import { ghostFigures, type GhostRows } from './ghost-figures.ts';
 import { outcomesByRoom, refusedByRule, wastedMinutes } from './ghosts.sql.ts';
-import type { Report, ReportAsked } from './report.ts';
+import { peopleOfDays } from './people-of-days.sql.ts';
+import type { Report, ReportAsked, ReportScope } from './report.ts';
+import { showsPeople } from './report-people.ts';
 import { reusedMinutes } from './reused.sql.ts';
-import { type SizeRow, sizedBy, sizesOf } from './sizes.sql.ts';
-import { isTold, toldScopes } from './told-scopes.ts';
+import { sizedBy, sizesOf } from './sizes.sql.ts';
+import { isTold } from './told-scopes.ts';
+
+/** The figures of a place that may be shown. */
+type Shown = {
+  /** Null if all days of the place are hidden. */
+  readonly figuresOf: (placeId: string, rows: GhostRows) => ReturnType<typeof ghostFigures> | null;
+  readonly suppressed: boolean;
+};
+
+const restrictTo = (rows: GhostRows, isIncluded: (day: LocalDate) => boolean): GhostRows => ({
+  wasted: rows.wasted.filter(({ day }) => isIncluded(day)),
+  outcomes: rows.outcomes.filter(({ day }) => isIncluded(day)),
+  reused: rows.reused.filter(({ day }) => isIncluded(day)),
+  refused: rows.refused.filter(({ day }) => isIncluded(day)),
+});
+
+/** While people are hidden, only days that at least five of them shared. */
+async function shownFigures(tx: TenantTx, scope: ReportScope): Promise<Shown> {
+  if (showsPeople(scope.buildings)) return { figuresOf: (_, rows) => ghostFigures(rows), suppressed: false };
+  const people = await peopleOfDays(tx, scope);
+  const shared = sharedDays(people);
+  const isShown = (placeId: string, day: LocalDate) => shared.has(placeDay(placeId, day));
+  const reserved = Map.groupBy(people, ({ roomId, floorId, buildingId }) => roomId ?? floorId ?? buildingId);
+  return {
+    figuresOf: (placeId, rows) => {
+      const isHidden = reserved.get(placeId)?.every(({ day }) => !isShown(placeId, day)) ?? false;
+      return isHidden ? null : ghostFigures(restrictTo(rows, (day) => isShown(placeId, day)));
+    },
+    suppressed: shared.size < people.length,
+  };
+}
+
+const ofScope = (all: GhostRows, scopeId: string, isOwn: (row: { floorId: string; roomId: string }) => boolean) => ({
+  wasted: all.wasted.filter((row) => row.scopeId === scopeId),
+  outcomes: all.outcomes.filter(isOwn),
+  reused: all.reused.filter(isOwn),
+  refused: [],
+});
+
+const ofFloor = (all: GhostRows, floorId: string): GhostRows => ({
+  ...ofScope(all, floorId, (row) => row.floorId === floorId),
+  refused: all.refused.filter((row) => row.floorId === floorId),
+});
+
+const ofRoom = (all: GhostRows, roomId: string): GhostRows => ofScope(all, roomId, (row) => row.roomId === roomId);
 
 type Room = {
   readonly id: string;
@@ -16,39 +63,18 @@ type Room = {
   readonly reservedBy: string | null;
 };
 
-/** The rooms of a floor that may be shown without revealing a small one, and those that are reserved as a whole. */
-function visibleRooms(rooms: readonly Room[], sizes: readonly SizeRow[], floorId: string): readonly Room[] {
-  const visible = toldScopes(
-    sizedBy(
-      sizes.filter((size) => size.floorId === floorId),
-      ({ roomId }) => roomId,
-    ),
+/** The rooms with figures of their own: those that are reserved as a whole, and those with at least five desks. */
+async function countedRooms(tx: TenantTx, { organisationId, buildings }: ReportScope, rooms: readonly Room[]) {
+  const sizes = await sizesOf(
+    tx,
+    organisationId,
+    buildings.map(({ id }) => id),
   );
-  return rooms.filter((room) => room.floorId === floorId && (room.reservedBy === 'whole' || visible.has(room.id)));
+  const large = new Set(sizedBy(sizes, ({ roomId }) => roomId).flatMap((room) => (isTold(room) ? room.id : [])));
+  return rooms.filter(({ id, reservedBy }) => reservedBy === 'whole' || large.has(id));
 }
 
-const ofFloor = (all: GhostRows, floorId: string): GhostRows => ({
-  wasted: all.wasted.filter(({ scopeId }) => scopeId === floorId),
-  outcomes: all.outcomes.filter((row) => row.floorId === floorId),
-  reused: all.reused.filter((row) => row.floorId === floorId),
-  refused: all.refused.filter((row) => row.floorId === floorId),
-});
-
-const ofRoom = (all: GhostRows, roomId: string): GhostRows => ({
-  wasted: all.wasted.filter(({ scopeId }) => scopeId === roomId),
-  outcomes: all.outcomes.filter((row) => row.roomId === roomId),
-  reused: all.reused.filter((row) => row.roomId === roomId),
-  refused: [],
-});
-
-const ofWeekday = (all: GhostRows, weekday: number): GhostRows => ({
-  wasted: all.wasted.filter((row) => row.weekday === weekday),
-  outcomes: all.outcomes.filter((row) => row.weekday === weekday),
-  reused: all.reused.filter((row) => row.weekday === weekday),
-  refused: all.refused.filter((row) => row.weekday === weekday),
-});
-
-/** Reports unused reservations. Floors and rooms with few desks are left out, and those that would reveal them. */
+/** Reports unused reservations. Leaves out places that would show fewer than five people, directly or by subtraction. */
 export const ghosts =
   (report: Report) =>
   (query: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
@@ -56,7 +82,6 @@ export const ghosts =
       const { caller } = query;
       const { organisationId, buildings, days } = scope;
       const ids = buildings.map(({ id }) => id);
-      const sizes = await sizesOf(tx, organisationId, ids);
       const floors = await floorsOfBuilding(tx, caller);
       const rooms = await roomsOf(tx, caller);
       const all = {
@@ -69,24 +94,29 @@ export const ghosts =
           floors.map(({ id }) => id),
         ),
       };
-      const ofBuilding = { ...all, wasted: all.wasted.filter(({ scopeId }) => ids.includes(scopeId)) };
-      const sized = sizedBy(sizes, (size) => size.floorId);
-      const visible = toldScopes(sized);
-      const isBuildingVisible = sizedBy(sizes, ({ buildingId }) => buildingId).every(isTold);
-      const visibleFloors = isBuildingVisible ? floors.filter(({ id }) => visible.has(id)) : [];
+      const { figuresOf, suppressed } = await shownFigures(tx, scope);
+      const { buildingId } = caller;
+      const ofBuilding = { ...all, wasted: all.wasted.filter(({ scopeId }) => scopeId === buildingId) };
+      const total = figuresOf(buildingId, ofBuilding);
+      const onWeekday = (weekday: Weekday) => restrictTo(ofBuilding, (day) => weekdayOf(day) === weekday);
+      const roomsWithFigures = await countedRooms(tx, scope, rooms);
       return {
-        total: isBuildingVisible ? ghostFigures(ofBuilding) : null,
-        floors: visibleFloors.map(({ id, name }) => ({
-          floorId: id,
-          name,
-          ...ghostFigures(ofFloor(all, id)),
-          rooms: visibleRooms(rooms, sizes, id).map((room) => ({
-            roomId: room.id,
-            name: room.name,
-            ...ghostFigures(ofRoom(all, room.id)),
-          })),
-        })),
-        weekdays: isBuildingVisible ? WEEKDAYS.map((_, n) => ghostFigures(ofWeekday(ofBuilding, n + 1))) : [],
-        suppressed: !isBuildingVisible || visible.size < sized.length,
+        total,
+        floors: floors.flatMap(({ id, name }) => {
+          const figures = figuresOf(id, ofFloor(all, id));
+          if (total === null || figures === null) return [];
+          const own = roomsWithFigures.filter((room) => room.floorId === id);
+          return {
+            floorId: id,
+            name,
+            ...figures,
+            rooms: own.flatMap((room) => {
+              const ofOne = figuresOf(room.id, ofRoom(all, room.id));
+              return ofOne === null ? [] : { roomId: room.id, name: room.name, ...ofOne };
+            }),
+          };
+        }),
+        weekdays: WEEKDAYS.flatMap((weekday) => figuresOf(buildingId, onWeekday(weekday)) ?? []),
+        suppressed,
       };
     });

@@ -1,5 +1,13 @@
 import type { AnswerOf, hourlyStatistics } from '@berth/contract';
-import { peakOfHours, utilisation, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
+import {
+  irregularHours,
+  type LocalDate,
+  peakOfHours,
+  utilisation,
+  type Weekday,
+  WEEKDAYS,
+  weekdayOf,
+} from '@berth/domain';
 import type { HourTotal } from './hourly-statistics.sql.ts';
 import { roundedRate, roundedSpaces } from './rounded.ts';
 
@@ -11,29 +19,57 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const sumOf = (rows: readonly HourTotal[], of: (row: HourTotal) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-const rateOf = (rows: readonly HourTotal[]): number | null =>
-  roundedRate(utilisation({ used: sumOf(rows, ({ used }) => used), open: sumOf(rows, ({ open }) => open) }));
+/** Hidden hours are quiet ones, so figures that leave out many of them would be too high. */
+const MOST_HIDDEN = 1 / 4;
+
+function isKnown(rows: readonly HourTotal[]): boolean {
+  const open = rows.filter((row) => row.open > 0);
+  return open.filter(({ hidden }) => hidden).length <= open.length * MOST_HIDDEN;
+}
+
+function rateOf(rows: readonly HourTotal[]): number | null {
+  const visible = rows.filter(({ hidden }) => !hidden);
+  const [used, open] = [sumOf(visible, (row) => row.used), sumOf(visible, (row) => row.open)];
+  return isKnown(rows) ? roundedRate(utilisation({ used, open })) : null;
+}
 
 function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
-  const highest = peakOfHours(rows);
+  const highest = peakOfHours(rows.filter(({ hidden }) => !hidden));
   if (highest === undefined) return null;
   const { day, hour, used } = highest;
   return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
 }
 
-/** Shares are sums divided by sums. Closed days are left out. */
-export function hourFigures(totals: readonly HourTotal[]): Figures {
+/** Whether a day has this hour exactly once, in all zones. */
+function regularHours(zones: readonly string[]): (day: LocalDate, hour: number) => boolean {
+  const cache = new Map<LocalDate, ReadonlySet<number>>();
+  return (day, hour) => {
+    const irregular = cache.get(day) ?? new Set(zones.flatMap((zone) => irregularHours(day, zone)));
+    cache.set(day, irregular);
+    return !irregular.has(hour);
+  };
+}
+
+/**
+ * Shares are sums divided by sums. Closed days are left out, and so is the hour that a night repeats or skips: it would
+ * be a step in every average. A figure of which more than a quarter is hidden is not shown.
+ */
+export function hourFigures(rows: readonly HourTotal[], zones: readonly string[]): Figures {
+  const isRegular = regularHours(zones);
+  const totals = rows.filter(({ day, hour }) => isRegular(day, hour));
   const byDay = Map.groupBy(totals, ({ day }) => day);
   const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
   const counted = openDays.flatMap(([, rows]) => rows);
   const byHour = Map.groupBy(counted, ({ hour }) => hour);
   const byWeekday = Map.groupBy(counted, ({ day }) => weekdayOf(day));
   const ofWeekday = (weekday: Weekday) => Map.groupBy(byWeekday.get(weekday) ?? [], ({ hour }) => hour);
-  const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / openDays.length);
   return {
     hours: HOURS.flatMap((hour) => {
-      const rows = byHour.get(hour) ?? [];
-      if (sumOf(rows, ({ open }) => open) === 0) return [];
+      const all = byHour.get(hour) ?? [];
+      if (sumOf(all, ({ open }) => open) === 0 || !isKnown(all)) return [];
+      const rows = all.filter(({ hidden }) => !hidden);
+      const days = openDays.filter(([day]) => isRegular(day, hour)).length - (all.length - rows.length);
+      const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / days);
       return {
         hour,
         openSpaces: mean(sumOf(rows, ({ open }) => open)),

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { hourlyCancellations, hourlyStatistics } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
+import { hourTotals } from './hourly-statistics.sql.ts';
 import { aReportedBuilding, at, MONDAY, RANGE, type ReportedBuilding, TUESDAY } from './reported-building.fixture.ts';
 
 const database = testDatabase();
@@ -21,6 +24,7 @@ const cancellations = (query: object = {}) =>
 
 describe('hourly availability', () => {
   beforeEach(async () => {
+    await building.set({ insights_show_people: true });
     const [, one = '', two = ''] = building.spaces.desks;
     await building.lived([
       building.held(MONDAY, '09:00', '11:00', { spaceId: one }),
@@ -101,6 +105,50 @@ describe('hourly availability', () => {
   });
 });
 
+describe('hourly availability while people are hidden', () => {
+  test('leaves out the hours of fewer than five people', async () => {
+    const desks = building.spaces.desks.slice(1);
+    await building.lived([
+      ...desks.map((spaceId) => building.held(MONDAY, '09:00', '10:00', { spaceId })),
+      ...desks.slice(1).map((spaceId) => building.held(MONDAY, '10:00', '11:00', { spaceId })),
+    ]);
+    await building.count(MONDAY);
+    const { body } = await statistics();
+    expect(body.week[0]?.slice(8, 12)).toEqual([0, 1, null, 0]);
+    expect(body.hours.map(({ hour }) => hour)).toEqual([...Array(24).keys()].filter((hour) => hour !== 10));
+    expect(body.suppressed).toBe(true);
+    await building.set({ insights_show_people: true });
+    expect((await statistics()).body).toMatchObject({ suppressed: false });
+    expect((await statistics()).body.week[0]?.[10]).toBe(0.8);
+  });
+
+  test('hides the next smallest floor too if the small ones have fewer than five people together', async () => {
+    const { organisationId } = building.at;
+    const cell = (taken: number) => ({ id: randomUUID(), taken });
+    const [four, ten, fifteen, nobody] = [cell(240), cell(600), cell(900), cell(0)];
+    const shownOf = async (siblings: readonly { id: string; taken: number }[]) => {
+      const visible: number[] = [];
+      for (const { id, taken } of siblings) {
+        const query = { organisationId, scopeIds: [id], siblingIds: siblings.map((one) => one.id), showsPeople: false };
+        const { totals } = await building.within((tx) =>
+          hourTotals(tx, { ...query, spaceType: 'd' }, { from: MONDAY, to: MONDAY }),
+        );
+        if (totals.every(({ hidden }) => !hidden)) visible.push(taken);
+      }
+      return visible;
+    };
+    for (const { id, taken } of [four, ten, fifteen, nobody])
+      await building.within((tx) =>
+        sql`
+          insert into usage_hour (organisation_id, scope_id, space_type, local_day, hour, open_minutes, reserved_minutes,
+            attended_minutes, used_minutes, heard_minutes, sensed_minutes, ghost_minutes, given_back_minutes, walk_in_minutes)
+          values (${organisationId}, ${id}, 'd', ${MONDAY}, 9, 1200, ${taken}, 0, 0, 0, 0, 0, 0, 0)`.execute(tx),
+      );
+    expect(await shownOf([four, ten, fifteen, nobody])).toEqual([900, 0]);
+    expect(await shownOf([ten, fifteen])).toEqual([600, 900]);
+  });
+});
+
 test.each([
   ['is reversed', { fromDate: '2026-11-15', toDate: '2026-11-02' }],
   ['has 367 days', { fromDate: '2025-11-15', toDate: '2026-11-16' }],
@@ -114,7 +162,30 @@ test('a range of 366 days is accepted', async () => {
 });
 
 describe('cancellations', () => {
+  test('are counted for days and hours of at least five people while people are hidden', async () => {
+    const [, desk = ''] = building.spaces.desks;
+    const cancelled = async (people: number, day: string, time: string) => {
+      for (let n = 0; n < people; n += 1) {
+        const { id: memberId } = await building.person(`Person ${n}`);
+        const ended = { state: 'c', checkedInAt: null, cancelledAt: at(day, time), cancelledBy: 'u' } as const;
+        const madeAt = at('2026-11-01', '10:00');
+        await building.lived([building.held(TUESDAY, '15:00', '16:00', { spaceId: desk, memberId, madeAt, ...ended })]);
+      }
+      await building.count(day);
+    };
+    await cancelled(4, MONDAY, '09:30');
+    expect((await cancellations()).body).toMatchObject({ cancelledShare: null, suppressed: true });
+    await cancelled(1, MONDAY, '14:00');
+    // The day has five people, its hours have not.
+    expect((await cancellations()).body.hours.filter(({ byUser }) => byUser > 0)).toEqual([]);
+    await cancelled(1, MONDAY, '09:40');
+    const { body } = await cancellations();
+    expect(body.hours.filter(({ byUser }) => byUser > 0)).toMatchObject([{ hour: 9, byUser: 5 }]);
+    expect(body).toMatchObject({ lead: { under24h: 0, under7d: 6 }, suppressed: true });
+  });
+
   test('are counted by hour, with the time that was given back and reserved again', async () => {
+    await building.set({ insights_show_people: true });
     const [, one = '', two = ''] = building.spaces.desks;
     await building.lived([
       building.held(MONDAY, '09:00', '12:00', {

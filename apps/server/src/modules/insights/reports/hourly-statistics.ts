@@ -7,8 +7,10 @@ import { LETTER_OF } from '../usage/open-hours.ts';
 import { hourFigures } from './hour-figures.ts';
 import { hourTotals } from './hourly-statistics.sql.ts';
 import type { Report, ReportAsked, ReportScope } from './report.ts';
+import { showsPeople } from './report-people.ts';
 import { sizedBy, sizesOf } from './sizes.sql.ts';
 import { floorsOfBuilding } from './floors.sql.ts';
+import { hasNoHours } from './opening-hours.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
 type Query = ReportAsked & { readonly floorId: string | undefined; readonly type: ObjectType };
@@ -27,7 +29,12 @@ async function visibleScopes(tx: TenantTx, { organisationId, buildings, floorId,
   const requested =
     floorId === undefined ? sizedBy(own, ({ buildingId }) => buildingId) : floors.filter(({ id }) => id === floorId);
   const visible = requested.filter((scope) => visibleFloors?.has(scope.id) ?? isTold(scope)).map(({ id }) => id);
-  return { scopeIds: visible, suppressed: visible.length < requested.length };
+  return {
+    scopeIds: visible,
+    // The whole building can be requested too, and minus its other floors it is this one.
+    siblingIds: floorId === undefined ? undefined : floors.map(({ id }) => id),
+    suppressed: visible.length < requested.length,
+  };
 }
 
 export const hourlyStatistics =
@@ -39,8 +46,17 @@ export const hourlyStatistics =
       const at = { organisationId, buildingId: caller.buildingId };
       if (floorId !== undefined && !(await floorsOfBuilding(tx, at)).some(({ id }) => id === floorId))
         throw FloorNotFound();
-      const { scopeIds, suppressed } = await visibleScopes(tx, { organisationId, buildings, floorId, type });
-      const totals = await hourTotals(tx, { organisationId, scopeIds, spaceType: LETTER_OF[type] }, days);
-      return { ...hourFigures(totals), suppressed };
+      const { suppressed, ...scopes } = await visibleScopes(tx, { organisationId, buildings, floorId, type });
+      // A meeting room is used by a group, not by a person.
+      const people = type === 'ROOM' || showsPeople(buildings);
+      const spaceType = LETTER_OF[type];
+      const hours = await hourTotals(tx, { organisationId, ...scopes, spaceType, showsPeople: people }, days);
+      const zones = [...new Set(buildings.map(({ zone }) => zone))];
+      const assumedHours = await hasNoHours(
+        tx,
+        organisationId,
+        buildings.map(({ id }) => id),
+      );
+      return { ...hourFigures(hours.totals, zones), assumedHours, suppressed: suppressed || hours.suppressed };
     });
   };

@@ -160,6 +160,7 @@ describe('the report of ghosts', () => {
   const report = () => api.call(ghosts, { params: building.place, query: RANGE, as: ina.as('Insights') });
   beforeEach(async () => {
     await building.change({ flow_name: 'cancel-15' });
+    await building.set({ insights_show_people: true });
     const [, one = '', two = ''] = building.spaces.desks;
     const nobody = { state: 'r', checkedInAt: null } as const;
     await building.lived([
@@ -219,19 +220,21 @@ describe('the report of ghosts', () => {
     expect(body.suppressed).toBe(false);
   });
 
-  test('is suppressed for a building with four desks', async () => {
-    await building.within((tx) =>
-      tx
-        .updateTable('space')
-        .set({ removed_at: new Date() })
-        .where('space.id', '=', building.spaces.desks[5] ?? '')
-        .execute(),
-    );
-    // With the parking spot there are five.
-    expect((await report()).body.total).not.toBeNull();
-    await building.within((tx) =>
-      tx.updateTable('space').set({ removed_at: new Date() }).where('space.id', '=', building.spaces.spot).execute(),
-    );
+  test('leaves out days of fewer than five people while people are hidden', async () => {
+    await building.set({});
     expect((await report()).body).toMatchObject({ total: null, floors: [], weekdays: [], suppressed: true });
+    const others = building.spaces.desks.slice(3);
+    for (const spaceId of [...others, building.spaces.spot]) {
+      const { id: memberId } = await building.person('Another Person');
+      await building.lived([building.held(MONDAY, '09:00', '11:00', { spaceId, memberId })]);
+    }
+    // Those of the fixture are one person, so that Monday has five.
+    const { body } = await report();
+    expect(body.total).toMatchObject({ noShowRate: 0.1667, ghostHours: 2, givenBackHours: 0 });
+    expect(body.floors.map(({ name, rooms }) => [name, rooms.map((room) => room.name)])).toEqual([
+      ['Ground', ['Studio']],
+    ]);
+    expect(body.weekdays.map(({ noShowRate }) => noShowRate)).toEqual([0.1667, null, null, null, null, null, null]);
+    expect(body.suppressed).toBe(true);
   });
 });

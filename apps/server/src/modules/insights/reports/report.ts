@@ -1,7 +1,7 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import type { DayRange } from '@berth/domain';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { uncountedSince } from './about.sql.ts';
+import { countedWorkingDays, uncountedSince } from './about.sql.ts';
 import { type BuildingsAsked, type ReportBuilding, reportBuildings } from './report-buildings.ts';
 
 export type ReportAsked = BuildingsAsked & {
@@ -32,10 +32,12 @@ export const createReport =
       const { organisationId } = caller;
       const ids = buildings.map(({ id }) => id);
       const since = await uncountedSince(tx, organisationId, ids, days);
+      const workingDays = await countedWorkingDays(tx, organisationId, ids, days);
       const body = await work(tx, { organisationId, buildings, days });
       return {
         ...days,
         asOf: new Date(since ?? caller.now).toISOString(),
+        workingDays,
         buildings: buildings.map(({ name, zone, ...building }) => ({
           path: pathOf(org, building),
           orgName: name,

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { outcomeSql } from '../usage/outcome.sql.ts';
 import { askedFloorsSql, dateIn, patternOf } from './asked-buildings.sql.ts';
+import { PEOPLE } from './people-of-days.sql.ts';
 import type { ReportScope } from './report.ts';
 
 export type ReservationGroup = HeldByPeople & {
@@ -18,9 +19,6 @@ export type ReservationGroup = HeldByPeople & {
   readonly objectType: ObjectType;
   readonly day: LocalDate;
 };
-
-/** Anonymised reservations have no holder; one person rarely has two spaces. */
-const PEOPLE = sql<number>`count(distinct coalesce(r.member_id, r.space_id))::integer`;
 
 const reservedSql = ({ organisationId, days }: ReportScope) => sql`
   from offered_reservation r

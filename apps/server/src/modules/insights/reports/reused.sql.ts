@@ -1,13 +1,13 @@
 import type { TenantTx } from '@berth/database';
-import type { DayRange } from '@berth/domain';
+import type { DayRange, LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
 
 export type ReusedRow = {
+  readonly buildingId: string;
   readonly floorId: string;
   /** The room of a desk or parking spot, or the room itself. */
   readonly roomId: string;
-  /** Monday is 1. */
-  readonly weekday: number;
+  readonly day: LocalDate;
   readonly minutes: number;
 };
 
@@ -23,7 +23,7 @@ export async function reusedMinutes(
 ): Promise<readonly ReusedRow[]> {
   const { rows } = await sql<ReusedRow>`
     with asked_floor as (
-      select floor.id from offered_floor floor
+      select floor.id, floor.building_id from offered_floor floor
       where floor.organisation_id = ${organisationId} and floor.building_id = any(${buildingIds}::uuid[])
     ), freed as (
       select r.id, r.space_id, r.floor_id, r.local_day,
@@ -34,16 +34,18 @@ export async function reusedMinutes(
         and r.local_day >= ${from}::date and r.local_day <= ${to}::date
         and ((r.state = 'c' and r.cancelled_by = 's') or r.planned_end_at is not null)
     )
-    select freed.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId", extract(isodow from freed.local_day)::integer as weekday,
+    select asked_floor.building_id as "buildingId", freed.floor_id as "floorId",
+      coalesce(space.room_id, space.id) as "roomId", freed.local_day as day,
       sum(extract(epoch from least(anew.end_at, freed.end_at) - greatest(anew.start_at, freed.start_at)) / 60)::float8
         as minutes
     from freed
+    join asked_floor on asked_floor.id = freed.floor_id
     join offered_space space on space.organisation_id = ${organisationId} and space.id = freed.space_id
     join offered_reservation anew on anew.organisation_id = ${organisationId} and anew.space_id = freed.space_id
       and anew.floor_id = freed.floor_id and anew.local_day in (freed.local_day, freed.local_day + 1)
       and anew.id > freed.id and anew.state <> 'c'
       and anew.start_at < freed.end_at and anew.end_at > freed.start_at
       and uuid_extract_timestamp(anew.id) >= freed.start_at
-    group by 1, 2, 3`.execute(tx);
+    group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }

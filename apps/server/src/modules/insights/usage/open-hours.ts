@@ -1,5 +1,6 @@
 import {
   absentOn,
+  assumedOpenings,
   hourWindows,
   joined,
   type LocalDate,
@@ -7,7 +8,6 @@ import {
   openingsByRoom,
   overlapOf,
   type Period,
-  dayPeriod,
 } from '@berth/domain';
 import type { Premises, Space } from '../../premises/index.ts';
 
@@ -31,12 +31,15 @@ export type OpenHour = {
 const overlaps = (a: readonly Period[], b: readonly Period[]): Period[] =>
   a.flatMap((one) => b.flatMap((other) => overlapOf(one, other) ?? []));
 
-/** The periods in which anyone can reserve each space on that day; a fixed desk only while its holder is away. */
+/**
+ * The periods in which anyone can reserve each space on that day; a fixed desk only while its holder is away. Without
+ * opening hours, those that reports assume.
+ */
 function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
   const { slots, fixedDesks, zone } = premises;
   const everybody = { userpools: [...new Set(slots.flatMap(({ userpools }) => userpools))] };
   const ofRoom = openingsByRoom(slots, everybody, day, zone);
-  const wholeDay = [dayPeriod(day, zone)];
+  const assumed = assumedOpenings(day, zone);
   const cache = new Map<unknown, Period[]>();
   const joinedOnce = (openings: readonly Period[]) => {
     const periods = cache.get(openings) ?? joined(openings);
@@ -45,7 +48,7 @@ function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Spa
   };
   return (space) => {
     if (!space.isReservable) return [];
-    const openings = joinedOnce(ofRoom(space.roomId) ?? wholeDay);
+    const openings = joinedOnce(ofRoom(space.roomId) ?? assumed);
     const fixed = fixedDesks.get(space.id);
     return fixed === undefined ? openings : joined(overlaps(openings, absentOn(fixed.absences, day, zone)));
   };

@@ -1,7 +1,8 @@
 import * as contract from '@berth/contract';
-import { DAY_MS } from '@berth/domain';
+import { DAY_MS, daysAfter } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
+import { BadRequest } from '../../../platform/http/problem.ts';
 import { serve, serveEntering } from '../../../platform/http/serve.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { askedPage } from './lists/asked-page.ts';
@@ -12,6 +13,8 @@ import { createKnownPremises } from '../../premises/index.ts';
 import { findColleagues, listReservations, listReservationsOfSpace } from './lists/list-reservations.ts';
 import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
 import { presentFloorSchedule, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
+import { freeByDay } from './status/free-by-day.ts';
+import { presentFreeDay } from './status/present-status.ts';
 
 /** The content type of an answer that is sent as text. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,6 +24,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const reads = createReads(db, reading.premises);
   const scheduleOfFloor = floorSchedule(reading);
   const availability = buildingOpenings(reading);
+  const freeOnDays = freeByDay(reading);
   const listed = listReservations(reading);
   const listedOfSpace = listReservationsOfSpace(reading);
   const colleagues = findColleagues(reading);
@@ -42,6 +46,12 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   serve(api, contract.buildingAvailability, async ({ caller, query, request }) => {
     const range = askedRange(query, fieldTexts(request), { days: contract.AVAILABILITY_DAYS });
     return (await availability(caller, range)).map(presentRoomOpening);
+  });
+  serve(api, contract.freeByDay, async ({ caller, query, request }) => {
+    const { type, date, days, from, to } = query;
+    if (to <= from) throw BadRequest({ errors: fieldTexts(request)([{ param: 'to', code: 'range.reversed' }]) });
+    const dates = Array.from({ length: days }, (_, ahead) => daysAfter(date, ahead));
+    return (await freeOnDays(caller, { type, days: dates, hours: { from, to } })).map(presentFreeDay);
   });
   serve(api, contract.timeslots, async ({ caller, params, query }) =>
     (await openings(caller, params.objectId, query.date)).map(presentOpening),

@@ -157,6 +157,7 @@ export function collectFacts(read: FactsRead, asker: Asker, replaced?: StoredRes
         buildingId: asker.buildingId,
         spaceType: space.type,
         spaceName: space.name,
+        buildingName: null,
         localDay,
         ...period,
         holds: true,

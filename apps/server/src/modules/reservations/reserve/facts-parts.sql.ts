@@ -126,7 +126,10 @@ export function changingSql(
 
     ${list(sql`
       select r.id, r.member_id as "memberId", space.building_id as "buildingId", space.type as "spaceType",
-        space.name as "spaceName", r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
+        space.name as "spaceName", case when space.building_id <> ${building} then (
+          select other.display_name from offered_building other
+          where other.organisation_id = ${org} and other.id = space.building_id) end as "buildingName",
+        r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
       from reservation r
       ${byKey('offered_space as space', sql`building_id, type, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])

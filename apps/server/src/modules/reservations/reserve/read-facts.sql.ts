@@ -34,6 +34,8 @@ type HeldRow = {
   buildingId: string;
   spaceType: ObjectType;
   spaceName: string;
+  /** Null if it is in the building of the request. */
+  buildingName: string | null;
   localDay: LocalDate;
   start: number;
   end: number;

@@ -310,6 +310,21 @@ describe('limits', () => {
   });
 });
 
+test('a refusal names the building of the other reservation, unless it is the same building', async () => {
+  const neighbour = await building.neighbour();
+  await neighbour.admit(ada);
+  await granted(ada, desk, MORNING);
+  const there = refusalIn(await building.reserve(ada, neighbour.desk, MORNING, { at: neighbour.building }));
+  expect(there).toMatchObject({
+    code: 'reservation.disable_overlapping_reservation',
+    data: { numbers: { spaceName: 'A1', buildingName: expect.any(String) } },
+  });
+  const { numbers } = there.data as { numbers: { buildingName: string } };
+  expect(there.message).toContain(`You have A1 in ${numbers.buildingName} from`);
+  const here = await refused(ada, other, MORNING);
+  expect(here.message).toContain('You have A1 from');
+});
+
 test('a refusal is in the caller’s language', async () => {
   await building.reserve(ada, desk, MORNING);
   const bob = await building.person('bob');

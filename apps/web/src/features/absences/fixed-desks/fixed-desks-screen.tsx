@@ -1,4 +1,5 @@
 import { type FixedDeskUser, fixedDeskUsers } from '@berth/contract';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconCalendarOff } from '@tabler/icons-react';
@@ -64,7 +65,17 @@ function Employees({ place }: { place: Place }) {
           reason: t('noAccount'),
         },
       ]}
-      empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      empty={
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          action={
+            <Button size="sm" renderRoot={(props) => <Link to="/workplace/admin" {...props} />}>
+              {t('toDesks')}
+            </Button>
+          }
+        />
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Building, ImportPreview } from '@berth/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chosenBuilding } from '../../../lib/buildings/active-building.ts';
 import { MeContext } from '../../../lib/me.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { type Sent, standInForServer } from '../../../ui/server.fixture.ts';
@@ -52,7 +53,7 @@ beforeEach(() => {
   sent = standInForServer(() => ({
     'GET /admin/buildings': [aBuilding()],
     'GET /admin/buildings?removed=1': removed,
-    'GET /admin/organisations': [],
+    'GET /admin/organisations': [{ name: 'wetering', displayName: 'Wetering Groep' }],
     'GET /admin/buildings/stateMachines': [],
     'POST /admin/buildings': aBuilding({ version: 1 }),
     'POST /admin/buildings/import': () =>
@@ -251,11 +252,11 @@ test('a building removed earlier is restored from the list of removed buildings'
   expect(changes()).toEqual([`POST /admin/buildings/${ID}/restore`]);
 });
 
-test('a new building stays open for a second after saving, then the page leads to the locations', async () => {
+test('a new building stays open for a second after saving, then the page leads to the locations and offers to set it up', async () => {
   const { user, router } = await show('/workplace/buildings?add=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add building' }));
   const field = (name: RegExp) => dialog.getByLabelText(name, { selector: 'input' });
-  await user.type(field(/Organisation name/), 'wetering');
+  await user.type(field(/Organisation name/), 'wetering{Enter}');
   await user.type(field(/Building path/), 'loods');
   await user.type(field(/Display name/), 'Loods');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -265,6 +266,10 @@ test('a new building stays open for a second after saving, then the page leads t
     expect(router.state.location.pathname).toBe('/workplace/buildings');
     await vi.advanceTimersByTimeAsync(1200);
     await waitFor(() => expect(router.state.location.pathname).toBe('/workplace'));
+    expect(await screen.findByText(`${NAME} was created. Only administrators can see it for now.`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Set up ${NAME}` }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workplace/desks'));
+    expect(chosenBuilding()).toBe('/wetering/keizersgracht');
   } finally {
     vi.useRealTimers();
   }

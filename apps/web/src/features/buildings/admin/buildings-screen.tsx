@@ -18,6 +18,7 @@ import { ImportBuilding } from './import/import-building.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RemovedTable } from './removed-table.tsx';
 import { useLater } from './use-later.ts';
+import { useOfferSetup } from './use-offer-setup.ts';
 import { useOpenBuilding } from './use-open-building.ts';
 
 const CLOSES_AFTER_MS = 1000;
@@ -34,6 +35,7 @@ export function BuildingsScreen() {
   const later = useLater();
   const current = useQuery(buildingsQuery());
   const open = useOpenBuilding(current.data);
+  const offerSetup = useOfferSetup();
   // Polled while the form is open: a stale version cannot be saved, and the state of integrations changes without a
   // notice.
   useQuery({ ...buildingsQuery(), enabled: open.isOpen, staleTime: 0, refetchInterval: READ_EVERY_MS });
@@ -61,12 +63,16 @@ export function BuildingsScreen() {
     onError: () => show({ text: t('table:exportFailed'), variant: 'danger' }),
   });
 
-  const onSaved = (isNew: boolean) => {
+  const onSaved = (building: Building, isNew: boolean) => {
     later(CLOSES_AFTER_MS, () => {
       changed();
       open.close();
     });
-    if (isNew) later(LEAVES_AFTER_MS, () => void navigate({ to: '/workplace' }));
+    if (!isNew) return;
+    later(LEAVES_AFTER_MS, () => {
+      void navigate({ to: '/workplace' });
+      offerSetup(building);
+    });
   };
   const onRemoved = (building: Building, message: string) => {
     setRemoving(undefined);

@@ -3,6 +3,7 @@ import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
+import { OWN_ZONE, useMomentText } from '../../../lib/moments.ts';
 import { type Column, DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { identityColumns } from './buildings-table.tsx';
@@ -14,22 +15,18 @@ type RemovedTableProps = {
   onRestore: (row: Building) => void;
 };
 
-const dateCell = (language: string) => {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return ({ removedAt }: Building) =>
-    removedAt && <time dateTime={removedAt}>{dates.format(new Date(removedAt))}</time>;
-};
-
 /** Removed buildings that can still be restored. */
 export function RemovedTable({ rows, extraFilter, onRestore }: RemovedTableProps) {
-  const { t, i18n } = useTranslation('buildings-admin');
+  const { t } = useTranslation('buildings-admin');
+  const momentText = useMomentText();
   const columns: Column<Building>[] = [
     ...identityColumns(t),
     {
       key: 'removedAt',
       header: t('column.removedAt'),
       value: ({ removedAt }) => removedAt,
-      cell: dateCell(i18n.language),
+      cell: ({ removedAt }) =>
+        removedAt && <time dateTime={removedAt}>{momentText(Date.parse(removedAt), OWN_ZONE)}</time>,
     },
     {
       key: 'daysLeft',

@@ -81,7 +81,7 @@ function Authorisations({ place, building }: { place: Place; building: string })
             onClick: withdraw,
           },
         ]}
-        empty={<EmptyState title={t('authorisations.none')} text={t('authorisations.noneText')} />}
+        empty={<EmptyState title={t('authorisations.none')} text={t('authorisations.noneText')} action={add} />}
       />
       {edited && (
         <AuthorisationDialog

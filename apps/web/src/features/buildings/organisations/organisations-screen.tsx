@@ -95,7 +95,7 @@ function PresentOrganisations() {
             onClick: remove,
           },
         ]}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
       />
       {edited && <OrganisationDialog organisation={edited.organisation} onClose={() => setEdited(undefined)} />}
     </>

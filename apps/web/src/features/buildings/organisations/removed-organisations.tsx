@@ -5,14 +5,16 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { OWN_ZONE, useMomentText } from '../../../lib/moments.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { organisationsQuery } from './organisations-queries.ts';
 import { useRestoring } from './use-removal.ts';
 
 const RESTORE = <IconArrowBackUp size={16} stroke={1.6} aria-hidden />;
 
-function columnsIn(language: string, t: TFunction<'organisations'>): readonly Column<Organisation>[] {
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+type MomentText = ReturnType<typeof useMomentText>;
+
+function columnsIn(momentText: MomentText, t: TFunction<'organisations'>): readonly Column<Organisation>[] {
   return [
     { key: 'name', header: t('name'), value: ({ name }) => name },
     { key: 'displayName', header: t('displayName'), value: ({ displayName }) => displayName },
@@ -21,17 +23,18 @@ function columnsIn(language: string, t: TFunction<'organisations'>): readonly Co
       header: t('removedAt'),
       value: ({ removedAt }) => removedAt,
       cell: ({ removedAt }) =>
-        removedAt !== null && <time dateTime={removedAt}>{moment.format(new Date(removedAt))}</time>,
+        removedAt !== null && <time dateTime={removedAt}>{momentText(Date.parse(removedAt), OWN_ZONE)}</time>,
     },
   ];
 }
 
 /** Organisations removed in the last 30 days, which can be restored. */
 export function RemovedOrganisations() {
-  const { t, i18n } = useTranslation('organisations');
+  const { t } = useTranslation('organisations');
+  const momentText = useMomentText();
   const list = useQuery(organisationsQuery(true));
   const restore = useRestoring();
-  const columns = useMemo(() => columnsIn(i18n.language, t), [t, i18n.language]);
+  const columns = useMemo(() => columnsIn(momentText, t), [t, momentText]);
 
   if (list.isError && !list.data) return <ErrorState problem={list.error} onRetry={() => void list.refetch()} />;
   return (

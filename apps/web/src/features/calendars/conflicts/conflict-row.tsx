@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
+import { periodOf, useWindowText } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import cards from '../../../ui/card-rows.module.css';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
@@ -76,11 +76,8 @@ export function ConflictRow({ place, conflict }: Props) {
 
 function useTimes(): (times: Times) => string {
   const zone = useMe().group?.timezone ?? 'UTC';
-  const dayText = useDayText();
-  return (times) => {
-    const period = periodOf(times);
-    return `${dayText(period.start, zone)} ${hoursOf(period, zone)}`;
-  };
+  const windowText = useWindowText();
+  return (times) => windowText(periodOf(times), zone);
 }
 
 function useCancelling(place: Place) {

@@ -1,14 +1,13 @@
 import type { CalendarCertificate } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { OWN_ZONE, useDayText } from '../../../lib/moments.ts';
 import classes from '../calendars.module.css';
 
 /** The thumbprint as Entra ID shows it, and the expiry date. */
 export function CertificateFacts({ certificate }: { certificate: CalendarCertificate }) {
   const { t } = useTranslation('calendars');
-  const { language } = useLanguage();
   const { thumbprint, expiresDatetime, isEnding } = certificate;
-  const until = new Date(expiresDatetime).toLocaleDateString(localeOf(language), { dateStyle: 'long' });
+  const until = useDayText()(Date.parse(expiresDatetime), OWN_ZONE);
   return (
     <>
       <dt>{t('certificate.thumbprint')}</dt>

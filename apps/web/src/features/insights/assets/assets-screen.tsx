@@ -7,14 +7,16 @@ import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import { AssetCards } from './asset-cards.tsx';
-import { type AssetsAnswer, assetSums } from './asset-sums.ts';
+import { type AssetsAnswer, assetSums, fullDays } from './asset-sums.ts';
 
 /** Equipment that people add to reservations, and whether there was enough of it. */
 export const AssetsScreen = () => <OfBuilding>{(place, zone) => <Assets place={place} zone={zone} />}</OfBuilding>;
 
 function Assets({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
+  const sentences = useReportSentences();
   const request = useReportRequest(zone);
   const { fromDate, toDate } = request.days;
   const query = { fromDate, toDate };
@@ -27,6 +29,9 @@ function Assets({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(assetAvailability, place, query, { name: 'asset-availability', format })}
       isEmpty={({ assets }) => assets.length === 0}
+      sentence={({ assets }) =>
+        sentences.assets(assets.map((asset) => ({ name: asset.name, fullDays: fullDays(asset) })))
+      }
       emptyText={t('assets.none')}
       bar={<RangeBar request={request} />}
     >

@@ -5,6 +5,7 @@ import { type QueryOf, saveReport, useReport } from '../insights-queries.ts';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import { CancellationCards } from './cancellation-cards.tsx';
 import { CancellationFigures } from './cancellation-figures.tsx';
 import { isQuiet } from './cancellation-sums.ts';
@@ -32,6 +33,7 @@ function Cancellations({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(hourlyCancellations, place, query, { name: 'hourly-cancellations', format })}
       isEmpty={isQuiet}
+      sentence={useReportSentences().cancellations}
       bar={<RangeBar request={request} canWiden={useHasMoreBuildings(place)} />}
     >
       {(answer, before) => (

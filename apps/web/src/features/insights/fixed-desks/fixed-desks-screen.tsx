@@ -7,6 +7,7 @@ import { KeyFigures } from '../report/key-figures.tsx';
 import { PeopleNote } from '../report/people-note.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useFigures } from '../report/use-figures.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import { DeskList } from './desk-list.tsx';
 import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 import { FloorsCard, sumOf } from './floors-card.tsx';
@@ -27,6 +28,7 @@ function FixedDesks({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(fixedDeskReport, place, {}, { name: 'fixed-desks', format })}
       isEmpty={({ floors }) => floors.length === 0}
+      sentence={useReportSentences().fixedDesks}
       emptyText={report.data?.suppressed ? t('fixed.few') : t('fixed.none')}
     >
       {(answer) => (

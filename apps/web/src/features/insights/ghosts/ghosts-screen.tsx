@@ -9,6 +9,7 @@ import reportClasses from '../report/report.module.css';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import type { Ghosts } from './ghosts-answer.ts';
 import { PlacesCard } from './places-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
@@ -31,6 +32,7 @@ function Report({ place, zone }: { place: Place; zone: string }) {
       report={report}
       save={(format) => saveReport(ghosts, place, query, { name: 'ghosts', format })}
       isEmpty={({ total }) => total === null}
+      sentence={useReportSentences().ghosts}
       emptyText={t('ghosts.none')}
       bar={
         <RangeBar request={request}>

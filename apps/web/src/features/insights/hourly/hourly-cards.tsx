@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fitsScale } from '../report/axis-ticks.ts';
 import { BarChart } from '../report/bar-chart.tsx';
 import { ChartCard } from '../report/card.tsx';
 import { type FigureColumn, FigureTable } from '../report/figure-table.tsx';
@@ -13,7 +14,7 @@ export const HourlyCards = ({ answer, before }: Props) => (
   <>
     <div className={reportClasses.columns}>
       <HoursCard answer={answer} before={before} />
-      <WeekCard week={answer.week} hours={answer.hours.map(({ hour }) => hour)} />
+      <WeekCard answer={answer} />
     </div>
     <DaysCard answer={answer} />
   </>
@@ -24,6 +25,8 @@ function HoursCard({ answer: { hours }, before }: Props) {
   const figures = useFigures();
   const earlier = (hour: number) => before?.hours.find((one) => one.hour === hour)?.used ?? null;
   const one = (value: number) => figures.number(value, 1);
+  const capacity = Math.max(0, ...hours.map(({ openSpaces }) => openSpaces));
+  const isInScale = fitsScale(capacity, [...hours.flatMap(({ reserved, used }) => [reserved, used])]);
   const columns: FigureColumn<(typeof hours)[number]>[] = [
     { key: 'hour', header: t('hourly.hour'), cell: ({ hour }) => hourSpan(hour) },
     { key: 'open', header: t('hourly.open'), cell: ({ openSpaces }) => one(openSpaces) },
@@ -53,7 +56,7 @@ function HoursCard({ answer: { hours }, before }: Props) {
   return (
     <ChartCard
       title={t('hourly.day')}
-      lead={t('hourly.dayLead')}
+      lead={isInScale ? t('hourly.dayLead') : t('hourly.dayScale', { number: one(capacity) })}
       definition={t('define.hours')}
       chart={
         <BarChart
@@ -73,7 +76,7 @@ function HoursCard({ answer: { hours }, before }: Props) {
               printed: (row) => Number(row['reserved']),
             },
             { key: 'used', label: t('hourly.used'), look: 'used' },
-            { key: 'open', label: t('hourly.open'), look: 'capacity' },
+            ...(isInScale ? [{ key: 'open', label: t('hourly.open'), look: 'capacity' as const }] : []),
             ...(before ? [{ key: 'before', label: t('hourly.usedBefore'), look: 'before' as const }] : []),
           ]}
         />

@@ -1,16 +1,26 @@
+import { hasEnoughDays, hourlySentence, WEEKDAYS } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../report/card.tsx';
 import { HeatKey, HeatTable } from '../report/heat-table.tsx';
 import { hourSpan, hourText, useFigures } from '../report/use-figures.ts';
 import type { HourlyAnswer } from './hourly-figures.tsx';
 
-type Props = Pick<HourlyAnswer, 'week'> & { hours: readonly number[] };
+/** Whether the sentence above the report is about a weekday and hour. */
+function markedCells(answer: HourlyAnswer): (weekday: number, hour: number) => boolean {
+  const said = hasEnoughDays(answer, answer.workingDays) ? hourlySentence(answer) : undefined;
+  const days = said?.isEveryDay ? [] : [...(said?.busy.days ?? []), ...(said?.quiet?.days ?? [])];
+  return (weekday, hour) =>
+    said !== undefined && hour >= said.from && hour < said.to && days.some((day) => day === WEEKDAYS[weekday]);
+}
 
 /** The usage by weekday and hour, as a table with its numbers. */
-export function WeekCard({ week, hours }: Props) {
+export function WeekCard({ answer }: { answer: HourlyAnswer }) {
   const { t } = useTranslation('insights');
   const { weekdays, number } = useFigures();
-  const rows = week.map((shares, index) => ({ name: weekdays[index] ?? '', shares }));
+  const hours = answer.hours.map(({ hour }) => hour);
+  const isMarked = markedCells(answer);
+  const rows = answer.week.map((shares, weekday) => ({ name: weekdays[weekday] ?? '', weekday, shares }));
+  const hasMarks = rows.some(({ weekday }) => hours.some((hour) => isMarked(weekday, hour)));
   return (
     <Card title={t('hourly.week')} lead={t('hourly.weekLead')} definition={t('define.utilisation')}>
       <HeatTable
@@ -20,16 +30,16 @@ export function WeekCard({ week, hours }: Props) {
         rows={rows
           // Omits days on which nothing was ever open.
           .filter(({ shares }) => shares.some((share) => share !== null))
-          .map(({ name, shares }) => ({
+          .map(({ name, weekday, shares }) => ({
             key: name,
             name,
             cells: hours.map((hour) => {
               const share = shares[hour] ?? null;
-              return { share, text: share === null ? '' : number(share * 100) };
+              return { share, text: share === null ? '' : number(share * 100), isMarked: isMarked(weekday, hour) };
             }),
           }))}
       />
-      <HeatKey />
+      <HeatKey {...(hasMarks && { marked: t('sentence.marked') })} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, highest } from './axis-ticks.ts';
+import { fitsScale, axisTicks, highest } from './axis-ticks.ts';
 
 test.each([
   [220, [0, 100, 200, 300]],
@@ -32,4 +32,10 @@ test('stacked bars count together, others separately', () => {
   ];
   expect(highest(rows, [byUser, byOther, before])).toBe(8);
   expect(highest(rows, [{ ...byUser, stack: 'all' }, { ...byOther, stack: 'all' }, before])).toBe(11);
+});
+
+test('a line of capacity far above the bars would flatten them, and is left out', () => {
+  expect(fitsScale(162, [4, 10])).toBe(false);
+  expect(fitsScale(162, [90, 135])).toBe(true);
+  expect(fitsScale(10, [])).toBe(false);
 });

@@ -14,6 +14,10 @@ export function axisTicks(highest: number, isShare: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toFixed(6)));
 }
 
+/** Whether a line at this height leaves the bars readable: it is not above the axis that the bars alone would have. */
+export const fitsScale = (line: number, bars: readonly number[]): boolean =>
+  line <= (axisTicks(Math.max(0, ...bars), false).at(-1) ?? 0);
+
 const figureOf = (row: ChartRow, key: string): number => Number(row[key] ?? 0);
 
 /** The highest value; stacked bars count together. */

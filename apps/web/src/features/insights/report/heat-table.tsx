@@ -7,6 +7,8 @@ export type HeatCell = {
   text: string;
   /** Framed, because nothing was free. */
   isFull?: boolean;
+  /** Outlined, because the sentence above the report is about it. */
+  isMarked?: boolean;
 };
 
 type Props = {
@@ -42,11 +44,11 @@ export const HeatTable = ({ label, corner, columns, rows }: Props) => (
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {cells.map(({ share, text, isFull = false }, at) => (
+            {cells.map(({ share, text, isFull = false, isMarked = false }, at) => (
               <td
                 key={columns[at]?.key}
                 data-heat={share === null ? undefined : heatOf(share)}
-                data-full={isFull || undefined}
+                data-framed={isFull || isMarked || undefined}
               >
                 {text}
               </td>
@@ -69,12 +71,18 @@ const KEY = Array.from({ length: LAST + 1 }, (_, heat) =>
 );
 
 /** The percentage of each shade. Cells contain their figures, so screen readers skip it. */
-export const HeatKey = () => (
+export const HeatKey = ({ marked }: { marked?: string }) => (
   <ul className={classes.key} aria-hidden>
     {KEY.map((text, heat) => (
       <li key={text} data-heat={heat}>
         {text}
       </li>
     ))}
+    {marked !== undefined && (
+      <li className={classes.marked}>
+        <span />
+        {marked}
+      </li>
+    )}
   </ul>
 );

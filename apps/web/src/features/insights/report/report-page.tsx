@@ -7,13 +7,17 @@ import { useMe } from '../../../lib/me.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import type { FileFormat, Report } from '../insights-queries.ts';
+import { ReportSentence } from '../sentence/report-sentence.tsx';
 import { ChartPatterns } from './chart-patterns.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import classes from './report.module.css';
 import { useFigures } from './use-figures.ts';
 
 export type AboutReport = {
+  from: string;
+  to: string;
   asOf: string;
+  workingDays: number;
   suppressed: boolean;
   buildings: readonly { path: string; orgName: string; timezone: string }[];
 };
@@ -32,6 +36,8 @@ type Props<A> = {
   bar?: ReactNode;
   save?(format: FileFormat): Promise<void>;
   isEmpty(answer: A): boolean;
+  /** The report in words, made of its own figures. */
+  sentence?(answer: NoInfer<A>): string | undefined;
   /** Suggests what to do if there is no data. */
   emptyText?: string | undefined;
   children: (answer: A, before: A | undefined) => ReactNode;
@@ -63,6 +69,9 @@ export function ReportPage<A extends AboutReport>(props: Props<A>) {
           data-old={report.isPlaceholderData || undefined}
           aria-busy={report.isPlaceholderData}
         >
+          {props.sentence && (
+            <ReportSentence about={data} sentence={props.isEmpty(data) ? undefined : props.sentence(data)} />
+          )}
           {props.isEmpty(data) ? (
             <EmptyState title={t('empty')} text={props.emptyText ?? t('emptyText')} />
           ) : (

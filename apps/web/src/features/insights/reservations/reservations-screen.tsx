@@ -6,6 +6,7 @@ import { pageOf } from '../report/paging.tsx';
 import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import { GroupList } from './group-list.tsx';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
@@ -42,6 +43,7 @@ function Reservations({ place, zone }: { place: Place; zone: string }) {
       save={(format) => saveReport(reservationsInsight, place, filter, { name: 'reservations', format })}
       // A search without results shows that in its list.
       isEmpty={({ count, hidden }) => count + hidden === 0 && search === undefined}
+      sentence={useReportSentences().reservations}
       bar={<RangeBar request={request} canWiden={useHasMoreBuildings(place)} />}
     >
       {(answer, before) => (

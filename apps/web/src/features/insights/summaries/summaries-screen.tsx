@@ -8,6 +8,7 @@ import { RangeBar } from '../report/range-bar.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useHasMoreBuildings, useReportRequest } from '../report/use-report-request.ts';
 import { useFigures } from '../report/use-figures.ts';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import { PeriodsCard } from './periods-card.tsx';
 import type { SummariesAnswer } from './summary-rows.ts';
 import { SummaryList } from './summary-list.tsx';
@@ -36,6 +37,7 @@ function useEmptyText() {
 function Summaries({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('insights');
   const emptyText = useEmptyText();
+  const sentences = useReportSentences();
   const request = useReportRequest(zone, '13');
   const isWeekly = request.one('by') !== 'month';
   const call = isWeekly ? weeklySummary : monthlySummary;
@@ -59,6 +61,8 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
         saveReport(call, place, filter, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })
       }
       isEmpty={({ count }) => count === 0 && search === undefined}
+      // Further pages would have other sums.
+      sentence={(answer) => (answer.count <= pageOf(request).perPage ? sentences.summaries(answer) : undefined)}
       emptyText={report.data && emptyText(report.data)}
       bar={
         <RangeBar request={request} canCompare={false} canWiden={useHasMoreBuildings(place)}>

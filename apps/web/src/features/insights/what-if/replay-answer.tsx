@@ -9,6 +9,8 @@ import { KeyFigures } from '../report/key-figures.tsx';
 import reportClasses from '../report/report.module.css';
 import { useFigures } from '../report/use-figures.ts';
 import { useRuleWords } from '../report/use-rule-words.ts';
+import { SentenceBox } from '../sentence/report-sentence.tsx';
+import { useReportSentences } from '../sentence/use-report-sentences.ts';
 import type { WhatIfFacts } from './what-if-form.ts';
 import { refusedRows, refusedSum } from './refused-rows.ts';
 import { isAtWork } from './what-if-queries.ts';
@@ -40,6 +42,7 @@ function Failed({ replay: { failure } }: { replay: WhatIfReplay }) {
 function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
+  const sentences = useReportSentences();
   const { history, baseline, scenario, trusted, suppressed } = answer;
   if (!history || !baseline) return <EmptyState title={t('whatIf.fewPeople')} text={t('whatIf.fewPeopleText')} />;
   return (
@@ -53,6 +56,7 @@ function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer
       <p className={classes.running}>{t('whatIf.of', { days: figures.days(replay.from, replay.to) })}</p>
       {scenario ? (
         <>
+          <SentenceBox sentence={sentences.whatIf(baseline, scenario)} />
           <ScenarioFigures baseline={baseline} scenario={scenario} />
           <RefusedCard baseline={baseline} scenario={scenario} />
         </>

@@ -3,12 +3,11 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/languages/language.ts';
+import { useDateText } from '../../../lib/moments.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { fold } from '../../../ui/command-palette/palette-filter.ts';
 import type { CalendarEvent } from '../calendar/calendar-events.ts';
 import classes from './group-dialog.module.css';
-import { writtenDate } from '../local-time.ts';
 import { colourStyle, type RoomColour } from '../room-colours.ts';
 
 type GroupDialogProps = {
@@ -22,9 +21,8 @@ type GroupDialogProps = {
 /** Rooms that the calendar draws together because they have the same hours: the user chooses one here. */
 export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: GroupDialogProps) {
   const { t } = useTranslation('opening-hours');
-  const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const day = writtenDate(event.date, language, { weekday: 'short', day: 'numeric', month: 'long' });
+  const day = useDateText()(event.date);
   const matching = event.slots.filter(({ object_id }) => fold(nameOf(object_id)).includes(fold(typed.trim())));
   return (
     <Dialog opened onClose={onClose} title={`${day}, ${event.startTime}–${event.endTime}`} width={440}>

@@ -41,14 +41,22 @@ export function HoldsScreen() {
         </div>
       }
     >
-      {place && <Holds key={place.org} place={place} isAsking={isAsking} onAsked={() => setIsAsking(false)} />}
+      {place && (
+        <Holds
+          key={place.org}
+          place={place}
+          isAsking={isAsking}
+          onAsk={() => setIsAsking(true)}
+          onAsked={() => setIsAsking(false)}
+        />
+      )}
     </Page>
   );
 }
 
-type HoldsProps = { place: Place; isAsking: boolean; onAsked: () => void };
+type HoldsProps = { place: Place; isAsking: boolean; onAsk: () => void; onAsked: () => void };
 
-function Holds({ place, isAsking, onAsked }: HoldsProps) {
+function Holds({ place, isAsking, onAsk, onAsked }: HoldsProps) {
   const query = useQuery(holdsQuery(place.org));
   const { data } = query;
   if (query.error && !data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />;
@@ -56,7 +64,7 @@ function Holds({ place, isAsking, onAsked }: HoldsProps) {
   const today = data.now.slice(0, 10);
   return (
     <>
-      <Lists org={place.org} holds={data.holds} today={today} />
+      <Lists org={place.org} holds={data.holds} today={today} onAsk={onAsk} />
       {isAsking && <AskDialog place={place} buildings={data.buildings} today={today} onClose={onAsked} />}
     </>
   );
@@ -64,7 +72,9 @@ function Holds({ place, isAsking, onAsked }: HoldsProps) {
 
 const isOpen = ({ state }: LegalHold) => state === 'asked' || state === 'in-force';
 
-function Lists({ org, holds, today }: { org: string; holds: LegalHolds['holds']; today: string }) {
+type ListsProps = { org: string; holds: LegalHolds['holds']; today: string; onAsk: () => void };
+
+function Lists({ org, holds, today, onAsk }: ListsProps) {
   const { t } = useTranslation('legal-holds');
   const [renewing, setRenewing] = useState<LegalHold>();
   const [open, past] = [holds.filter(isOpen), holds.filter((hold) => !isOpen(hold))];
@@ -79,7 +89,16 @@ function Lists({ org, holds, today }: { org: string; holds: LegalHolds['holds'];
     <>
       {open.length > 0 && rows(open)}
       {open.length === 0 && (
-        <EmptyState title={t('none')} text={t('noneText')} icon={<IconScale size={28} stroke={1.75} aria-hidden />} />
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          icon={<IconScale size={28} stroke={1.75} aria-hidden />}
+          action={
+            <Button size="sm" variant="default" onClick={onAsk}>
+              {t('new')}
+            </Button>
+          }
+        />
       )}
       {past.length > 0 && (
         <section className={classes.past} aria-labelledby="past-holds">

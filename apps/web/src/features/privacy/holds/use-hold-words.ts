@@ -1,6 +1,6 @@
 import type { LegalHold } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { useDateText } from '../../../lib/moments.ts';
 
 const STATES: Readonly<Record<LegalHold['state'], string>> = {
   asked: 'state.asked',
@@ -11,15 +11,7 @@ const STATES: Readonly<Record<LegalHold['state'], string>> = {
 
 export function useHoldWords() {
   const { t } = useTranslation('legal-holds');
-  const { language } = useLanguage();
-  // Days and not moments, so they are formatted in the zone in which they are parsed.
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const day = (date: string) => format.format(Date.parse(date));
+  const day = useDateText();
   const nameOf = (name: string | null) => name ?? t('unknown');
   return {
     day,

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { periodOf, useWindowText } from '../../../lib/moments.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { EditInspector, type Fields } from '../../../ui/inspector/edit-inspector.tsx';
@@ -112,16 +112,8 @@ function AssetFields({ isNew, value, errorOf, onChange }: AssetFieldsProps) {
 /** The reservations that use the asset. */
 function Details({ place, asset }: { place: Place; asset: AssetType }) {
   const { t } = useTranslation('assets');
-  const { language } = useLanguage();
-  const { group } = useMe();
-  const when = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: group?.timezone ?? 'UTC',
-  });
+  const zone = useMe().group?.timezone ?? 'UTC';
+  const windowText = useWindowText();
   const heading = useId();
   const { data, isError, error } = useQuery(assetDetailsQuery(place, asset.id));
   return (
@@ -137,10 +129,10 @@ function Details({ place, asset }: { place: Place; asset: AssetType }) {
       {!data && !isError && <Skeleton width="70%" />}
       {data?.reservations.length === 0 && <p className={classes.hint}>{t('noReservations')}</p>}
       <ul className={classes.list}>
-        {data?.reservations.map(({ id, qty, comment, objectName, roomName, startDatetime, endDatetime, name }) => (
+        {data?.reservations.map(({ id, qty, comment, objectName, roomName, name, ...times }) => (
           <li key={id}>
             <strong>{t('times', { number: qty })}</strong> {name}, {[roomName, objectName].filter(Boolean).join(', ')},{' '}
-            {when.formatRange(new Date(startDatetime), new Date(endDatetime))}
+            {windowText(periodOf(times), zone)}
             {comment !== '' && <span className={classes.hint}> {comment}</span>}
           </li>
         ))}

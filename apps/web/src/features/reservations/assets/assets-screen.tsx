@@ -53,6 +53,11 @@ function Assets({ place, zone, search }: AssetsProps) {
     { label: t('ui:edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => open(id) },
     { label: t('ui:remove'), icon: <IconTrash {...ICON} />, danger: true, onClick: (asset) => void remove(asset) },
   ];
+  const add = (
+    <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => open(NEW)}>
+      {t('add')}
+    </Button>
+  );
   if (isError && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   return (
     <WithInspector
@@ -71,11 +76,7 @@ function Assets({ place, zone, search }: AssetsProps) {
         rowId={({ id }) => id}
         columns={columns}
         extraFilter={<PeriodFields period={period} onChange={(chosen) => search.set(chosen)} />}
-        actions={
-          <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => open(NEW)}>
-            {t('add')}
-          </Button>
-        }
+        actions={add}
         rowActions={() => actions}
         onOpen={({ id }) => open(id)}
         openId={openId}
@@ -84,7 +85,7 @@ function Assets({ place, zone, search }: AssetsProps) {
             order.current = ids;
           })
         }
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
       />
     </WithInspector>
   );

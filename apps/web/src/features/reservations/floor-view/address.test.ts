@@ -10,12 +10,13 @@ const read = (search: Record<string, string | string[]>) => ({
 });
 
 describe('the address of the reservation screen', () => {
-  test('contains floor, kind, window, labels and search', () => {
+  test('contains floor, space, kind, window, labels and search', () => {
     const request = readAddress(
       read({
-        floor: 'f2',
+        floor: '2',
+        desk: '2.15-B',
         kind: 'rooms',
-        date: '2027-03-02',
+        day: '2027-03-02',
         from: '09:00',
         to: '13:00',
         attribute: ['Quiet', 'Window'],
@@ -24,7 +25,8 @@ describe('the address of the reservation screen', () => {
       ZONE,
     );
     expect(request).toEqual({
-      floorId: 'f2',
+      floor: '2',
+      space: '2.15-B',
       kind: 'rooms',
       window: { start: instantOf('2027-03-02', '09:00', ZONE), end: instantOf('2027-03-02', '13:00', ZONE) },
       attributes: ['Quiet', 'Window'],
@@ -32,10 +34,11 @@ describe('the address of the reservation screen', () => {
     });
   });
 
-  test('without parameters requests desks at no particular time', () => {
+  test('without parameters requests nothing in particular', () => {
     expect(readAddress(read({}), ZONE)).toEqual({
-      floorId: undefined,
-      kind: 'desks',
+      floor: undefined,
+      space: undefined,
+      kind: undefined,
       window: undefined,
       attributes: [],
       search: '',
@@ -53,7 +56,12 @@ describe('the address of the reservation screen', () => {
       ['1999-03-02', '09:00', '10:00'],
     ] as const)
       expect([date, from, to, windowFrom(date, from, to, ZONE)]).toEqual([date, from, to, undefined]);
-    expect(readAddress(read({ kind: 'boats' }), ZONE).kind).toBe('desks');
+    expect(readAddress(read({ kind: 'boats' }), ZONE).kind).toBeUndefined();
+  });
+
+  test('of an earlier release calls the day a date', () => {
+    const { window } = readAddress(read({ date: '2027-03-02', from: '09:00', to: '13:00' }), ZONE);
+    expect(window?.start).toBe(instantOf('2027-03-02', '09:00', ZONE));
   });
 
   test('is restored as it was written, also until midnight and when the clocks change', () => {

@@ -1,9 +1,9 @@
 import {
   daysAfter,
+  hoursOfWindow,
   instantOf,
   type LocalDate,
   localDayOf,
-  localTimeOf,
   type ObjectType,
   type Period,
   withinOneLocalDay,
@@ -19,8 +19,12 @@ type Read = { one(name: string): string | undefined; all(name: string): readonly
 
 /** The request in the address of this screen; the screen chooses missing or invalid values. */
 export type FloorRequest = {
-  readonly floorId: string | undefined;
-  readonly kind: Kind;
+  /** An id or a level, see `links.ts`. */
+  readonly floor: string | undefined;
+  /** The space whose details are open: an id or a name. */
+  readonly space: string | undefined;
+  /** Undefined for the kind of the space, or for desks. */
+  readonly kind: Kind | undefined;
   readonly window: Period | undefined;
   readonly attributes: readonly string[];
   readonly search: string;
@@ -39,21 +43,24 @@ export function windowFrom(date: string, from: string, to: string, zone: string)
   return withinOneLocalDay(window, zone) ? window : undefined;
 }
 
-export function windowInWords(window: Period, zone: string): { date: string; from: string; to: string } {
-  const date = localDayOf(window.start, zone);
-  const isMidnight = localDayOf(window.end, zone) !== date;
-  return {
-    date,
-    from: localTimeOf(window.start, zone),
-    to: isMidnight ? '24:00' : localTimeOf(window.end, zone),
-  };
+export const windowInWords = (window: Period, zone: string): { date: string; from: string; to: string } => ({
+  date: localDayOf(window.start, zone),
+  ...hoursOfWindow(window, zone),
+});
+
+/** The parameters of a window in the address of this screen. */
+export function windowInAddress(window: Period, zone: string) {
+  const { date, from, to } = windowInWords(window, zone);
+  return { day: date, from, to, date: undefined };
 }
 
 export function readAddress({ one, all }: Read, zone: string): FloorRequest {
   return {
-    floorId: one('floor'),
-    kind: KINDS.find((kind) => kind === one('kind')) ?? 'desks',
-    window: windowFrom(one('date') ?? '', one('from') ?? '', one('to') ?? '', zone),
+    floor: one('floor'),
+    space: one('desk'),
+    kind: KINDS.find((kind) => kind === one('kind')),
+    // Links of earlier releases call the day `date`.
+    window: windowFrom(one('day') ?? one('date') ?? '', one('from') ?? '', one('to') ?? '', zone),
     attributes: all('attribute'),
     search: one('search') ?? '',
   };

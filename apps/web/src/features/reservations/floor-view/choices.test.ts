@@ -1,7 +1,7 @@
 import type { ObjectStatus } from '@berth/contract';
 import { dayPeriod, instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { type Choice, freeUntil, isWanted, openingsByRoom, spacesOf } from './choices.ts';
+import { availabilityIn, type Choice, isWanted, openingsByRoom, spacesOf } from './choices.ts';
 import { choiceBeside, rowsOf } from './list/list-rows.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -33,24 +33,38 @@ const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
   own: [],
   held: [],
   openings: undefined,
-  freeUntil: undefined,
+  availability: { kind: 'all-day' },
   ...more,
 });
 
-describe('a space is free until', () => {
-  const until = (held: Choice['held'], openings?: Choice['openings']) =>
-    freeUntil({ held, openings }, period('09:00', '10:00'), dayPeriod(DAY, ZONE).end);
-
-  test('the next reservation, or for the rest of the day', () => {
-    expect(until([period('13:00', '15:00'), period('11:00', '12:00')])).toBe(at('11:00'));
-    expect(until([period('07:00', '09:00')])).toBeUndefined();
-    expect(until([])).toBeUndefined();
+describe('the availability of a space', () => {
+  const WINDOW = period('09:00', '13:00');
+  const day = { day: dayPeriod(DAY, ZONE), openings: undefined, held: [], earliest: undefined, isSlotted: false };
+  const taken = occupancy({
+    status: 'RESERVED',
+    startDatetime: new Date(at('12:00')).toISOString(),
+    endDatetime: new Date(at('13:00')).toISOString(),
   });
 
-  test('closing time, if that comes first', () => {
-    expect(until([period('17:00', '19:00')], [period('08:00', '16:00')])).toBe(at('16:00'));
-    expect(until([], [period('00:00', '24:00')])).toBeUndefined();
-    expect(until([period('11:00', '12:00')], [period('08:00', '16:00')])).toBe(at('11:00'));
+  test('follows from its schedule', () => {
+    expect(availabilityIn(occupancy(), WINDOW, day)).toEqual({ kind: 'all-day' });
+    const later = { ...day, held: [period('15:00', '16:00')] };
+    expect(availabilityIn(occupancy(), WINDOW, later)).toMatchObject({ free: period('00:00', '15:00') });
+    expect(availabilityIn(taken, WINDOW, { ...day, held: [period('12:00', '13:00')] })).toMatchObject({
+      kind: 'free-until',
+      part: period('09:00', '12:00'),
+    });
+  });
+
+  test('follows from its status where the schedule is older or newer', () => {
+    const older = { ...day, held: [period('10:00', '11:00')] };
+    expect(availabilityIn(occupancy(), WINDOW, older).kind).toBe('all-day');
+    expect(availabilityIn(taken, WINDOW, day)).toMatchObject({ taken: period('12:00', '13:00') });
+  });
+
+  test('is known only for the window as long as the schedule is not', () => {
+    expect(availabilityIn(occupancy(), WINDOW, undefined)).toEqual({ kind: 'free', free: WINDOW, toClosing: false });
+    expect(availabilityIn(taken, WINDOW, undefined)).toEqual({ kind: 'taken', taken: period('12:00', '13:00') });
   });
 });
 

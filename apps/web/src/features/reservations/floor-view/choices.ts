@@ -1,5 +1,14 @@
 import type { Desk, Held, ObjectStatus, Room } from '@berth/contract';
-import { type ObjectType, type Period, SIGNS, type Sign, signFor } from '@berth/domain';
+import {
+  type Availability,
+  availabilityOf,
+  meets,
+  type ObjectType,
+  type Period,
+  SIGNS,
+  type Sign,
+  signFor,
+} from '@berth/domain';
 import type { Kind } from './address.ts';
 
 /** A space that can be reserved, with its status in the chosen window. */
@@ -21,8 +30,7 @@ export type Choice = {
   readonly held: readonly Period[];
   /** Undefined if nothing restricts its hours. */
   readonly openings: readonly Period[] | undefined;
-  /** The end of the free time; undefined for the rest of the day. */
-  readonly freeUntil: number | undefined;
+  readonly availability: Availability;
 };
 
 export type Space = Pick<
@@ -81,17 +89,21 @@ export function openingsByRoom(
 export const periodsOf = (held: readonly Held[]): Period[] =>
   held.map(({ start_datetime: start, end_datetime: end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 
-/** The first moment after the start of the window at which the space is reserved by others or closes. */
-export function freeUntil(
-  { held, openings }: Pick<Choice, 'held' | 'openings'>,
+/**
+ * The words for a space in the window. Its status and the schedule of its day are read separately and may differ for a
+ * moment: the status decides. Without a schedule nothing is said about the rest of the day.
+ */
+export function availabilityIn(
+  occupancy: ObjectStatus,
   window: Period,
-  dayEnd: number,
-): number | undefined {
-  const taken = held.filter(({ end }) => end > window.start).map(({ start }) => Math.max(start, window.start));
-  const closing = (openings ?? []).filter(({ start, end }) => start <= window.start && window.start < end);
-  const ends = [...taken, ...(closing.length === 0 ? [] : [Math.max(...closing.map(({ end }) => end))])];
-  const first = Math.min(...ends);
-  return first >= dayEnd ? undefined : first;
+  day: Parameters<typeof availabilityOf>[1] | undefined,
+): Availability {
+  const [deciding] = periodIn(occupancy);
+  if (day === undefined)
+    return deciding ? { kind: 'taken', taken: deciding } : { kind: 'free', free: window, toClosing: false };
+  const isFree = occupancy.status === 'FREE' || occupancy.status === 'MOVEMENT';
+  const held = isFree ? day.held.filter((one) => !meets(one, window)) : [...day.held, ...(deciding ? [deciding] : [])];
+  return availabilityOf(window, { ...day, held });
 }
 
 export type Signed = Space & Pick<Choice, 'occupancy' | 'sign' | 'own'>;

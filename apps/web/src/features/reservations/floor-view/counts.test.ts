@@ -66,7 +66,12 @@ const aFloor = fc
 
 const hours = (ids: readonly string[], objectType: ObjectType = 'DESK') =>
   new Map(ids.map((id) => [id, [{ start: 9, end: 12, objectType }]]));
-const choiceOf = (signed: Signed): Choice => ({ ...signed, held: [], openings: undefined, freeUntil: undefined });
+const choiceOf = (signed: Signed): Choice => ({
+  ...signed,
+  held: [],
+  openings: undefined,
+  availability: { kind: 'all-day' },
+});
 
 test('tabs, list, rooms and legend show the same number, and the legend adds up to all', () => {
   fc.assert(

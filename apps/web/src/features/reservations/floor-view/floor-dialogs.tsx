@@ -43,6 +43,17 @@ export function FloorDialogs({ place, settings, window, now, choice, shown, sele
         choice={choice}
         date={localDayOf(window.start, zone)}
         zone={zone}
+        window={window}
+        now={now}
+        firstHour={settings.startOfWorkingDay}
+        onStart={
+          settings.timeslot
+            ? undefined
+            : (next) => {
+                onWindow(next);
+                setOpen('card');
+              }
+        }
       />
       <ReserveDialog
         opened={(open === 'reserve' || open === 'refused') && choice !== undefined}

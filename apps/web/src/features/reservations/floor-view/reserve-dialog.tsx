@@ -1,4 +1,4 @@
-import type { Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isKiosk } from '../../../lib/kiosk.ts';
@@ -8,12 +8,15 @@ import { settingsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';
+import { useLastDate } from './window/use-last-date.ts';
 import { fullName } from './full-name.ts';
 import { useAssetTypes } from '../reserve-form/use-series-plan.ts';
 import { ReserveForm } from '../reserve-form/reserve-form.tsx';
 import { shownFields } from '../reserve-form/shown-fields.ts';
 
 const [NARROW, WIDE] = [560, 960];
+/** Before the settings have loaded. */
+const NO_LIMIT = { futureDayMaximum: 0, policies: [] };
 
 type Props = {
   opened: boolean;
@@ -43,6 +46,8 @@ function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
   const types = useAssetTypes(rest.place, rest.window, opened && fields.assets);
   const [isRefused, setRefused] = useState(false);
   const { data: settings } = useQuery(settingsQuery(rest.place));
+  const limits = settings?.reservationSettings ?? NO_LIMIT;
+  const lastDate = useLastDate(localDayOf(Date.now(), rest.zone), limits);
   const mostWeeks = settings?.reservationSettings.repeatWeeksMaximum ?? 0;
   const hasBoth = (fields.holder || fields.repeat) && (fields.subject || fields.guests || types.length > 0);
   return (
@@ -58,6 +63,7 @@ function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
           choice={choice}
           fields={fields}
           mostWeeks={mostWeeks}
+          lastDate={lastDate}
           types={types}
           onRefused={setRefused}
           {...rest}

@@ -21,10 +21,22 @@ import { ReserveScreen } from './reserve-screen.tsx';
 
 const server = testServer();
 
-const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
+const WINDOW = `day=${TOMORROW}&from=09:00&to=13:00`;
 const map = () => within(screen.getByRole('listbox', { name: 'Map of First' }));
 const list = () => within(screen.getByRole('listbox', { name: 'List' }));
 const inList = (name: string) => list().getByRole('option', { name: new RegExp(`^${name}`) });
+
+const opening = (from: string, to: string) => ({
+  objectId: 'studio',
+  startDateTime: at(from),
+  endDateTime: at(to),
+  hint: '',
+});
+const heldAt = (from: string, to: string, date = TOMORROW) => ({
+  start_datetime: at(from, date),
+  end_datetime: at(to, date),
+  fixed: false,
+});
 
 async function show({ query = `floor=first&${WINDOW}`, roles = [] as Role[] } = {}) {
   const view = await showAs(<ReserveScreen />, { path: `/workplace/desks?${query}`, roles });
@@ -39,10 +51,10 @@ test('the map, the list, the legend and the floor tabs show the status of every 
   ];
   await show();
   const desk = (name: string) => map().getByRole('option', { name });
-  expect(desk('Desk 1.01-A, free rest of the day').dataset['status']).toBe('FREE');
-  expect(desk('Desk 1.01-B, Joris Vries, until 11:00').dataset['status']).toBe('RESERVED');
+  expect(desk('Desk 1.01-A, free all day').dataset['status']).toBe('FREE');
+  expect(desk('Desk 1.01-B, free from 11:00, taken 09:00–11:00, Joris Vries').dataset['status']).toBe('RESERVED');
   expect(desk('Desk 1.01-F, Anouk Vermeulen, fixed desk').dataset['status']).toBe('FIXED');
-  expect(list().getByRole('option', { name: /^1\.01-B.*Joris Vriesuntil 11:00$/ })).toBeTruthy();
+  expect(list().getByRole('option', { name: /^1\.01-B.*free from 11:00taken 09:00–11:00, Joris Vries$/ })).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('tab', { name: /^First/ }).textContent).toBe('First4 free'));
   const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +73,7 @@ test('a label and a search leave out other desks and are part of the address', a
   await click('Sit-stand');
   await waitFor(() => expect(count()).toBe(2));
   expect(map().getAllByRole('option')).toHaveLength(2);
-  expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], date: TOMORROW, from: '09:00' });
+  expect(router.state.location.search).toMatchObject({ attribute: ['Sit-stand'], day: TOMORROW, from: '09:00' });
   await userEvent.type(screen.getByRole('searchbox'), '1.01-e');
   await waitFor(() => expect(count()).toBe(1));
   expect(router.state.location.search).toMatchObject({ search: '1.01-e' });
@@ -84,7 +96,7 @@ test('another time is chosen by quarter of an hour and is part of the address', 
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'End' }), '12:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location.search).toMatchObject({ date: TOMORROW, from: '10:15', to: '12:00' });
+  expect(router.state.location.search).toMatchObject({ day: TOMORROW, from: '10:15', to: '12:00' });
   expect(screen.getByRole('group', { name: 'Chosen time' }).textContent).toContain('10:15 – 12:00');
 });
 
@@ -107,7 +119,7 @@ test('a desk that another user took first is refused, in the form too, and anoth
   server.answers = { 'POST /reservations/1.01-B': () => conflict() };
   await click('Reserve now', dialog);
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Can not be reserved at this time');
-  expect(within(dialog).getByRole('heading', { name: '1.01-B is taken until 11:00' })).toBeTruthy();
+  expect(within(dialog).getByRole('heading', { name: '1.01-B is taken 09:00–11:00' })).toBeTruthy();
   // Sixty units of 4 cm.
   expect(within(dialog).getByText('1.01-A, 2 m away')).toBeTruthy();
   await click('Reserve 1.01-A', dialog);
@@ -121,9 +133,66 @@ test('a taken desk leads to what is free instead', async () => {
   await userEvent.click(inList('1.01-B'));
   await click('What else is free?');
   const dialog = await screen.findByRole('dialog', { name: 'Studio, 1.01-B' });
-  expect(await within(dialog).findByRole('heading', { name: '1.01-B is taken until 11:00' })).toBeTruthy();
+  expect(await within(dialog).findByRole('heading', { name: '1.01-B is taken 09:00–11:00' })).toBeTruthy();
   await click('Reserve 1.01-C', dialog);
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
+});
+
+test('a desk that is taken later offers the time before, on a phone too', async () => {
+  server.desks = [aStatus('1.01-B', hours('12:00', '13:00'))];
+  server.schedule = {
+    spaces: [
+      { objectId: '1.01-B', held: [heldAt('12:00', '13:00')] },
+      { objectId: '1.01-C', held: [heldAt('08:00', '08:30'), heldAt('15:00', '16:00')] },
+    ],
+    closedRooms: [],
+  };
+  server.openings = [opening('08:00', '18:00')];
+  const { unmount } = await show();
+  expect(inList('1.01-C').textContent).toContain('free 08:30–15:00');
+  await userEvent.click(inList('1.01-B'));
+  const card = await screen.findByRole('dialog', { name: /^1\.01-B/ });
+  expect(card.textContent).toContain('free until 12:00, taken 12:00–13:00, Joris Vries');
+  expect(within(card).getByRole('button', { name: 'What else is free?' })).toBeTruthy();
+  await click('Reserve until 12:00', card);
+  expect(await screen.findByText('1.01-B is yours from 09:00 to 12:00')).toBeTruthy();
+  expect(changesIn(server)).toEqual([{ call: 'POST /reservations/1.01-B', body: hours('09:00', '12:00') }]);
+  unmount();
+  server.width = 390;
+  await show();
+  await userEvent.click(inList('1.01-B'));
+  await click('Reserve until 12:00', await screen.findByRole('region', { name: 'Chosen spot' }));
+  await waitFor(() => expect(changesIn(server)).toHaveLength(2));
+});
+
+test('a desk taken in the whole window is taken, by its holder, a hidden name or several', async () => {
+  server.desks = [
+    aStatus('1.01-A', hours('08:00', '18:00')),
+    aStatus('1.01-B', { ...hours('09:00', '13:00'), name: null }),
+    aStatus('1.01-C', { ...hours('09:00', '11:00'), status: 'OCCUPIED' }),
+  ];
+  server.schedule = {
+    spaces: [{ objectId: '1.01-C', held: [heldAt('09:00', '11:00'), heldAt('11:00', '13:00')] }],
+    closedRooms: [],
+  };
+  await show();
+  const desk = (name: string) => map().getByRole('option', { name });
+  expect(desk('Desk 1.01-A, taken 08:00–18:00, Joris Vries')).toBeTruthy();
+  expect(desk('Desk 1.01-B, taken 09:00–13:00, name hidden')).toBeTruthy();
+  expect(desk('Desk 1.01-C, taken 09:00–13:00, several reservations, in use now')).toBeTruthy();
+});
+
+test('a reservation in another building leads to other times, and not to other desks', async () => {
+  server.rule = 'disable-overlapping-reservation';
+  server.check = () => [taken(TOMORROW, { times: [hours('14:00', '18:00')] })];
+  await show();
+  await userEvent.click(inList('1.01-B'));
+  const card = await screen.findByRole('dialog', { name: /^1\.01-B/ });
+  expect(within(card).queryByRole('button', { name: 'What else is free?' })).toBeNull();
+  await click('Other times', card);
+  const dialog = await screen.findByRole('dialog', { name: 'Studio, 1.01-B' });
+  await click('Reserve from 14:00 to 18:00', dialog);
+  expect(await screen.findByText('1.01-B is yours from 14:00 to 18:00')).toBeTruthy();
 });
 
 test('an offered time is reserved at a press, and a day that is full leads to another date', async () => {
@@ -160,9 +229,9 @@ test('a move to a desk that another user took first is refused, and a third desk
   await userEvent.click(inList('1.01-C'));
   await click('Move here');
   const refused = await screen.findByRole('dialog', { name: 'This is not possible' });
-  expect(within(refused).getByRole('heading', { name: '1.01-C is taken until 11:00' })).toBeTruthy();
+  expect(within(refused).getByRole('heading', { name: '1.01-C is taken 09:00–11:00' })).toBeTruthy();
   await click('Reserve 1.01-A', refused);
-  expect(await screen.findByText('You moved from 1.01-B to 1.01-A, 09:00 – 13:00')).toBeTruthy();
+  expect(await screen.findByText('You moved from 1.01-B to 1.01-A, 09:00–13:00')).toBeTruthy();
   expect(changesIn(server).map(({ body }) => body)).toMatchObject([{ objectId: '1.01-C' }, { objectId: '1.01-A' }]);
 });
 
@@ -172,8 +241,8 @@ test('a floor without a map shows its list, rooms are a click away, and the scre
   expect(await screen.findByText('No map available')).toBeTruthy();
   expect(list().getAllByRole('option')).toHaveLength(1);
   await userEvent.click(screen.getByText('Rooms', { exact: true }));
-  expect(await list().findByRole('option', { name: /^Meeting 0\.02.*free rest of the day$/ })).toBeTruthy();
-  expect(router.state.location.search).toMatchObject({ floor: 'ground', kind: 'rooms' });
+  expect(await list().findByRole('option', { name: /^Meeting 0\.02.*free all day$/ })).toBeTruthy();
+  expect(router.state.location.search).toMatchObject({ floor: '0', kind: 'rooms' });
   unmount();
   await show({ query: '' });
   expect(screen.getByRole('tab', { name: /^Ground/, selected: true })).toBeTruthy();
@@ -193,12 +262,6 @@ test('a phone shows the list, and the map instead of it at a press; the selected
   expect(await screen.findByText('1.01-C is yours from 09:00 to 13:00')).toBeTruthy();
 });
 
-const opening = (from: string, to: string) => ({
-  objectId: 'studio',
-  startDateTime: at(from),
-  endDateTime: at(to),
-  hint: '',
-});
 const chosenTime = () => screen.getByRole('group', { name: 'Chosen time' }).textContent;
 
 test('where only timeslots can be reserved, the nearest one is picked and another one can be chosen', async () => {
@@ -246,19 +309,19 @@ test('a day without timeslots says so even where opening hours are not enforced'
 });
 
 test('a link to a time that is over says so, and leads to now or to the same hours on the next working day', async () => {
-  const { router } = await show({ query: 'floor=first&date=2026-11-13&from=09:00&to=10:30' });
+  const { router } = await show({ query: 'floor=first&day=2026-11-13&from=09:00&to=10:30' });
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(status().join()).toContain('This time is over.');
   // It is 10:42, so the hours of today are over as well.
   await click('Same hours on Tue 17 Nov');
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: TOMORROW, from: '09:00', to: '10:30' }),
+    expect(router.state.location.search).toMatchObject({ day: TOMORROW, from: '09:00', to: '10:30' }),
   );
   expect(status().join()).not.toContain('This time is over.');
 });
 
 test('a page that stayed open past the start of its time offers the rest of it', async () => {
-  const { router } = await show({ query: 'floor=first&date=2026-11-16&from=09:00&to=17:00' });
+  const { router } = await show({ query: 'floor=first&day=2026-11-16&from=09:00&to=17:00' });
   expect(screen.getByText('This time has already started.')).toBeTruthy();
   await click('Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change date' }));
@@ -267,7 +330,7 @@ test('a page that stayed open past the start of its time offers the rest of it',
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await click('Now');
   await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({ date: '2026-11-16', from: '10:45', to: '17:00' }),
+    expect(router.state.location.search).toMatchObject({ day: '2026-11-16', from: '10:45', to: '17:00' }),
   );
 });
 
@@ -287,7 +350,7 @@ test('a room that is closed that day says so in the list, and all day in its ava
 
 test('the availability of the day on which the clocks go forward has no hour 2, and its form no other times', async () => {
   server.settings = { futureDayMaximum: 400 };
-  await show({ query: 'floor=first&date=2027-03-28&from=01:00&to=05:00', roles: ['Customer-team-lead'] });
+  await show({ query: 'floor=first&day=2027-03-28&from=01:00&to=05:00', roles: ['Customer-team-lead'] });
   expect(chosenTime()).toContain('01:00 – 05:00');
   await userEvent.click(inList('1.01-B'));
   await click('Availability');
@@ -305,4 +368,58 @@ test('the availability of the day on which the clocks go forward has no hour 2, 
     startDatetime: '2027-03-28T00:00:00.000Z',
     endDatetime: '2027-03-28T03:00:00.000Z',
   });
+});
+
+test('a date that is too far ahead says the limit and when it opens, without any status', async () => {
+  server.settings = { futureDayMaximum: 14, policies: ['future-day-max'] };
+  server.rule = 'future-day-max';
+  const { router } = await showAs(<ReserveScreen />, {
+    path: '/workplace/desks?floor=first&date=2026-12-02&from=09:00&to=17:00',
+  });
+  const banner = await screen.findByText('You can reserve up to 14 days ahead, until Mon 30 Nov');
+  expect(banner.closest('[role="alert"]')?.textContent).toContain(
+    'Reservation not allowed please select within date range',
+  );
+  expect(await screen.findByRole('heading', { name: 'Wed 2 Dec opens on Wed 18 Nov' })).toBeTruthy();
+  expect(screen.getByText('Until then you can reserve one of these days, 09:00 – 17:00.')).toBeTruthy();
+  expect(screen.getByText('No availability for this date yet')).toBeTruthy();
+  const desks = map().getAllByRole('option');
+  expect(new Set(desks.map(({ dataset }) => dataset['status']))).toEqual(new Set(['UNKNOWN']));
+  expect(document.body.textContent).not.toMatch(/free|not available|unavailable/i);
+  await userEvent.click(desks[0] as Element);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const days = screen.getAllByRole('button', { name: /^Go to / }).map((button) => button.getAttribute('aria-label'));
+  expect(days.filter((label) => label !== null)).toEqual(
+    ['Fri 20', 'Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Mon 30'].map((day) => `Go to ${day} Nov`),
+  );
+  await userEvent.click(screen.getAllByRole('button', { name: 'Go to Mon 30 Nov' })[0] as Element);
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ date: '2026-11-30', from: '09:00', to: '17:00' }),
+  );
+  expect(await screen.findByRole('listbox', { name: 'List' })).toBeTruthy();
+  expect(screen.queryByText(/days ahead/)).toBeNull();
+});
+
+test('the availability marks the chosen time and the present, and a free tile starts the time there', async () => {
+  server.schedule = {
+    spaces: [{ objectId: '1.01-B', held: [heldAt('15:00', '16:00', '2026-11-16')] }],
+    closedRooms: [],
+  };
+  const { router } = await show({ query: 'floor=first&date=2026-11-16&from=11:00&to=13:00' });
+  await userEvent.click(inList('1.01-B'));
+  await click('Availability');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Availability: Studio, 1.01-B' }));
+  const cells = dialog.getAllByRole('cell');
+  const times = (mark: string) => cells.filter(({ dataset }) => mark in dataset).map(({ title }) => title.slice(0, 5));
+  expect(times('inside')).toEqual(['11:00', '11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45']);
+  expect(times('now')).toEqual(['10:30']);
+  expect(dialog.queryByRole('button', { name: /^10:15/ })).toBeNull();
+  const start = dialog.getByRole('button', { name: '11:00 free, start here' });
+  expect(start.tabIndex).toBe(0);
+  start.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('12:15 free, start here');
+  await userEvent.click(dialog.getByRole('button', { name: '14:30 free, start here' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '14:30', to: '15:00' }));
+  expect(await screen.findByRole('dialog', { name: /^1\.01-B/ })).toBeTruthy();
 });

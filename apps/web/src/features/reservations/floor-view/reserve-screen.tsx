@@ -1,14 +1,23 @@
+import type { Room } from '@berth/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastFloor } from '../../../lib/buildings/last-floor.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyBuilding } from '../setup/empty-building.tsx';
+import { SetupPanel, useSetup } from '../setup/use-setup.ts';
+import { FloorSkeleton } from './floor-skeleton.tsx';
 import { FloorView } from './floor-view.tsx';
-import classes from './floor-view.module.css';
+
+const PHONE = '(width < 62em)';
+const NONE = { rooms: [], desks: [] };
+
+const isReservedWhole = ({ reservedBy }: Room) => reservedBy === 'whole';
 
 /** A reservation in two taps: what is free now on the last used floor, as a map and as a list. */
 export function ReserveScreen() {
@@ -32,26 +41,32 @@ function Building({ place }: { place: Place }) {
     () => rooms.data && desks.data && { rooms: rooms.data, desks: desks.data },
     [rooms.data, desks.data],
   );
+  const { maySetUp, facts } = useSetup(place);
+  const [choosesDesk, setChoosesDesk] = useState(false);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
-  if (!settings.data || !floors.data) return <Ghost />;
-  if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
+  if (!settings.data || !floors.data) return <FloorSkeleton hasBar />;
+  const structure = { place, settings: settings.data.reservationSettings, floors: floors.data, ...(spaces ?? NONE) };
+  const setup: ReactNode = facts && !choosesDesk && (
+    <SetupPanel opened facts={facts} structure={structure} onChoose={() => setChoosesDesk(true)} />
+  );
+  const isEmpty = floors.data.length === 0 || (spaces && !spaces.desks.length && !spaces.rooms.some(isReservedWhole));
+  if (isEmpty && !maySetUp) return <EmptyState title={t('nothingYet')} text={t('nothingYetText')} />;
+  if (floors.data.length === 0) return <EmptyBuilding>{setup}</EmptyBuilding>;
   const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
   // A new user starts on a floor that has spaces.
-  if (!spaces && !isFloorKnown) return <Ghost />;
-  return <FloorView place={place} settings={settings.data.reservationSettings} floors={floors.data} spaces={spaces} />;
-}
-
-function Ghost() {
+  if (!spaces && !isFloorKnown) return <FloorSkeleton hasBar />;
   return (
-    <Loading>
-      <div className={classes.ghost}>
-        <Skeleton height={44} />
-        <div className={classes.ghostHalves}>
-          <Skeleton height="60vh" />
-          <Skeleton height="60vh" />
-        </div>
-      </div>
-    </Loading>
+    <>
+      {isPhone && setup}
+      <FloorView
+        place={place}
+        settings={settings.data.reservationSettings}
+        floors={floors.data}
+        spaces={spaces}
+        aside={!isPhone && setup}
+      />
+    </>
   );
 }

@@ -8,6 +8,8 @@ export type ShownFloor = {
   readonly rooms: readonly Room[];
   readonly desks: readonly Desk[];
   readonly choices: readonly Choice[];
+  /** False where a status would mean nothing, because nothing can be reserved at that time. */
+  readonly hasStatus: boolean;
   isWanted(choice: Choice): boolean;
   textOf(choice: Choice): StatusText;
 };

@@ -9,6 +9,8 @@ type Props = {
   floors: readonly Floor[];
   rooms: readonly Room[];
   desks: readonly Desk[];
+  /** An option before all spaces. */
+  first?: { readonly value: string; readonly label: string };
   value: string | null;
   onChange(objectId: string): void;
 };
@@ -33,9 +35,10 @@ const groupsOf = ({ floors, rooms, desks }: Pick<Props, 'floors' | 'rooms' | 'de
     })
     .filter(({ items }) => items.length > 0);
 
-export function SpaceSelect({ label, floors, rooms, desks, value, onChange }: Props) {
+export function SpaceSelect({ label, floors, rooms, desks, first, value, onChange }: Props) {
   const { t } = useTranslation('reservations');
-  const data = useMemo(() => groupsOf({ floors, rooms, desks }), [floors, rooms, desks]);
+  const groups = useMemo(() => groupsOf({ floors, rooms, desks }), [floors, rooms, desks]);
+  const data = first ? [first, ...groups] : groups;
   return (
     <Select
       size="md"

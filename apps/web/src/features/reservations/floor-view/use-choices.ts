@@ -1,13 +1,13 @@
 import type { Desk, Floor, Room } from '@berth/contract';
-import { dayPeriod, localDayOf, type Period } from '@berth/domain';
+import { dayPeriod, localDayOf, type Period, roundUpToQuarter } from '@berth/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import type { Kind } from './address.ts';
 import {
   type Choice,
+  availabilityIn,
   freeIn,
-  freeUntil,
   openingsByRoom,
   type OwnHours,
   periodsOf,
@@ -25,6 +25,9 @@ type Query = {
   readonly kind: Kind;
   readonly window: Period;
   readonly zone: string;
+  readonly now: number;
+  /** Only whole timeslots can be reserved. */
+  readonly isSlotted: boolean;
   /** Undefined while loading. */
   readonly ownHours: OwnHours | undefined;
   isWanted(choice: Signed): boolean;
@@ -34,15 +37,22 @@ type Query = {
 const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number }) =>
   data === undefined && failureCount === 0;
 
+/** Undefined while the data of another floor or day is shown in its place. */
+const ofThisDay = <T>({ data, isPlaceholderData }: { data: T | undefined; isPlaceholderData: boolean }) =>
+  isPlaceholderData ? undefined : data;
+
 /** The spaces of one kind on a floor with their status; undefined until that is known. */
-export function useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted }: Query) {
+export function useChoices(query: Query) {
+  const { place, floors, spaces, floorId, kind, window, zone, now, isSlotted, ownHours, isWanted } = query;
   const date = localDayOf(window.start, zone);
   const status = useQuery(occupancyQuery(place, { floorId, kind, window, date }));
   const schedule = useQuery(scheduleQuery(place, floorId, date));
   const hours = useQuery(openingsQuery(place, date, zone));
-  // Without its schedule, a desk would be free until midnight, and a moment later until ten.
+  // Without its schedule, a desk would be free all day, and a moment later until ten.
   const occupancyOf = isAwaited(schedule) || isAwaited(hours) ? undefined : status.data;
   const { start, end } = window;
+  const earliest = localDayOf(now, zone) === date ? roundUpToQuarter(now) : undefined;
+  const [floorDay, dayHours] = [ofThisDay(schedule), ofThisDay(hours)];
 
   const byFloor = useMemo(
     () => spaces && Map.groupBy(spacesOf(kind, spaces.rooms, spaces.desks), (space) => space.floorId),
@@ -51,14 +61,15 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
   const choices = useMemo(() => {
     if (!occupancyOf || !byFloor || !ownHours) return undefined;
     const inHere = withSigns(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
-    const openings = openingsByRoom(hours.data ?? [], new Set(schedule.data?.closedRooms));
-    const held = new Map((schedule.data?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
-    const dayEnd = dayPeriod(date, zone).end;
+    const openings = openingsByRoom(dayHours ?? [], new Set(floorDay?.closedRooms));
+    const held = new Map((floorDay?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+    const day = dayPeriod(date, zone);
     return inHere.map((space): Choice => {
-      const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-      return { ...space, ...day, freeUntil: freeUntil(day, { start, end }, dayEnd) };
+      const own = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
+      const known = floorDay && dayHours && { day, earliest, isSlotted, ...own };
+      return { ...space, ...own, availability: availabilityIn(space.occupancy, { start, end }, known) };
     });
-  }, [byFloor, occupancyOf, ownHours, schedule.data, hours.data, floorId, start, end, date, zone]);
+  }, [byFloor, occupancyOf, ownHours, floorDay, dayHours, floorId, start, end, date, zone, earliest, isSlotted]);
 
   // The visible floor is loaded first; the others only fill in their numbers.
   const others = useQueries({

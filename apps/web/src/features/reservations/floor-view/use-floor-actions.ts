@@ -1,4 +1,4 @@
-import { type Period, type WayTo, wayTo } from '@berth/domain';
+import { freePartOf, type Period, type WayTo, wayTo } from '@berth/domain';
 import { useState } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { isKiosk } from '../../../lib/kiosk.ts';
@@ -36,12 +36,16 @@ export function useFloorActions({ place, window, zone, choice, own, selection }:
   const [begun, setBegun] = useState<WayTo<OwnPlace>>();
   const isBusy = isReserving || own.actions.isBusy;
   if (!choice || !fields) return undefined;
-  const { sign, type, held, occupancy } = choice;
-  const way = wayTo({ sign, type, rule: occupancy.rule, held }, own.held, window);
+  const { sign, type, held, occupancy, availability } = choice;
+  const part = freePartOf(availability);
+  const way = wayTo({ sign, type, rule: occupancy.rule, held, part }, own.held, window);
   // The answer to an action determines what follows; a notice that arrives before it must not replace the button.
   const current = isBusy && begun !== undefined ? begun : way;
   return {
     way: current,
+    rule: occupancy.rule,
+    window,
+    zone,
     isBusy,
     /** Non-members can only reserve for others. */
     isSomebody: group?.member !== false || isKiosk(),
@@ -54,7 +58,7 @@ export function useFloorActions({ place, window, zone, choice, own, selection }:
           : current.way === 'reserve' && hasOptions(fields, assets.length),
     onReserve: () => {
       setBegun(current);
-      reserveNow(choice);
+      reserveNow(choice, current.way === 'part' ? current.part : window);
     },
     onMove: () => {
       if (current.way !== 'move') return;

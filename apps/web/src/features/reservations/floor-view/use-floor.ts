@@ -1,17 +1,21 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, Room } from '@berth/contract';
-import type { Period } from '@berth/domain';
+import { localDayOf, type Period } from '@berth/domain';
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepFloor, lastFloor } from '../../../lib/buildings/last-floor.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { readAddress, windowInWords } from './address.ts';
-import { isWanted as isWantedBy, type Signed } from './choices.ts';
+import { kindOf, readAddress, windowInAddress } from './address.ts';
+import { isWanted as isWantedBy, type Signed, type Space, spacesOf } from './choices.ts';
+import { useClosedDay } from './closed/use-closed-day.ts';
+import { useDays } from './days/use-days.ts';
+import { floorBy, spaceBy } from './links.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useStatusText } from './use-status-text.ts';
+import { useOutOfRange } from './window/use-out-of-range.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';
 import { useWindow } from './window/use-window.ts';
 
@@ -25,26 +29,40 @@ export type FloorProps = {
 
 const NONE = { rooms: [], desks: [] };
 
-/** The floor: from the address, the last one used, or the first with spaces. */
-function floorAmong(floors: readonly Floor[], candidates: readonly (string | undefined)[]): Floor | undefined {
-  return (
-    candidates.map((id) => floors.find((floor) => floor.id === id)).find((floor) => floor !== undefined) ?? floors[0]
-  );
+/** The floor: from the address, the last one used, or the first. */
+const floorAmong = (floors: readonly Floor[], candidates: readonly (string | undefined)[]): Floor | undefined =>
+  candidates.map((one) => floorBy(floors, one)).find((floor) => floor !== undefined) ?? floors[0];
+
+/** Floors with some of these spaces; all of them while they are unknown, or if there are none. */
+function floorsWith(spaces: readonly Space[], floors: readonly Floor[]): readonly Floor[] {
+  const used = new Set(spaces.map(({ floorId }) => floorId));
+  const some = floors.filter(({ id }) => used.has(id));
+  return some.length === 0 ? floors : some;
 }
 
 /** The visible floor: floor, window, spaces and the user's own reservations. */
-export function useFloor({ place, settings, floors, spaces }: FloorProps) {
+export function useFloor({ place, settings, floors: allFloors, spaces }: FloorProps) {
   const { rooms, desks } = spaces ?? NONE;
   const zone = settings.timezone;
   const address = useScreenSearch();
-  const request = readAddress(address, zone);
+  const requested = readAddress(address, zone);
+  const linked = useMemo(() => spaces && spaceBy(spaces, requested.space), [spaces, requested.space]);
+  const kind = requested.kind ?? (linked ? kindOf(linked.type) : 'desks');
+  const request = { ...requested, kind };
+  const ofKind = useMemo(() => spaces && spacesOf(kind, spaces.rooms, spaces.desks), [kind, spaces]);
+  const floors = useMemo(() => floorsWith(ofKind ?? [], allFloors), [ofKind, allFloors]);
   const now = useNow();
-  const window = useStable(useWindow(request.window, settings, now));
-  usePickedSlot({ place, window, settings, now, onPick: (slot) => address.set(windowInWords(slot, zone)) });
-  const firstBusy = desks[0]?.floorId ?? rooms[0]?.floorId;
-  const floor = floorAmong(floors, [request.floorId, lastFloor(place), firstBusy]);
+  const chosen = useWindow(request.window, settings, now);
+  const window = useStable(chosen.window);
+  const openings = usePickedSlot({
+    place,
+    window,
+    settings,
+    now,
+    onPick: (slot) => address.set(windowInAddress(slot, zone)),
+  });
+  const floor = floorAmong(floors, [linked?.floorId, request.floor, lastFloor(place)]);
   const floorId = floor?.id ?? '';
-  const { kind } = request;
   const own = useOwnPlace({ place, zone, window, now });
   const { ownHours } = own;
   const attributes = request.attributes.join('\n');
@@ -53,22 +71,55 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
       isWantedBy(choice, { attributes: attributes === '' ? [] : attributes.split('\n'), search: request.search }),
     [attributes, request.search],
   );
-  const available = useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted });
+  const isFiltered = attributes !== '' || request.search !== '';
+  const available = useChoices({
+    place,
+    floors,
+    spaces,
+    floorId,
+    kind,
+    window,
+    zone,
+    now,
+    isSlotted: settings.timeslot,
+    ownHours,
+    isWanted,
+  });
   const { choices } = available;
   const matching = useMemo(() => (choices ?? []).filter(isWanted), [choices, isWanted]);
   const textOf = useStatusText(zone);
   const day = useTimelineDay(window, zone, now, settings);
+  const range = useOutOfRange(window, settings, now);
+  const days = useDays({
+    place,
+    settings,
+    kind,
+    window,
+    isChosen: chosen.isChosen,
+    now,
+    openings,
+    count: isFiltered ? undefined : countOf(available.freeOn, ofKind),
+    isReady: choices !== undefined,
+  });
+  const closed = useClosedDay({ days, date: localDayOf(window.start, zone), zone, openings });
+  const hasStatus = range === undefined && closed === undefined;
   const shownFloor = useMemo<ShownFloor | undefined>(
-    () => floor && { floor, rooms, desks, choices: choices ?? [], isWanted, textOf },
-    [floor, rooms, desks, choices, isWanted, textOf],
+    () => floor && { floor, rooms, desks, choices: choices ?? [], hasStatus, isWanted, textOf },
+    [floor, rooms, desks, choices, hasStatus, isWanted, textOf],
   );
+  // A garage is not where the next visit should start.
+  const isKept = floorId !== '' && kind !== 'parking';
   useEffect(() => {
-    if (floorId !== '') keepFloor(place, floorId);
-  }, [place, floorId]);
+    if (isKept) keepFloor(place, floorId);
+  }, [place, floorId, isKept]);
   return {
     ...available,
     address,
     request,
+    linked,
+    floors,
+    days,
+    closed,
     now,
     window,
     zone,
@@ -77,7 +128,15 @@ export function useFloor({ place, settings, floors, spaces }: FloorProps) {
     textOf,
     day,
     shown: shownFloor,
+    range,
   };
+}
+
+/** Free spaces on all floors; undefined while one of them is unknown. */
+function countOf(freeOn: readonly (number | undefined)[], spaces: readonly Space[] | undefined) {
+  const known = freeOn.filter((free) => free !== undefined);
+  if (!spaces || known.length < freeOn.length) return undefined;
+  return { free: known.reduce((sum, free) => sum + free, 0), of: spaces.length };
 }
 
 /** The same object as long as its times are the same, because everything below renders from it. */

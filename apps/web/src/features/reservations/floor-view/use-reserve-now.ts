@@ -15,17 +15,17 @@ type Around = {
   onRefused(): void;
 };
 
-/** The second of two taps: for the user, once, without options. */
+/** The second of two taps: for the user, once, without options. Of a space that is partly taken, the free part. */
 export function useReserveNow({ place, window, zone, onDone, onRefused }: Around) {
   const { t } = useTranslation('reservations');
   const toast = useToast();
   const reserve = useReserve(place);
-  const reserveNow = ({ id: objectId, name }: Choice) =>
+  const reserveNow = ({ id: objectId, name }: Choice, period = window) =>
     reserve.mutate(
-      { objectId, name, window, body: {} },
+      { objectId, name, window: period, body: {} },
       {
         onSuccess: () => {
-          const { from, to } = windowInWords(window, zone);
+          const { from, to } = windowInWords(period, zone);
           toast.done(t('reserve.done', { name, from, to }));
           onDone();
         },

@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { OWN_ZONE, useDayText } from '../../../lib/moments.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { placeKey } from '../../../lib/queries/queries.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
@@ -113,9 +113,8 @@ function useFeedActions(place: Place) {
 
 function Since({ since }: { since: string }) {
   const { t } = useTranslation('my-reservations');
-  const { language } = useLanguage();
-  const written = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(Date.parse(since));
-  return <p className={classes.text}>{t('feed.since', { day: written })}</p>;
+  const day = useDayText()(Date.parse(since), OWN_ZONE);
+  return <p className={classes.text}>{t('feed.since', { day })}</p>;
 }
 
 function Address({ address }: { address: string }) {

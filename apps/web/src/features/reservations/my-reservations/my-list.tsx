@@ -1,6 +1,8 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
-import { type LocalDate, localDayOf, mondayOf, RESERVE_FOR_OTHERS } from '@berth/domain';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { localDayOf, mondayOf, RESERVE_FOR_OTHERS } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -10,16 +12,15 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { isDate } from '../floor-view/address.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLastDate } from '../floor-view/window/use-last-date.ts';
-import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
 import { ForOthers, isOver, Past, Upcoming } from './list/reservation-list.tsx';
 import { ReservationDialogs } from './reservation-dialogs.tsx';
-import { SeveralDays } from './week/several-days.tsx';
+import { PlanWeek } from './week/plan/plan-week.tsx';
 import { useLinkedReservation } from './use-linked-reservation.ts';
 import { useReservationActions } from './use-reservation-actions.ts';
-import { WeekBar } from './week/week-bar.tsx';
-import { kindOf, placesOn, usualOf, weekDays } from './week/week.ts';
+import { useRange, WeekBar } from './week/week-bar.tsx';
+import { weekDays } from './week/week.ts';
 import { WeekView } from './week/week-view.tsx';
 
 type MyListProps = {
@@ -41,25 +42,16 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const week = useQuery(weekQuery(place, monday, zone));
   const openings = useQuery(weekOpeningsQuery(place, monday, zone));
   const actions = useReservationActions(place, zone);
-  const [chosen, setChosen] = useState<ReadonlySet<LocalDate>>(new Set());
+  const isPlanning = address.one('plan') !== undefined;
+  const rangeOf = useRange();
   const [changing, setChanging] = useState<ListedReservation>();
   const upcoming = listQuery(place, 'upcoming', today, zone);
   const linked = useLinkedReservation(upcoming, (one) => !isOver(one, now));
-  const recent = useInfiniteQuery({ ...listQuery(place, 'past', today, zone), enabled: chosen.size > 0 });
 
   const lastDate = useLastDate(today, settings);
   const bound = settings.policies.includes('allowed-timeslot') ? openings.data : undefined;
-  const days = weekDays(monday);
   const calendar = { today, lastDate, zone, openings: bound };
-  const isFree = (date: LocalDate) =>
-    kindOf(date, calendar) === 'open' && placesOn(date, week.data ?? [], zone).main === undefined;
-  const dates = days.filter((date) => chosen.has(date) && isFree(date));
-  const drop = (dropped: readonly LocalDate[]) =>
-    setChosen((before) => new Set([...before].filter((date) => !dropped.includes(date))));
   const lists = { floors: structure.floors, zone, now, earlyEntryMinutes: settings.earlyEntryMinutes, actions };
-  const past = recent.data?.pages.flatMap(({ reservations }) => reservations) ?? [];
-  const listed = [...new Map([...past, ...(week.data ?? [])].map((one) => [one.id, one])).values()];
-  const usual = usualOf(listed, zone) ?? { objectId: '', ...workingHours(settings) };
 
   return (
     <>
@@ -72,57 +64,66 @@ export function MyList({ place, settings, structure }: MyListProps) {
         <WeekBar
           monday={monday}
           today={today}
-          onChange={(next) => {
-            setChosen(new Set());
-            address.set({ week: next === undefined || next === mondayOf(today) ? undefined : next });
-          }}
+          weeks={isPlanning ? 2 : 1}
+          onChange={(next) => address.set({ week: next === undefined || next === mondayOf(today) ? undefined : next })}
         />
         <p className={classes.zone}>{t('zone', { zone })}</p>
+        {!isPlanning && (
+          <Button
+            variant="light"
+            leftSection={<IconCalendarCheck size={18} stroke={1.6} aria-hidden />}
+            onClick={() => address.set({ plan: '1' }, 'push')}
+          >
+            {t('plan.open')}
+          </Button>
+        )}
       </div>
-      {week.error && week.data === undefined ? (
-        <ErrorState problem={week.error} onRetry={() => void week.refetch()} />
-      ) : (
-        <WeekView
+      {isPlanning && (
+        <PlanWeek
           place={place}
-          days={days}
-          // The opening hours decide whether a day is closed, so the week waits for them.
-          reservations={openings.isPending ? undefined : week.data}
-          kindOf={(date) => kindOf(date, calendar)}
-          floors={structure.floors}
-          desks={structure.desks}
-          zone={zone}
-          now={now}
-          earlyEntryMinutes={settings.earlyEntryMinutes}
-          chosen={chosen}
-          onChoose={(date, isChosen) => {
-            if (isChosen) setChosen(new Set(chosen).add(date));
-            else drop([date]);
-          }}
-        />
-      )}
-      {/* Waits for the usual place: a field that is filled in later would overwrite the user's choice. */}
-      {dates.length > 0 && (recent.data ?? recent.error) && (
-        <SeveralDays
-          place={place}
+          settings={settings}
           structure={structure}
           zone={zone}
-          dates={dates}
-          usual={usual}
-          slots={settings.timeslot ? (openings.data ?? []).filter(({ unrestricted }) => !unrestricted) : undefined}
-          onDrop={drop}
+          now={now}
+          today={today}
+          lastDate={lastDate}
+          monday={monday}
+          rangeOf={rangeOf}
+          onClose={() => address.set({ plan: undefined })}
         />
       )}
-      <Upcoming
-        {...lists}
-        query={upcoming}
-        onChange={setChanging}
-        // The week above would push the row away while it loads.
-        linkedId={week.isPending || openings.isPending ? undefined : linked.id}
-      />
-      {roles.some((role) => RESERVE_FOR_OTHERS.includes(role)) && (
-        <ForOthers {...lists} query={listQuery(place, 'for-others', today, zone)} onChange={setChanging} />
+      {!isPlanning && week.error && week.data === undefined && (
+        <ErrorState problem={week.error} onRetry={() => void week.refetch()} />
       )}
-      <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
+      {!isPlanning && (week.data !== undefined || !week.error) && (
+        <WeekView
+          place={place}
+          label={t('week.days')}
+          days={weekDays(monday)}
+          // The opening hours decide whether a day is closed, so the week waits for them.
+          reservations={openings.isPending ? undefined : week.data}
+          calendar={calendar}
+          settings={settings}
+          floors={structure.floors}
+          desks={structure.desks}
+          now={now}
+        />
+      )}
+      {!isPlanning && (
+        <>
+          <Upcoming
+            {...lists}
+            query={upcoming}
+            onChange={setChanging}
+            // The week above would push the row away while it loads.
+            linkedId={week.isPending || openings.isPending ? undefined : linked.id}
+          />
+          {roles.some((role) => RESERVE_FOR_OTHERS.includes(role)) && (
+            <ForOthers {...lists} query={listQuery(place, 'for-others', today, zone)} onChange={setChanging} />
+          )}
+          <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
+        </>
+      )}
       <ReservationDialogs
         place={place}
         settings={settings}

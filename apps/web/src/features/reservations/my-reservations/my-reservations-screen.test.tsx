@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
+import { aGroup } from '../../../ui/me.fixture.ts';
 import type { Sent } from '../../../ui/server.fixture.ts';
 import {
   aSpace,
@@ -114,7 +115,7 @@ test('an undo that comes too late says so, and another desk is reserved instead'
   await waitFor(() => expect(upcoming().queryByRole('listitem')).toBeNull());
   await click('Undo');
   const refused = await screen.findByRole('dialog', { name: 'This is not possible' });
-  expect(within(refused).getByRole('heading', { name: '1.01-A is taken until 11:00' })).toBeTruthy();
+  expect(within(refused).getByRole('heading', { name: '1.01-A is taken 09:00–11:00' })).toBeTruthy();
   await click('Reserve 1.01-B', refused);
   expect(await screen.findByText(/^Restored: 1\.01-B, Tue 17 Nov, 09:00 – 13:00/)).toBeTruthy();
   expect(changesIn(server).at(-1)).toMatchObject({ call: 'POST /reservations/1.01-B', body: hours('09:00', '13:00') });
@@ -199,9 +200,10 @@ test('past reservations show how they ended and cannot be edited', async () => {
   for (const name of ['Change', 'Cancel', 'Check in']) expect(past.queryByRole('button', { name })).toBeNull();
 });
 
-test('several days are reserved at once; a refused day stays with what is free instead', async () => {
-  server.reservations = [mine('1.01-A', { ...hours('09:00', '17:00', YESTERDAY), can: NOTHING })];
-  const onDay = (date: string) => hours('09:00', '17:00', date);
+const onDay = (date: string) => hours('09:00', '17:00', date);
+/** The usual desk is 1.01-A, taken on Wednesday; 1.01-B is free. */
+const checkUsual = () => {
+  server.reservations = [mine('1.01-A', { ...onDay(YESTERDAY), can: NOTHING })];
   server.check = ({ startDatetime, objectId }) => {
     const date = startDatetime.slice(0, 10);
     return [
@@ -210,22 +212,32 @@ test('several days are reserved at once; a refused day stays with what is free i
         : granted(date, onDay(date)),
     ];
   };
+};
+const day = (name: string) => screen.getByRole('listitem', { name });
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+test('a planned day shows what would be reserved before it is ticked: the usual desk, or the nearest with the reason', async () => {
+  checkUsual();
   await show();
-  for (const name of ['Tuesday 17', 'Wednesday 18', 'Thursday 19'])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Reserve ${name} November` }));
-  const panel = await screen.findByRole('region', { name: 'Reserve these days' });
-  const verdict = (day: string) => within(panel).findByRole('listitem', { name: day });
-  // The desk and the hours of the last reservation.
-  await waitFor(async () =>
-    expect((await verdict('Tue 17 Nov')).textContent).toContain('1.01-A is free, 09:00 – 17:00'),
-  );
-  await waitFor(async () =>
-    expect((await verdict('Wed 18 Nov')).textContent).toContain('Can not be reserved at this time'),
-  );
-  await click('1.01-B', await verdict('Wed 18 Nov'));
-  await waitFor(async () =>
-    expect((await verdict('Wed 18 Nov')).textContent).toContain('1.01-B is free, 09:00 – 17:00'),
-  );
+  await click('Plan my week');
+  await waitFor(() => expect(day('Tuesday 17 November').textContent).toMatch(/1\.01-A usual desk09:00 – 17:00free$/));
+  await waitFor(() => expect(day('Wednesday 18 November').textContent).toContain('1.01-B nearest free'));
+  expect(day('Wednesday 18 November').textContent).toContain('1.01-A is taken 09:00–11:00.');
+  expect(changesIn(server)).toEqual([]);
+  // The second week is there too.
+  expect((await box(/^Friday 27 November: 1\.01-A/)).checked).toBe(false);
+});
+
+test('planned days are reserved in one go; a refused one stays selected with its reason', async () => {
+  checkUsual();
+  await show();
+  await click('Plan my week');
+  for (const name of [
+    /^Tuesday 17 November: 1\.01-A/,
+    /^Wednesday 18 November: 1\.01-B/,
+    /^Thursday 19 November: 1\.01-A/,
+  ])
+    await userEvent.click(await box(name));
   let isTaken = true;
   const made: ListedReservation[] = [];
   const reserve = ({ path, body }: Sent) => {
@@ -236,18 +248,16 @@ test('several days are reserved at once; a refused day stays with what is free i
     return Response.json({ reservations: made.slice(-1), count: 1, skipped: [] }, { status: 201 });
   };
   server.answers = { 'POST /reservations/1.01-A': reserve, 'POST /reservations/1.01-B': reserve };
-  await click('Reserve 3 days', panel);
-  expect(await screen.findByText('2 days reserved')).toBeTruthy();
-  await waitFor(() =>
-    expect(
-      within(panel)
-        .getAllByRole('listitem')
-        .map((one) => one.getAttribute('aria-label')),
-    ).toEqual(['Thu 19 Nov']),
-  );
+  await click('Reserve 3 days');
+  expect(await screen.findByText('2 days reserved. 1 day could not be reserved and is still selected.')).toBeTruthy();
+  await waitFor(() => expect(within(day('Tuesday 17 November')).queryByRole('checkbox')).toBeNull());
+  expect((await box(/^Thursday 19 November/)).checked).toBe(true);
+  expect(day('Thursday 19 November').textContent).toContain('Can not be reserved at this time');
   isTaken = false;
-  await click('Reserve 1 day', panel);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reserve these days' })).toBeNull());
+  await click('Reserve 1 day');
+  expect(await screen.findByText('1 day reserved.')).toBeTruthy();
+  // Everything is reserved, so the plan is closed.
+  await screen.findByRole('button', { name: 'Plan my week' });
   expect(
     changesIn(server).map(({ call, body }) => [call, (body as { startDatetime: string }).startDatetime.slice(0, 10)]),
   ).toEqual([
@@ -256,6 +266,51 @@ test('several days are reserved at once; a refused day stays with what is free i
     ['POST /reservations/1.01-A', THURSDAY],
     ['POST /reservations/1.01-A', THURSDAY],
   ]);
+});
+
+test('the keyboard ticks days with Space, moves with arrows and selects all working days with A', async () => {
+  checkUsual();
+  await show();
+  await click('Plan my week');
+  const monday = await box(/^Monday 16 November/);
+  await waitFor(() => expect(document.activeElement).toBe(monday));
+  await userEvent.keyboard('{ArrowRight} ');
+  expect((await box(/^Tuesday 17 November/)).checked).toBe(true);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(await box(/^Tuesday 24 November/));
+  await screen.findByRole('checkbox', { name: /^Friday 27 November/ });
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('button', { name: 'Reserve 10 days' })).toBeTruthy();
+  expect((await box(/^Saturday 21 November/)).checked).toBe(false);
+});
+
+test('days with a desk have no box, closed days say so, and days beyond the limit say when they open', async () => {
+  server.settings = { futureDayMaximum: 3, policies: ['allowed-timeslot', 'future-day-max'] };
+  server.reservations = [mine('1.01-C', onDay(WEDNESDAY))];
+  server.openings = [TOMORROW, WEDNESDAY, '2026-11-20'].map((date) => ({
+    objectId: 'studio',
+    startDateTime: hours('08:00', '18:00', date).startDatetime,
+    endDateTime: hours('08:00', '18:00', date).endDatetime,
+    hint: '',
+  }));
+  await showAs(<MyReservationsScreen />, {
+    path: '/workplace/my-reservations',
+    group: { attributes: { ...aGroup().attributes, futureReservationMaximum: [] } },
+  });
+  await click('Plan my week');
+  await box(/^Tuesday 17 November/);
+  expect(within(day('Wednesday 18 November')).queryByRole('checkbox')).toBeNull();
+  expect(day('Wednesday 18 November').textContent).toContain('1.01-C');
+  expect(day('Thursday 19 November').textContent).toContain('Closed');
+  expect(day('Friday 20 November').textContent).toContain('Opens on Tue 17 Nov');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('a day without a desk has a plain link to the map, with its day', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Reserve Tuesday 17 November' });
+  expect(link.getAttribute('href')).toContain('2026-11-17');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('times are those of the building, and the calendar file has the same moment', async () => {
@@ -272,7 +327,7 @@ test('times are those of the building, and the calendar file has the same moment
   await show();
   expect(screen.getByText('Times in Europe/Amsterdam')).toBeTruthy();
   const text = (await row('1.01-B')).textContent;
-  expect(text).toContain('Tue 17 Nov 00:15 – 02:00');
+  expect(text).toContain('Tue 17 Nov, 00:15 – 02:00');
   expect(text).toContain('Check-in opens at 00:00');
   expect(screen.getByRole('listitem', { name: 'Tuesday 17 November' }).textContent).toContain('1.01-B');
   await click(/^Calendar file: 1\.01-B/, await row('1.01-B'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { periodOf } from '../../../lib/moments.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { windowInWords } from '../floor-view/address.ts';
+import { windowInAddress } from '../floor-view/address.ts';
 import type { Refusal, ReservationActions } from './use-reservation-actions.ts';
 
 const ChangeWindow = lazyPart(async () => (await import('../floor-view/window/change-window.tsx')).ChangeWindow);
@@ -38,6 +38,7 @@ export function ReservationDialogs({ place, settings, now, actions, changing, on
         window={retrying?.window ?? (changing ? periodOf(changing) : { start: now, end: now })}
         settings={settings}
         now={now}
+        name={retrying ? undefined : changing?.objectName}
         reserved={retrying ? retrying.reserved : changing && periodOf(changing)}
         hasBegun={changing !== undefined && (changing.state !== 'reserved' || periodOf(changing).start <= now)}
         onApply={(window) => {
@@ -58,7 +59,7 @@ export function ReservationDialogs({ place, settings, now, actions, changing, on
         }}
         onShowAll={() => {
           forgetRefusal();
-          void navigate({ to: '/workplace/desks', search: refusal ? windowInWords(refusal.window, zone) : {} });
+          void navigate({ to: '/workplace/desks', search: refusal ? windowInAddress(refusal.window, zone) : {} });
         }}
       />
     </>

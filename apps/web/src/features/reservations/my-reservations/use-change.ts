@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { hoursOf, periodOf } from '../../../lib/moments.ts';
+import { periodOf, spanOf } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 
 export type Change = {
@@ -49,7 +49,7 @@ export function useChange({ place, zone, described, onChanged, onRefused, onSett
       if (way === 'back') return toast.done(t('isBack', values));
       if (way !== 'move') return toast.done(t('changed', values));
       const { objectId, objectName: from } = reservation;
-      return toast.doneWithUndo(t('moved', { from, name, hours: hoursOf(periodOf(changed), zone) }), () =>
+      return toast.doneWithUndo(t('moved', { from, name, hours: spanOf(periodOf(changed), zone) }), () =>
         change.mutate({ reservation: changed, objectId, window, way: 'back' }),
       );
     },

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@berth/domain';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,11 @@ type Props = {
   onResolutions(resolutions: Resolutions): void;
   name: string;
   zone: string;
+  lastDate: LocalDate | undefined;
 };
 
 /** The number of repeats, with the result for each date below. */
-export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, onResolutions, name, zone }: Props) {
+export function RepeatBlock({ weeks, most, onWeeks, plan, problem, ...list }: Props) {
   const { t } = useTranslation('reservations');
   const field = useId();
   const descriptionId = useId();
@@ -61,9 +63,7 @@ export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, 
         </p>
       )}
       {number > 0 && problem === null && plan === undefined && <Skeleton height={44 * (1 + Math.min(4, number))} />}
-      {number > 0 && problem === null && plan !== undefined && (
-        <SeriesPlanList plan={plan} resolutions={resolutions} onResolutions={onResolutions} name={name} zone={zone} />
-      )}
+      {number > 0 && problem === null && plan !== undefined && <SeriesPlanList plan={plan} {...list} />}
     </div>
   );
 }

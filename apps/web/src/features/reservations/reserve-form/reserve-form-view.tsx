@@ -1,5 +1,5 @@
 import type { AssetType } from '@berth/contract';
-import { cleanSubject, type Period, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
+import { cleanSubject, type LocalDate, type Period, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -36,6 +36,7 @@ type Props = {
     resolutions: Resolutions;
     onResolutions(resolutions: Resolutions): void;
     totals: Totals | undefined;
+    lastDate: LocalDate | undefined;
   };
   isBusy: boolean;
   isDisabled: boolean;

@@ -42,7 +42,7 @@ const free = (id: string, type: Choice['type']): Choice => ({
   own: [],
   held: [],
   openings: undefined,
-  freeUntil: undefined,
+  availability: { kind: 'all-day' },
 });
 const FLOOR = { id: 'first', name: 'First', level: 1, plan: null };
 const WINDOW = { start: instantOf(TOMORROW, '09:00', ZONE), end: instantOf(TOMORROW, '13:00', ZONE) };
@@ -60,8 +60,9 @@ async function openForm(choice: Choice, roles: Role[] = []) {
     rooms: [],
     desks: [],
     choices: [choice],
+    hasStatus: true,
     isWanted: () => true,
-    textOf: () => ({ main: '', more: undefined }),
+    textOf: () => ({ main: '', more: undefined, isFree: true }),
   };
   await showAs(
     <ReserveDialog
@@ -169,6 +170,26 @@ async function choose(form: HTMLElement, label: string) {
   await userEvent.click(await screen.findByRole('option', { name: /^Willemijn Tester/ }));
 }
 
+test('a series that starts too late says the limit at each date, and one that ends later says why it is allowed', async () => {
+  const numbers = { limitDays: 7, lastDay: '2026-11-23' };
+  const message = 'Reservation not allowed please select within date range';
+  const reason = { rule: 'future-day-max' as const, numbers };
+  const dates = ['2026-11-17', '2026-11-24'];
+  server.settings = { futureDayMaximum: 14, policies: ['future-day-max'] };
+  server.check = () =>
+    dates.map((date) => ({ ...granted(date), ...reason, allowed: false, reasons: [{ ...reason, message }] }));
+  const { dialog, form } = await openForm(free('1.01-B', 'DESK'), ['Customer-coordinator']);
+  await userEvent.type(field(dialog, 'Repeat weekly'), '1');
+  const rows = () => within(form.getByRole('list', { name: 'Dates in this series' })).getAllByRole('listitem');
+  await form.findByRole('list', { name: 'Dates in this series' });
+  for (const row of rows()) expect(row.textContent).toContain('You can reserve up to 7 days ahead, until Mon 23 Nov');
+  expect(form.queryByText(/overlapping reservations/)).toBeNull();
+  server.check = () => [...dates, '2026-12-01'].map((date) => granted(date));
+  await userEvent.clear(field(dialog, 'Repeat weekly'));
+  await userEvent.type(field(dialog, 'Repeat weekly'), '2');
+  expect(await form.findByText('Dates after Mon 30 Nov are allowed because they repeat weekly.')).toBeTruthy();
+});
+
 test('each conflict of a weekly series for another user is moved or skipped, one by one or all at once', async () => {
   const dates = ['2026-11-17', '2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'];
   server.users = [WILLEMIJN];
@@ -186,7 +207,7 @@ test('each conflict of a weekly series for another user is moved or skipped, one
   const plan = await form.findByRole('list', { name: 'Dates in this series' });
   const [, , third, fourth] = within(plan).getAllByRole('listitem');
   expect(form.getByRole('alert').textContent).toBe(
-    'There are overlapping reservations on the following dates: 1 December, 8 December.',
+    'There are overlapping reservations on the following dates: Tue 1 Dec, Tue 8 Dec.',
   );
   expect(third?.textContent).toContain('Can not be reserved at this time');
   const total = () => form.getByRole('status').textContent;

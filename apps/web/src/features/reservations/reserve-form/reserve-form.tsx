@@ -1,5 +1,5 @@
 import type { AnswerOf, AssetType, reserveSpace } from '@berth/contract';
-import { type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import { type LocalDate, type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
@@ -28,6 +28,8 @@ type Props = {
   zone: string;
   fields: ShownFields;
   mostWeeks: number;
+  /** The last date that the user can choose. */
+  lastDate: LocalDate | undefined;
   types: readonly AssetType[];
   shown: ShownFloor;
   onRefused(isRefused: boolean): void;
@@ -142,7 +144,14 @@ export function ReserveForm(props: Props) {
           ...(refusedNow !== undefined && isAboutAssets(refusedNow) && faults.length === 0 ? [refusedNow.message] : []),
         ],
       }}
-      series={{ plan, problem, resolutions, onResolutions: setResolutions, totals }}
+      series={{
+        plan,
+        problem,
+        resolutions,
+        onResolutions: setResolutions,
+        totals,
+        lastDate: form.holder === null ? props.lastDate : undefined,
+      }}
       isBusy={reserve.isPending}
       isDisabled={isSubjectTooLong(form) || !areGuestsFine(form) || isStuck}
       onClose={onClose}

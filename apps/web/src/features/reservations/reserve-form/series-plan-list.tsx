@@ -1,8 +1,7 @@
-import { localTimeOf } from '@berth/domain';
+import type { LocalDate } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
-import { useDayText } from '../../../lib/moments.ts';
+import { hoursOf, useDateText, useDayText } from '../../../lib/moments.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import {
   inAll,
@@ -22,24 +21,30 @@ type Props = {
   onResolutions(resolutions: Resolutions): void;
   name: string;
   zone: string;
+  /** The last date that can be reserved without a repeat. */
+  lastDate: LocalDate | undefined;
 };
 
 /** Each date with its result, and a choice for each that collides. */
-export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone }: Props) {
+export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone, lastDate }: Props) {
   const { t } = useTranslation('reservations');
-  const { language } = useLanguage();
-  const long = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: zone });
   const dayText = useDayText();
   const dayOf = ({ start }: PlannedDate) => dayText(start, zone);
   const { dates, refused } = plan;
+  const dateText = useDateText();
+  const collisions = refused.filter(({ limit }) => limit === undefined);
+  const isBeyond = ({ date, because }: PlannedDate) =>
+    lastDate !== undefined && date > lastDate && because === undefined;
+  const reasonOf = ({ limit, because }: PlannedDate) =>
+    limit ? t('outOfRange.limit', { count: limit.limitDays, day: dateText(limit.lastDay) }) : because;
   const movable = refused.filter(({ instead }) => instead !== undefined);
   return (
     <div className={classes.plan}>
-      {refused.length > 0 && (
+      {collisions.length > 0 && (
         <p role="alert" className={classes.collides}>
           <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
           {t('problems:reservation.series_overlaps', {
-            dates: refused.map(({ start }) => long.format(start)).join(', '),
+            dates: collisions.map(dayOf).join(', '),
           })}
         </p>
       )}
@@ -58,10 +63,8 @@ export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone }:
           <li key={one.date} data-refused={one.because !== undefined || undefined}>
             <StatusGlyph status={one.because === undefined ? 'FREE' : 'RESERVED'} size={16} />
             <b>{dayOf(one)}</b>
-            <span>
-              {localTimeOf(one.start, zone)} – {localTimeOf(one.end, zone)}
-            </span>
-            <em>{one.because ?? name}</em>
+            <span>{hoursOf(one, zone)}</span>
+            <em>{reasonOf(one) ?? name}</em>
             {one.because !== undefined && (
               <Choice
                 one={one}
@@ -73,6 +76,9 @@ export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone }:
           </li>
         ))}
       </ol>
+      {lastDate !== undefined && dates.some(isBeyond) && (
+        <p className={classes.beyond}>{t('outOfRange.inSeries', { day: dateText(lastDate) })}</p>
+      )}
     </div>
   );
 }

@@ -31,6 +31,12 @@ test('a series without collisions needs no decision and sends none', () => {
   expect(totalsOf(plan, {})).toEqual({ here: 2, elsewhere: 0, skipped: 0 });
 });
 
+test('a date that is too far ahead has the limit', () => {
+  const numbers = { limitDays: 7, lastDay: '2027-03-03' };
+  const late = { ...refused('2027-03-09'), rule: 'future-day-max' as const, numbers };
+  expect(seriesPlanOf([refused('2027-03-02'), late]).refused.map(({ limit }) => limit)).toEqual([undefined, numbers]);
+});
+
 test('a colliding date is moved, unless it is skipped', () => {
   const plan = seriesPlanOf([granted('2027-03-02'), refused('2027-03-09', 'C')]);
   expect(plan.refused[0]).toMatchObject({ because: 'Can not be reserved at this time', instead: { name: 'C' } });

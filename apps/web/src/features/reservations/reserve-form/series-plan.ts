@@ -1,4 +1,5 @@
 import type { AnswerOf, checkReservation } from '@berth/contract';
+import type { RefusalNumbers } from '@berth/domain';
 
 type Occurrence = AnswerOf<typeof checkReservation>['occurrences'][number];
 
@@ -11,6 +12,8 @@ export type PlannedDate = {
   readonly end: number;
   /** Undefined if it can be reserved. */
   readonly because: string | undefined;
+  /** Set if the date is too far ahead. */
+  readonly limit: RefusalNumbers['future-day-max'] | undefined;
   readonly instead: { readonly id: string; readonly name: string } | undefined;
 };
 
@@ -20,13 +23,15 @@ export type SeriesPlan = { readonly dates: readonly PlannedDate[]; readonly refu
 export type Resolutions = Readonly<Record<string, Resolution>>;
 
 export function seriesPlanOf(occurrences: readonly Occurrence[]): SeriesPlan {
-  const dates = occurrences.map(({ date, startDatetime, endDatetime, allowed, reasons, alternatives }): PlannedDate => {
+  const dates = occurrences.map((occurrence): PlannedDate => {
+    const { date, startDatetime, endDatetime, allowed, rule, numbers, reasons, alternatives } = occurrence;
     const [space] = alternatives.spaces;
     return {
       date,
       start: Date.parse(startDatetime),
       end: Date.parse(endDatetime),
       because: allowed ? undefined : (reasons[0]?.message ?? ''),
+      limit: rule === 'future-day-max' ? (numbers as PlannedDate['limit']) : undefined,
       instead: allowed || !space ? undefined : { id: space.objectId, name: space.objectName },
     };
   });

@@ -1,4 +1,4 @@
-import { type AnswerOf, cancelReservation, type reserveSpace } from '@berth/contract';
+import { cancelReservation } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
@@ -6,7 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 
-type Made = AnswerOf<typeof reserveSpace>['reservations'];
+type Made = readonly { readonly id: string }[];
 
 /** Cancels what one request has just made. The form may be closed by then. */
 export function useUndoReserve(place: Place) {

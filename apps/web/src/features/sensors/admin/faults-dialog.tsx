@@ -2,7 +2,7 @@ import type { IngestFault } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { useDateText } from '../../../lib/moments.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { useValues } from '../use-values.ts';
@@ -13,7 +13,6 @@ import classes from './admin.module.css';
 /** Messages of seven days that could not be stored as they were, by reason, with advice. */
 export function FaultsDialog({ place, onClose }: { place: Place; onClose(): void }) {
   const { t } = useTranslation('sensors-admin');
-  const { language } = useLanguage();
   const { number } = useValues();
   const faults = useQuery(faultsQuery(place));
   const texts: Readonly<Record<IngestFault, string>> = {
@@ -26,7 +25,7 @@ export function FaultsDialog({ place, onClose }: { place: Place; onClose(): void
     ambiguous: t('faults.ambiguous'),
     flooded: t('faults.flooded'),
   };
-  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dateText = useDateText();
   return (
     <Dialog opened onClose={onClose} title={t('faults.title')} width={640}>
       {!faults.data && !faults.error && <Loading />}
@@ -46,7 +45,7 @@ export function FaultsDialog({ place, onClose }: { place: Place; onClose(): void
               <tr key={reason}>
                 <th scope="row">{texts[reason]}</th>
                 <td>{number(count)}</td>
-                <td>{day.format(Date.parse(lastDay))}</td>
+                <td>{dateText(lastDay)}</td>
               </tr>
             ))}
           </tbody>

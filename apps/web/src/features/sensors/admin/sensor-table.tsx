@@ -41,6 +41,11 @@ export function SensorTable(props: Props) {
   const { t } = useTranslation('sensors-admin');
   const remove = useRemoveSensors(place, (ids) => openId !== undefined && ids.includes(openId) && onOpen(undefined));
   const publicActions = usePublicActions(place);
+  const add = (
+    <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => onOpen(NEW)}>
+      {t('add')}
+    </Button>
+  );
   return (
     <DataTable
       name="sensors"
@@ -63,9 +68,7 @@ export function SensorTable(props: Props) {
           >
             {t('ui:import')}
           </Button>
-          <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => onOpen(NEW)}>
-            {t('add')}
-          </Button>
+          {add}
         </>
       }
       rowActions={() => [
@@ -89,7 +92,13 @@ export function SensorTable(props: Props) {
           <Health sensors={visible} />
         </Footer>
       )}
-      empty={hasAny ? <EmptyState title={t('nothingLeft')} /> : <EmptyState title={t('none')} text={t('noneText')} />}
+      empty={
+        hasAny ? (
+          <EmptyState title={t('nothingLeft')} />
+        ) : (
+          <EmptyState title={t('none')} text={t('noneText')} action={add} />
+        )
+      }
     />
   );
 }

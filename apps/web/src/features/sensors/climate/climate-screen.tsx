@@ -8,9 +8,10 @@ import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { ErrorState, Loading } from '../../../ui/states.tsx';
 import type { Places } from '../places.ts';
 import { climateQuery } from '../sensors-queries.ts';
+import { NoSensors } from '../no-sensors.tsx';
 import { useSensorsIn } from '../use-places.ts';
 import { daysInAddress, withDay } from './climate-address.ts';
 import { roomRows, sensorRows } from './climate-rows.ts';
@@ -33,11 +34,10 @@ export function ClimateScreen() {
 }
 
 function Building({ place, zone }: { place: Place; zone: string }) {
-  const { t } = useTranslation('sensors');
   const { sensors, places, error, retry } = useSensorsIn(place);
   if (error) return <ErrorState problem={error} onRetry={retry} />;
   if (!sensors || !places) return <Loading />;
-  if (sensors.length === 0) return <EmptyState title={t('noData')} text={t('noDataText')} />;
+  if (sensors.length === 0) return <NoSensors />;
   return <Climate place={place} zone={zone} sensors={sensors} places={places} />;
 }
 

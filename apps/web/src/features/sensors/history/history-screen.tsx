@@ -15,6 +15,7 @@ import { attentionFirst, titleOf } from '../attention.ts';
 import { namesOfPlaces, type Places } from '../places.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { historyQuery } from '../sensors-queries.ts';
+import { NoSensors } from '../no-sensors.tsx';
 import { useSensorsIn } from '../use-places.ts';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { periodInAddress } from './history-address.ts';
@@ -54,7 +55,7 @@ function Building({ place, zone }: { place: Place; zone: string }) {
   const { sensors, places, error, retry } = useSensorsIn(place);
   if (error) return <ErrorState problem={error} onRetry={retry} />;
   if (!sensors || !places) return <Loading />;
-  if (sensors.length === 0) return <EmptyState title={t('noData')} text={t('noDataText')} />;
+  if (sensors.length === 0) return <NoSensors />;
   const sensor = sensors.find(({ sensorId }) => sensorId === search.one('sensor'));
   return (
     <>

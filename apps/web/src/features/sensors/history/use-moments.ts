@@ -1,18 +1,17 @@
-import { useMemo } from 'react';
 import { localTimeOf } from '@berth/domain';
-import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { useMemo } from 'react';
+import { useDayText, useMomentText } from '../../../lib/moments.ts';
 
 /** Moments in the building's timezone. */
 export function useMoments(zone: string) {
-  const { language } = useLanguage();
-  return useMemo(() => {
-    const locale = localeOf(language);
-    const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
-    const full = (at: number) => `${day.format(at)} ${localTimeOf(at, zone)}`;
-    return {
-      full,
+  const dayText = useDayText();
+  const momentText = useMomentText();
+  return useMemo(
+    () => ({
+      full: (at: number) => momentText(at, zone),
       /** The day at midnight, otherwise the hour. */
-      tick: (at: number) => (localTimeOf(at, zone) === '00:00' ? day.format(at) : localTimeOf(at, zone)),
-    };
-  }, [language, zone]);
+      tick: (at: number) => (localTimeOf(at, zone) === '00:00' ? dayText(at, zone) : localTimeOf(at, zone)),
+    }),
+    [dayText, momentText, zone],
+  );
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { NoSensors } from '../no-sensors.tsx';
 import { useSensorsIn } from '../use-places.ts';
 import { SensorMap } from './sensor-map.tsx';
 import classes from './sensor-map.module.css';
@@ -19,7 +20,6 @@ export function SensorMapScreen() {
 }
 
 function Building({ place }: { place: Place }) {
-  const { t } = useTranslation('sensors');
   const { sensors, places, error, retry } = useSensorsIn(place);
   if (error) return <ErrorState problem={error} onRetry={retry} />;
   if (!sensors || !places)
@@ -31,6 +31,6 @@ function Building({ place }: { place: Place }) {
         </div>
       </Loading>
     );
-  if (sensors.length === 0) return <EmptyState title={t('noData')} text={t('noDataText')} />;
+  if (sensors.length === 0) return <NoSensors />;
   return <SensorMap place={place} sensors={sensors} places={places} />;
 }

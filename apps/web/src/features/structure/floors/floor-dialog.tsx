@@ -16,10 +16,16 @@ import { Userpools } from './userpools.tsx';
 
 export type { FloorEdit } from './floor-form.ts';
 
-type FloorDialogProps = { place: Place; floors: readonly AdminFloor[]; edit: FloorEdit; onClose(): void };
+type FloorDialogProps = {
+  place: Place;
+  floors: readonly AdminFloor[];
+  edit: FloorEdit;
+  onClose(): void;
+  onSaved(floor: { id: string }): void;
+};
 
 /** Creates, renames or copies a floor, and sets who may reserve there. */
-export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) {
+export function FloorDialog({ place, floors, edit, onClose, onSaved }: FloorDialogProps) {
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
   const changed = useFloorsChanged(place);
@@ -39,6 +45,7 @@ export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) 
       alert({ text: t('floors.saved', { floor: floor.name }), variant: 'success' });
       onClose();
       await changed();
+      onSaved(floor);
     },
   });
   const conflict = save.error instanceof ApiProblem && save.error.code === 'save.conflict' ? save.error : undefined;

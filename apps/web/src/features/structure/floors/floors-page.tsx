@@ -8,13 +8,14 @@ const PlanEditor = lazy(async () => ({
   default: (await import('../plan-editor/plan-editor.tsx')).PlanEditor,
 }));
 
-/** The list of floors; with `?edit={floor}` the plan editor instead. */
+/** The list of floors; with `?edit={floor}` the plan editor instead, with `?add=1` the form of a new floor over it. */
 export function FloorsPage() {
   const floorId = useLocation({ select: editedFloor });
+  const isAdding = useLocation({ select: ({ search }) => (search as { add?: unknown }).add !== undefined });
   const navigate = useNavigate();
   const edit = (id: string | undefined) =>
     void navigate({ to: '/workplace/floors', search: id === undefined ? {} : { edit: id } });
-  if (floorId === undefined) return <FloorsScreen onEdit={edit} />;
+  if (floorId === undefined) return <FloorsScreen onEdit={edit} isAdding={isAdding} />;
   return (
     <Suspense fallback={<Loading />}>
       <PlanEditor floorId={floorId} onLeave={() => edit(undefined)} onFloor={edit} />

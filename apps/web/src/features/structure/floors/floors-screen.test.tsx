@@ -78,6 +78,20 @@ test('a floor is limited to groups, and opened to everyone again', async () => {
   expect(await card().findByText('Everyone can reserve')).toBeTruthy();
 });
 
+test('a floor that is added while setting up a building opens its plan once it is saved', async () => {
+  const edited: string[] = [];
+  await renderInBerth(
+    <MeContext value={aMe()}>
+      <FloorsScreen isAdding onEdit={(id) => edited.push(id)} />
+    </MeContext>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'New floor' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Attic');
+  await save(dialog);
+  await waitFor(() => expect(edited).toEqual(['f1']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 const aFile = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const upload = (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(document.querySelector('input[type=file]') as HTMLInputElement, file);

@@ -14,17 +14,25 @@ import { FloorDialog, type FloorEdit } from './floor-dialog.tsx';
 import classes from './floors.module.css';
 import { newFloor, topFirst } from './levels.ts';
 
+type Props = {
+  onEdit(floorId: string): void;
+  /** Opens the form of a new floor, and its plan once it is saved. */
+  isAdding?: boolean;
+};
+
 /** The floors of the building, the highest on top. */
-export function FloorsScreen({ onEdit }: { onEdit(floorId: string): void }) {
+export function FloorsScreen(props: Props) {
   const { place } = useMe();
-  return place ? <Floors key={`${place.org}/${place.building}`} place={place} onEdit={onEdit} /> : null;
+  return place ? <Floors key={`${place.org}/${place.building}`} place={place} {...props} /> : null;
 }
 
-function Floors({ place, onEdit }: { place: Place; onEdit(floorId: string): void }) {
+function Floors({ place, onEdit, isAdding = false }: Props & { place: Place }) {
   const { t } = useTranslation('plan-editor');
   const { data, error, refetch } = useQuery(adminFloorsQuery(place));
-  const [edit, setEdit] = useState<FloorEdit>();
   const floors = topFirst(data ?? []);
+  const [chosen, setEdit] = useState<FloorEdit | 'closed'>();
+  const asked: FloorEdit | undefined = isAdding && data ? { kind: 'new', level: newFloor(floors) } : undefined;
+  const edit = chosen === 'closed' ? undefined : (chosen ?? asked);
   const add = () => setEdit({ kind: 'new', level: newFloor(floors) });
   return (
     <Page
@@ -69,7 +77,8 @@ function Floors({ place, onEdit }: { place: Place; onEdit(floorId: string): void
           place={place}
           floors={data ?? []}
           edit={edit}
-          onClose={() => setEdit(undefined)}
+          onClose={() => setEdit('closed')}
+          onSaved={({ id }) => isAdding && chosen === undefined && onEdit(id)}
         />
       )}
     </Page>

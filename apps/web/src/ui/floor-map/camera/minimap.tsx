@@ -63,6 +63,7 @@ export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
 }
 
 const STATUSES: readonly MapSign[] = [
+  'UNKNOWN',
   'KEPT',
   'FIXED',
   'MOVEMENT',

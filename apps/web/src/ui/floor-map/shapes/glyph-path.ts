@@ -79,5 +79,7 @@ export function glyphPath(status: MapSign, x: number, y: number, r: number): str
       return circle(x, y, r) + circle(x, y, r * 0.72) + circle(x, y, r * 0.34);
     case 'SILENT':
       return warning(x, y, r);
+    case 'UNKNOWN':
+      return '';
   }
 }

@@ -1,8 +1,8 @@
-import { dayPeriod, meets, type Opening, type Period, personalLimits } from '@berth/domain';
+import { dayPeriod, type LocalDate, meets, type Opening, type Period, personalLimits } from '@berth/domain';
 import type { BuildingCaller, SignedIn } from '../../../../platform/identity/caller.ts';
 import type { ResolveMemberAtSpace } from '../../../../platform/identity/callers.ts';
 import { askedDay } from '../asked-day.ts';
-import { type KnownPremises, SpaceNotFound } from '../../../premises/index.ts';
+import { type KnownPremises, type Premises, SpaceNotFound } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 
 type Reading = { readonly premises: KnownPremises };
@@ -10,25 +10,30 @@ type Reading = { readonly premises: KnownPremises };
 export type RoomOpening = Opening & { readonly roomId: string; readonly unrestricted?: true };
 
 /**
- * The times at which rooms with their own opening hours are open to the caller. Other rooms follow the building; if
- * nothing restricts them on a day, one of them is listed, so that only a closed day is empty.
+ * The times at which rooms with their own opening hours are open to the caller, by day. Other rooms follow the
+ * building; if nothing restricts them on a day, one of them is listed, so that only a closed day is empty.
  */
+export function roomOpenings({ zone, slots, spaces, openingsOn }: Premises, userpools: readonly string[]) {
+  const owners = new Set(slots.map(({ roomId }) => roomId));
+  const roomIds = [...owners].filter((id) => spaces.has(id));
+  const follower = spaces.values().find(({ roomId }) => !owners.has(roomId))?.roomId;
+  return (day: LocalDate): RoomOpening[] => {
+    const openings = openingsOn(day, userpools);
+    const own = roomIds.flatMap((roomId) => (openings(roomId) ?? []).map((opening) => ({ roomId, ...opening })));
+    if (follower === undefined || openings(follower) !== undefined) return own;
+    return [...own, { roomId: follower, ...dayPeriod(day, zone), hint: '', unrestricted: true }];
+  };
+}
+
+/** The same for all days of a range. */
 export const buildingOpenings =
   ({ premises: snapshotOf }: Reading) =>
   async (caller: BuildingCaller, range: Period) => {
     const premises = await snapshotOf(caller);
-    const { userpools } = personalLimits(caller.attributes);
-    const owners = new Set(premises.slots.map(({ roomId }) => roomId));
-    const roomIds = [...owners].filter((id) => premises.spaces.has(id));
-    const follower = [...premises.spaces.values()].find(({ roomId }) => !owners.has(roomId))?.roomId;
-    return localDaysOf(range, premises.zone).flatMap((day): RoomOpening[] => {
-      const openings = premises.openingsOn(day, userpools);
-      const own = roomIds.flatMap((roomId) =>
-        (openings(roomId) ?? []).filter((opening) => meets(opening, range)).map((opening) => ({ roomId, ...opening })),
-      );
-      if (follower === undefined || openings(follower) !== undefined) return own;
-      return [...own, { roomId: follower, ...dayPeriod(day, premises.zone), hint: '', unrestricted: true }];
-    });
+    const openingsOn = roomOpenings(premises, personalLimits(caller.attributes).userpools);
+    return localDaysOf(range, premises.zone)
+      .flatMap(openingsOn)
+      .filter((opening) => opening.unrestricted === true || meets(opening, range));
   };
 
 type Finding = Reading & { readonly resolveMemberAtSpace: ResolveMemberAtSpace };

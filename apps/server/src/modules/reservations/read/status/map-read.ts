@@ -1,4 +1,5 @@
-import { type Database, inTenant } from '@berth/database';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { type Database, inTenant, readTogether } from '@berth/database';
 import {
   isDuring,
   localDayOf,
@@ -10,7 +11,7 @@ import {
   startOfToday,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import { type EnteringCaller, lookedUp } from '../../../../platform/identity/entering.ts';
+import { type EnteringCaller, lookedUp, type ReadFor } from '../../../../platform/identity/entering.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 import { createFloorsOfDay } from './floors-of-day.ts';
@@ -81,8 +82,45 @@ const questionsFor =
     } as const;
   };
 
+type Asked = Awaited<ReturnType<ReturnType<typeof questionsFor>>>;
+
 /** Reads the view of one caller on a window, and the reservations of the requested floors. */
 export function createMapRead(db: Database, snapshotOf: KnownPremises) {
+  const mapFrom = createMapFrom(db);
+  return async (entering: EnteringCaller, { window, floorId }: StatusRequest): Promise<MapRead> => {
+    const ask = questionsFor(snapshotOf, { window, floorId });
+    const first = await entering.read(ask);
+    // The time of the unverified caller was an estimate; at the edge of a window it may have been on the other side.
+    const isRight = first.asked.query.isNow === isDuring(window, first.caller.now);
+    return mapFrom(isRight ? first : await lookedUp(db, first.caller).read(ask), floorId);
+  };
+}
+
+/**
+ * Reads several windows in the whole building, all in one round trip unless floors have changed, and takes what it needs
+ * from each. One after the other: a call has one connection, and a large building keeps the thread busy.
+ */
+export function createMapReads(db: Database, snapshotOf: KnownPremises) {
+  const mapFrom = createMapFrom(db);
+  return async <T>(caller: BuildingCaller, windows: readonly Period[], take: (map: MapRead) => T): Promise<T[]> => {
+    const questions: Asked[] = [];
+    for (const window of windows)
+      questions.push(await questionsFor(snapshotOf, { window, floorId: undefined })(caller));
+    const statements = questions.flatMap((asked) => asked.statements);
+    const rows = statements.length === 0 ? [] : await readTogether(db, caller.organisationId, statements);
+    const taken: T[] = [];
+    for (const [at, asked] of questions.entries()) {
+      const size = asked.statements.length;
+      const own = rows.slice(at * size, (at + 1) * size) as unknown as ReadFor<Asked>['rows'];
+      taken.push(take(await mapFrom({ caller, asked, rows: own }, undefined)));
+      await othersFirst();
+    }
+    return taken;
+  };
+}
+
+/** Turns the answers to the questions of a map read into the map. */
+function createMapFrom(db: Database) {
   const floorsOfDay = createFloorsOfDay(db);
 
   async function manyDays(query: Parameters<typeof firstHeldInWindow>[1]) {
@@ -98,19 +136,14 @@ export function createMapRead(db: Database, snapshotOf: KnownPremises) {
     };
   }
 
-  return async (entering: EnteringCaller, { window, floorId }: StatusRequest): Promise<MapRead> => {
-    const ask = questionsFor(snapshotOf, { window, floorId });
-    const first = await entering.read(ask);
-    // The time of the unverified caller was an estimate; at the edge of a window it may have been on the other side.
-    const isRight = first.asked.query.isNow === isDuring(window, first.caller.now);
-    const { caller, asked: questions, rows } = isRight ? first : await lookedUp(db, first.caller).read(ask);
-    const { premises, person, limits, everywhere, isVersioned, query } = questions;
+  return async ({ caller, asked, rows }: ReadFor<Asked>, floorId: string | undefined): Promise<MapRead> => {
+    const { premises, person, limits, everywhere, isVersioned, query } = asked;
     const [versions, ofCaller, userpools] = rows;
     const floorIds = floorId === undefined ? everywhere : [floorId];
     const read = await (isVersioned
       ? floorsOfDay(query, versionsFrom(query, versions), new Set(floorIds))
       : manyDays(query));
-    const { day, days } = query;
+    const { day, days, window } = query;
     const { now } = caller;
     const { building_maximum: maximum } = premises.settings;
     const buildingPeak = limits.building ? await peakIn(read, window, maximum) : 0;

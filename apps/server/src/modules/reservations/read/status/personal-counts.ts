@@ -76,6 +76,11 @@ export function personalCounts({ premises, day, now, own, buildingPeak, userpool
     counts,
     holding: own
       .filter(({ isHeld }) => isHeld)
-      .map((reservation) => ({ ...reservation, spaceType: spaceTypeOf(reservation.spaceLetter), spaceName: '' })),
+      .map((reservation) => ({
+        ...reservation,
+        spaceType: spaceTypeOf(reservation.spaceLetter),
+        spaceName: '',
+        buildingName: null,
+      })),
   };
 }

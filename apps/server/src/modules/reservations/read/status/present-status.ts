@@ -1,5 +1,6 @@
 import type { ObjectStatus } from '@berth/contract';
-import type { ObjectType, RuleName } from '@berth/domain';
+import { type ObjectType, type Period, type RuleName, toIso } from '@berth/domain';
+import type { FreeOnDay } from './free-by-day.ts';
 import type { Names } from './member-names.ts';
 import type { VisibleFloor } from './visible-floor.ts';
 
@@ -58,4 +59,15 @@ export const presentDeskStatus = (status: Status) => ({
   parkingRule: status.ruleOf('PARKING'),
   rooms: status.rooms,
   desks: presentDesks(status).filter((desk) => desk !== undefined),
+});
+
+const presentPeriod = (period: Period | undefined) =>
+  period === undefined ? null : { startDatetime: toIso(period.start), endDatetime: toIso(period.end) };
+
+export const presentFreeDay = ({ date, window, hours, free, of }: FreeOnDay) => ({
+  date,
+  window: presentPeriod(window),
+  hours: presentPeriod(hours),
+  free,
+  of,
 });

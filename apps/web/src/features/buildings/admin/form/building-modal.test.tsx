@@ -23,7 +23,8 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal('fetch', async (url: URL, request: { method: string; body?: string }) => {
     if (String(url).endsWith('/stateMachines')) return Response.json(WORKFLOWS);
-    if (request.method === 'GET') return Response.json([]);
+    if (request.method === 'GET') return Response.json([{ name: 'wetering', displayName: 'Wetering Groep' }]);
+    if (String(url).endsWith('/pictures')) return Response.json({ url: '/api/3.0/files/wetering/abc' });
     sent.push(JSON.parse(request.body ?? '{}') as BuildingForm);
     const { status, body } = answers.shift() ?? { status: 200, body: aBuilding({ version: 4 }) };
     return Response.json(body, { status });
@@ -65,12 +66,32 @@ test('an empty form shows all its errors at once, beside the fields and in the f
 
 test('a path and a name that already exist in the organisation are refused before anything is sent', async () => {
   const { user } = await open(undefined, [aBuilding()]);
-  await user.type(field(/Organisation name/), 'wetering');
+  await user.type(field(/Organisation name/), 'groep{Enter}');
   await user.type(field(/Building path/), 'keizersgracht');
   await user.type(field(/Display name/), 'Keizersgracht 214{Enter}');
   expect(screen.getByText('Building with this name already exists within organisation wetering')).toBeTruthy();
   expect(screen.getByText('Building with this path already exists within organisation wetering')).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('an organisation is chosen by its name, and anything else is not taken', async () => {
+  const { user } = await open(undefined);
+  await user.type(field(/Organisation name/), 'elsewhere{Enter}');
+  expect(screen.getByText('No organisation found')).toBeTruthy();
+  await user.clear(field(/Organisation name/));
+  await user.type(field(/Organisation name/), 'wetering{Enter}');
+  expect(field(/Organisation name/).value).toBe('Wetering Groep (wetering)');
+});
+
+test('the picture of a building is uploaded; the first building of an organisation is told when', async () => {
+  const { user } = await open(undefined, [aBuilding()]);
+  const later = /You can upload a picture once the organisation has a building\./;
+  expect(screen.getByText(later)).toBeTruthy();
+  await user.type(field(/Organisation name/), 'wetering{Enter}');
+  expect(screen.queryByText(later)).toBeNull();
+  const file = new File(['x'], 'kade.png', { type: 'image/png' });
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  await waitFor(() => expect(field(/Building Image Url/).value).toBe('/api/3.0/files/wetering/abc'));
 });
 
 test('the workflows for no-shows are offered in words, and saved by their names', async () => {
@@ -94,7 +115,7 @@ test('an existing building has its name and path locked, and Enter saves it with
   expect(field(/Building path/).readOnly).toBe(true);
   await user.clear(field(/Display name/));
   await user.type(field(/Display name/), 'Keizersgracht{Enter}');
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.anything(), false));
   expect(sent[0]).toMatchObject({ displayName: 'Keizersgracht', version: 3, logoUrl: null, infoUrl: null });
   expect(sent[0]?.integrations.forwardReservation.endpoints).toEqual([{ id: HOOK_ID, url: 'https://hooks.example/a' }]);
   expect(sent[0]?.integrations.sensorPlatform).not.toHaveProperty('password');

@@ -36,7 +36,7 @@ type BuildingModalProps = {
   /** Only this section is open at first. */
   part?: Section | undefined;
   onClose: () => void;
-  onSaved: (isNew: boolean) => void;
+  onSaved: (building: Building, isNew: boolean) => void;
   /** Called if another user saved the building, to refetch it. */
   onStale: () => void;
 };

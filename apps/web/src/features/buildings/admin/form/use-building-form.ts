@@ -1,6 +1,7 @@
 import type { Building, BuildingForm, Integrations } from '@berth/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { type BuildingDraft, draftOf, newDraft, wireOf } from './building-draft.ts';
 import { isSameDraft, onTopOf } from './draft-changes.ts';
 import { fieldOfParam, type FormCode, problemsOf, type Section, SECTIONS, sectionOf } from './form-rules.ts';
@@ -13,6 +14,8 @@ export type FormHandle = {
   /** The stored integrations with their current state, which changes while the form is open. */
   stored: Integrations | undefined;
   isNew: boolean;
+  /** Where its pictures can be stored: itself, or while it is new, another building of the organisation. */
+  pictureStore: Place | undefined;
   change(part: Partial<BuildingDraft>): void;
   errorOf(field: string): string | undefined;
 };
@@ -43,6 +46,11 @@ const NONE: Errors = new Map();
 const OPENED: ReadonlySet<Section> = new Set(SECTIONS.filter((section) => section !== 'legacy'));
 
 const isAbout = (field: string, part: Partial<BuildingDraft>) => (field.split('.')[0] ?? '') in part;
+
+function storeFor({ id, name, path }: BuildingDraft, others: readonly Building[]): Place | undefined {
+  const slug = id === undefined ? others.find((other) => other.name === name)?.path : path;
+  return slug === undefined ? undefined : { org: name, building: slug.slice(1) };
+}
 
 /** The edited values, the stored values when editing began, and the errors. */
 export function useBuildingForm(building: Building | undefined, others: readonly Building[], part?: Section) {
@@ -77,6 +85,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     base,
     stored: building?.integrations,
     isNew: draft.id === undefined,
+    pictureStore: storeFor(draft, others),
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));
       setServerErrors((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));

@@ -1,4 +1,4 @@
-import { type BuildingForm, saveBuilding } from '@berth/contract';
+import { type Building, type BuildingForm, saveBuilding } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const SAVED_SECONDS = 1;
 type Saving = {
   form: ReturnType<typeof useBuildingForm>;
   element: RefObject<HTMLFormElement | null>;
-  onSaved: (isNew: boolean) => void;
+  onSaved: (building: Building, isNew: boolean) => void;
   onStale: () => void;
 };
 
@@ -58,9 +58,9 @@ export function useSaveBuilding({ form, element, onSaved, onStale }: Saving) {
 
   const mutation = useMutation({
     mutationFn: (sent: BuildingForm) => call(saveBuilding, { params: {}, body: sent }),
-    onSuccess: (_saved, sent) => {
+    onSuccess: (saved, sent) => {
       show({ text: t('problems:done.saved'), variant: 'success', seconds: SAVED_SECONDS });
-      onSaved(sent.id === undefined);
+      onSaved(saved, sent.id === undefined);
     },
     onError: onProblem,
   });

@@ -16,10 +16,12 @@ type Props = {
   canSwitch: boolean;
   shows: 'list' | 'map';
   onShow(shows: 'list' | 'map'): void;
+  /** Why there are no numbers, in place of the note that they are up to date. */
+  note: string | undefined;
 };
 
 /** The choice of the floor and, on a phone, of list or map. */
-export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onShow }: Props) {
+export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onShow, note }: Props) {
   const { t } = useTranslation('reservations');
   return (
     <div className={classes.floors}>
@@ -44,8 +46,10 @@ export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onS
         >
           {t(shows === 'map' ? 'showList' : 'showMap')}
         </Button>
-      ) : (
+      ) : note === undefined ? (
         <LiveNote />
+      ) : (
+        <span className={classes.note}>{note}</span>
       )}
     </div>
   );

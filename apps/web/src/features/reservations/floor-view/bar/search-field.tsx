@@ -14,6 +14,7 @@ export function SearchField({ value, onChange }: { value: string; onChange(typed
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <input
         type="search"
+        data-screen-search
         aria-label={t('search')}
         placeholder={t('search')}
         value={typed}

@@ -6,6 +6,9 @@ import type { Place } from '../../../../lib/buildings/place.ts';
 import type { FloorRequest, Kind } from '../address.ts';
 import classes from './bar.module.css';
 import { spacesOf } from '../choices.ts';
+import { DayParts } from '../days/day-parts.tsx';
+import { DayStrip } from '../days/day-strip.tsx';
+import type { Days } from '../days/use-days.ts';
 import { AttributeFilter } from './filters.tsx';
 import { KindSwitch } from './kind-switch.tsx';
 import { labelsQuery } from '../reserve-queries.ts';
@@ -16,9 +19,14 @@ type Props = {
   place: Place;
   window: Period;
   zone: string;
-  request: FloorRequest;
+  days: Days;
+  /** Only slots can be reserved, so there are no parts of the day to choose. */
+  hasSlots: boolean;
+  request: FloorRequest & { readonly kind: Kind };
   spaces: { rooms: readonly Room[]; desks: readonly Desk[] };
+  /** Opens the dialog for any other time. */
   onWindow(): void;
+  onPick(window: Period): void;
   onKind(kind: Kind): void;
   onAttributes(attributes: readonly string[]): void;
   onSearch(typed: string): void;
@@ -28,7 +36,8 @@ type Props = {
 
 /** Time, kind, labels and search: everything that narrows the choice. */
 export function TopBar(props: Props) {
-  const { place, window, zone, request, spaces, onWindow, onKind, onAttributes, onSearch, own } = props;
+  const { place, window, zone, days, hasSlots, request, spaces, onWindow, onPick, own } = props;
+  const { onKind, onAttributes, onSearch } = props;
   const { data: allLabels = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
   const labels = useMemo(() => {
@@ -42,6 +51,15 @@ export function TopBar(props: Props) {
   }, [allLabels, request.kind, rooms, desks]);
   return (
     <div className={classes.bar}>
+      <div className={classes.days}>
+        <DayStrip
+          today={days.today}
+          days={days.days}
+          onPick={(day) => onPick(days.windowOf(day))}
+          onCalendar={onWindow}
+        />
+        {!hasSlots && <DayParts days={days} onPick={onPick} />}
+      </div>
       <div className={classes.first}>
         <WindowBar window={window} zone={zone} onChange={onWindow} />
       </div>

@@ -19,10 +19,8 @@ export function WindowBar({ window, zone, onChange }: Props) {
   return (
     <div className={classes.when} role="group" aria-label={t('window.label')}>
       <p className={classes.times}>
-        <strong>{date}</strong>
-        <span aria-hidden>·</span>
         <strong>
-          <time>{from}</time> – <time>{to}</time>
+          {date}, <time>{from}</time> – <time>{to}</time>
         </strong>
         <small>
           {zone}

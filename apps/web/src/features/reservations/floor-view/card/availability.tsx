@@ -1,19 +1,27 @@
-import { availabilityTiles, type LocalDate } from '@berth/domain';
+import { availabilityTiles, dayPeriod, type LocalDate, type Period, quarterOf, windowAt } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import hidden from '../../../../ui/visually-hidden.module.css';
-import classes from './availability.module.css';
 import type { Choice } from '../choices.ts';
 import { fullName } from '../full-name.ts';
+import { AvailabilityGrid } from './availability-grid.tsx';
 
-type Props = { opened: boolean; onClose(): void; choice: Choice | undefined; date: LocalDate; zone: string };
+type Props = {
+  opened: boolean;
+  onClose(): void;
+  choice: Choice | undefined;
+  date: LocalDate;
+  zone: string;
+  window: Period;
+  now: number;
+  /** The hour at which the working day starts. */
+  firstHour: number;
+  /** Chooses another time; undefined where only whole timeslots can be reserved. */
+  onStart: ((window: Period) => void) | undefined;
+};
 
-const TEXTS = { closed: 'availability.closed', free: 'availability.free' } as const;
-
-/** The whole day of one space: a row for each hour, a tile for each quarter. */
-export function Availability({ opened, onClose, choice, date, zone }: Props) {
+/** The whole day of one space: a row for each hour, a tile for each quarter. A free tile starts the time window there. */
+export function Availability({ opened, onClose, choice, date, zone, window, now, firstHour, onStart }: Props) {
   const { t } = useTranslation('reservations');
-  const rows = choice ? availabilityTiles({ date, zone, openings: choice.openings, reservations: choice.held }) : [];
   return (
     <Dialog
       opened={opened}
@@ -21,29 +29,20 @@ export function Availability({ opened, onClose, choice, date, zone }: Props) {
       title={t('availability.title', { name: choice ? fullName(choice) : '' })}
       width={480}
     >
-      <table className={classes.grid}>
-        <tbody>
-          {rows.map(({ hour, tiles }) => (
-            <tr key={tiles[0]?.start ?? hour}>
-              <th scope="row">{hour}</th>
-              {tiles.map((tile) => {
-                const text =
-                  tile.state === 'reserved'
-                    ? t('availability.reserved', { from: tile.from, until: tile.until })
-                    : t(TEXTS[tile.state]);
-                return (
-                  <td key={tile.start} data-state={tile.state} title={`${tile.time} ${text}`}>
-                    <span className={hidden.always}>{`${tile.time} ${text}`}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">24</th>
-          </tr>
-        </tbody>
-      </table>
+      {choice && (
+        <AvailabilityGrid
+          rows={availabilityTiles({ date, zone, openings: choice.openings, reservations: choice.held })}
+          window={window}
+          now={now}
+          firstHour={firstHour}
+          onStart={
+            onStart &&
+            ((start) => {
+              if (start >= quarterOf(now)) onStart(windowAt(start, window, { ...choice, day: dayPeriod(date, zone) }));
+            })
+          }
+        />
+      )}
     </Dialog>
   );
 }

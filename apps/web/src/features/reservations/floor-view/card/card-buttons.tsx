@@ -14,7 +14,7 @@ export function CardButtons({ actions }: { actions: FloorActions }) {
     <div className={classes.actions}>
       {main && (
         <Button size="md" data-first variant={main.isPrimary ? 'filled' : 'light'} loading={isBusy} onClick={main.run}>
-          {t(main.text)}
+          {t(main.text, main.values)}
         </Button>
       )}
       {second && (

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttributeIcon } from '../../../../ui/attributes/attribute-icon.tsx';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
 import type { Choice } from '../choices.ts';
@@ -67,7 +68,10 @@ export function ChoiceCard(props: Props) {
       {attributes.length > 0 && (
         <ul className={classes.attributes} aria-label={t('attributes')}>
           {attributes.map((one) => (
-            <li key={one}>{one}</li>
+            <li key={one}>
+              <AttributeIcon name={one} size={14} />
+              {one}
+            </li>
           ))}
         </ul>
       )}

@@ -3,7 +3,15 @@ import type { FloorActions } from '../use-floor-actions.ts';
 import { mainAction, secondOf } from './main-action.ts';
 
 const actions = (way: object, more: Partial<FloorActions> = {}) =>
-  ({ way, isSomebody: true, ...more }) as unknown as FloorActions;
+  ({
+    way,
+    rule: null,
+    window: { start: at('09:00'), end: at('17:00') },
+    zone: 'Europe/Amsterdam',
+    isSomebody: true,
+    ...more,
+  }) as unknown as FloorActions;
+const at = (time: string) => Date.parse(`2026-11-17T${time}:00+01:00`);
 const texts = (one: FloorActions) => [mainAction(one)?.text, secondOf(one)?.text];
 
 test('a spot has one main action, and a second one where it may be useful', () => {
@@ -16,6 +24,26 @@ test('a spot has one main action, and a second one where it may be useful', () =
   expect(texts(actions({ way: 'move', also: false, isPart: true }))).toEqual(['move.here', 'card.instead']);
 });
 
+test('of a partly taken spot the free part is reserved, and others are free in the whole window', () => {
+  const part = (from: string, to: string) => actions({ way: 'part', part: { start: at(from), end: at(to) } });
+  const named = (one: FloorActions) => [mainAction(one)?.text, mainAction(one)?.values];
+  expect(named(part('09:00', '16:00'))).toEqual(['card.reserveUntil', { time: '16:00' }]);
+  expect(named(part('13:00', '17:00'))).toEqual(['card.reserveFrom', { time: '13:00' }]);
+  expect(named(part('13:00', '16:00'))).toEqual(['card.reserveHours', { hours: '13:00–16:00' }]);
+  expect(texts(part('09:00', '16:00'))[1]).toBe('card.instead');
+});
+
+test('other spots are not offered where the reason is the person', () => {
+  const refused = (rule: FloorActions['rule']) => texts(actions({ way: 'refused' }, { rule }));
+  expect(refused('space-taken')).toEqual(['card.instead', undefined]);
+  expect(refused('building-maximum')).toEqual(['card.instead', undefined]);
+  expect(refused('disable-overlapping-reservation')).toEqual(['card.otherTimes', undefined]);
+  expect(refused('total-reservations-limit')).toEqual(['card.limit', undefined]);
+  expect(refused('weekly-limit')).toEqual(['card.limit', undefined]);
+});
+
 test('a non-member cannot reserve for themselves', () => {
+  const part = { start: at('09:00'), end: at('16:00') };
+  expect(texts(actions({ way: 'part', part }, { isSomebody: false }))).toEqual(['card.instead', undefined]);
   expect(texts(actions({ way: 'reserve' }, { isSomebody: false }))).toEqual(['form.holder', undefined]);
 });

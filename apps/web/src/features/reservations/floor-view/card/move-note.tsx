@@ -1,7 +1,7 @@
 import { localTimeOf, type WayTo } from '@berth/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { endTimeOf, hoursOf } from '../../../../lib/moments.ts';
+import { endTimeOf, spanOf } from '../../../../lib/moments.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { OwnPlace } from '../own/own-reservations.ts';
@@ -14,7 +14,7 @@ export function MoveNote({ to, way, zone }: Props) {
   const { t } = useTranslation('reservations');
   if (way.way === 'hindered') {
     const taken = { from: localTimeOf(way.by.start, zone), until: endTimeOf(way.by, zone) };
-    return <p>{t('move.hindered', { ...taken, hours: hoursOf(way.from, zone) })}</p>;
+    return <p>{t('move.hindered', { ...taken, hours: spanOf(way.from, zone) })}</p>;
   }
   if (way.way !== 'move') return null;
   const { objectName } = way.from.reservation;
@@ -27,7 +27,7 @@ export function MoveNote({ to, way, zone }: Props) {
         <StatusGlyph status="FREE" size={14} />
         {to.name}
       </p>
-      <p className={classes.keeps}>{t('move.keeps', { hours: hoursOf(way.from, zone) })}</p>
+      <p className={classes.keeps}>{t('move.keeps', { hours: spanOf(way.from, zone) })}</p>
     </>
   );
 }

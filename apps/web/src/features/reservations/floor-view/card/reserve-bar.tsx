@@ -55,7 +55,7 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
           loading={isBusy}
           onClick={main.run}
         >
-          {t(main.text)}
+          {t(main.text, main.values)}
         </Button>
       )}
       {second && (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { AttributeIcons } from '../../../../ui/attributes/attribute-icons.tsx';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
@@ -42,11 +43,11 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
-        {attributes.length > 0 && <small>{attributes.join(' · ')}</small>}
+        <AttributeIcons names={attributes} />
       </span>
       <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />
       <span className={classes.text}>
-        <span>{text.main}</span>
+        <span data-free={text.isFree || undefined}>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}
       </span>
     </div>

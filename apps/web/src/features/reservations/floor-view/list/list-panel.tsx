@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, Loading, Skeleton } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
 import frame from '../../../../ui/map-and-list.module.css';
 import { type Choice, freeIn } from '../choices.ts';
 import classes from '../floor-view.module.css';
@@ -70,17 +70,5 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
         </Button>
       }
     />
-  );
-}
-
-export function ListSkeleton() {
-  return (
-    <Loading>
-      <div className={classes.ghostRows}>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={32} />
-        ))}
-      </div>
-    </Loading>
   );
 }

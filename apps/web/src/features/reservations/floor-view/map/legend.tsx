@@ -17,8 +17,9 @@ const TEXTS = {
 const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
 
 /** The meaning of each status, with its number of spaces. */
-export function Legend({ choices }: { choices: readonly Choice[] }) {
+export function Legend({ choices, hasStatus }: { choices: readonly Choice[]; hasStatus: boolean }) {
   const { t } = useTranslation('reservations');
+  if (!hasStatus) return <p className={classes.legend}>{t('outOfRange.noLegend')}</p>;
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
       {[...countBySign(choices)]

@@ -41,6 +41,7 @@ export function MapPanel({ place, shown, selected, onSelect, onOpen, popover }: 
       onSelect={onSelect}
       onOpen={onOpen}
       popover={popover}
+      {...(!shown.hasStatus && { isChoosable: () => false })}
     />
   );
 }

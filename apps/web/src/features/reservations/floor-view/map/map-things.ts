@@ -7,7 +7,7 @@ import { freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
-export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): MapSpot[] {
+export function useMapSpots({ desks, choices, hasStatus, isWanted, textOf }: ShownFloor): MapSpot[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const sayingOf = {
@@ -25,7 +25,8 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
     return choices.flatMap((choice): MapSpot[] => {
       const desk = desksById.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
-      const says = sayingOf[desk.type]({ name: choice.name, status: inOneLine(textOf(choice)) });
+      const status = inOneLine(textOf(choice));
+      const says = hasStatus ? sayingOf[desk.type]({ name: choice.name, status }) : choice.name;
       return [
         {
           id: choice.id,
@@ -35,17 +36,17 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
           y: desk.y,
           rotation: desk.rotation,
           label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
-          status: choice.sign,
+          status: hasStatus ? choice.sign : 'UNKNOWN',
           tag: choice.sign === 'YOURS' ? you : undefined,
           isFaint: !isWanted(choice),
           says,
         },
       ];
     });
-  }, [desks, choices, isWanted, textOf, t]);
+  }, [desks, choices, hasStatus, isWanted, textOf, t]);
 }
 
-export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFloor): MapRoom[] {
+export function useMapRooms({ floor, rooms, choices, hasStatus, isWanted, textOf }: ShownFloor): MapRoom[] {
   const { t } = useTranslation('reservations');
   return useMemo(() => {
     const inside = Map.groupBy(choices, ({ roomId }) => roomId);
@@ -61,15 +62,15 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
             polygon,
             note: '',
             choice: {
-              status: own.sign,
+              status: hasStatus ? own.sign : 'UNKNOWN',
               tag: own.sign === 'YOURS' ? t('you') : undefined,
               isFaint: !isWanted(own),
-              says: t('says.room', { name, status: inOneLine(textOf(own)) }),
+              says: hasStatus ? t('says.room', { name, status: inOneLine(textOf(own)) }) : name,
             },
           };
-        const matching = here.filter(isWanted);
+        const matching = hasStatus ? here.filter(isWanted) : [];
         const note = matching.length === 0 ? '' : t('freeOf', { free: freeIn(matching), of: matching.length });
         return { id, name, polygon, note };
       });
-  }, [floor.id, rooms, choices, isWanted, textOf, t]);
+  }, [floor.id, rooms, choices, hasStatus, isWanted, textOf, t]);
 }

@@ -51,7 +51,7 @@ export function OwnActions({ reservation, clock, actions, onChange, says = false
       )}
       {can.change && (
         <Button variant="default" aria-label={t('own.change', { name })} onClick={onChange}>
-          {t('ui:change')}
+          {t('own.changeTime')}
         </Button>
       )}
       {can.cancel && (

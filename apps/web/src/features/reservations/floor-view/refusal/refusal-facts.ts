@@ -77,7 +77,8 @@ export function factsOf(refused: Refused, requested: Period, words: Words): Fact
       const overlap =
         shared &&
         `${time(shared.start)}–${time(shared.end)}, ${of(length(minutesOf(shared)), length(minutesOf(requested)))}`;
-      return [...fact('yours', text('spaceName')), ...fact('overlap', overlap)];
+      const yours = [text('spaceName'), text('buildingName')].filter((part) => part !== undefined).join(', ');
+      return [...fact('yours', yours), ...fact('overlap', overlap)];
     }
     case 'allowed-timeslot':
       return fact('open', periods('openings'));

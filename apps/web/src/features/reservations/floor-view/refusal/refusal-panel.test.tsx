@@ -52,7 +52,12 @@ test.each<[Refusal, readonly Period[], Shown & { take: readonly [string, string]
   [
     {
       rule: 'disable-overlapping-reservation',
-      numbers: { takenFrom: moment('10:00'), takenUntil: moment('11:00'), spaceName: '1.01-A' },
+      numbers: {
+        takenFrom: moment('10:00'),
+        takenUntil: moment('11:00'),
+        spaceName: '1.01-A',
+        buildingName: undefined,
+      },
     },
     [period('11:00', '15:00')],
     {
@@ -109,11 +114,11 @@ test.each<[Refusal, readonly Period[], Shown & { take: readonly [string, string]
 test.each<[Refusal, Shown]>([
   [
     { rule: 'daily-maximum', numbers: { limit: 1, reserved: 1, day: DAY } },
-    { says: /^The daily limit for .* is reached \(1 of 1\)\./, facts: { Day: '17 November', Reserved: '1 of 1' } },
+    { says: /^The daily limit for .* is reached \(1 of 1\)\./, facts: { Day: 'Tue 17 Nov', Reserved: '1 of 1' } },
   ],
   [
     { rule: 'future-day-max', numbers: { limitDays: 3, lastDay: '2026-11-14' } },
-    { says: /^Reservation not allowed please select within date range$/, facts: { 'Last day': '14 November' } },
+    { says: /^Reservation not allowed please select within date range$/, facts: { 'Last day': 'Sat 14 Nov' } },
   ],
   [
     { rule: 'total-reservations-limit', numbers: { limit: 1, reserved: 1 } },
@@ -140,7 +145,7 @@ test('a refusal for a time of day leads to another time of the same day', async 
     rule: 'space-taken',
     numbers: { takenFrom: moment('09:00'), takenUntil: moment('11:00') },
   });
-  expect(screen.getByRole('heading', { name: '1.01-B is taken until 11:00' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '1.01-B is taken 09:00–11:00' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change time' }));
   expect(onChangeWindow.mock.calls).toEqual([[true]]);
 });

@@ -1,23 +1,23 @@
 import type { AlternativeSpace } from '@berth/contract';
-import { localTimeOf, type Period } from '@berth/domain';
+import { endTimeOf, freePartOf, localTimeOf, type Period, spanOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
+import { useWindowText } from '../../../../lib/moments.ts';
 import { metresBetween } from '../../../../ui/floor-map/metres-between.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { fullName } from '../full-name.ts';
-import { needsAnotherDay, type Refused, takenIn, timesInstead } from './refusal.ts';
+import { isAboutPerson, needsAnotherDay, type Refused, takenIn, timesInstead } from './refusal.ts';
 import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
 import { RefusalPlan } from './refusal-plan.tsx';
 import classes from './refusal.module.css';
-import { useWindowText } from '../../reserve-form/use-window-text.ts';
 
 type Props = {
   place: Place;
   refused: Refused;
-  choice: Pick<Choice, 'id' | 'name' | 'roomName'>;
+  choice: Pick<Choice, 'id' | 'name' | 'roomName'> & Partial<Pick<Choice, 'availability'>>;
   window: Period;
   zone: string;
   /** Undefined if no floor is visible. */
@@ -35,7 +35,7 @@ type Props = {
 export function RefusalPanel(props: Props) {
   const { place, refused, choice, window, zone, shown, onChangeWindow, onShowAll, onBack } = props;
   const { t } = useTranslation('reservations');
-  const when = useWindowText(window, zone);
+  const when = useWindowText()(window, zone);
   const isAnotherDay = needsAnotherDay(refused);
   const taken = refused.rule === 'space-taken' ? takenIn(refused) : undefined;
   return (
@@ -45,7 +45,7 @@ export function RefusalPanel(props: Props) {
           <StatusGlyph status="RESERVED" />
           {refused.message}
         </p>
-        {taken && <h3>{t('refusal.taken', { name: choice.name, time: localTimeOf(taken.end, zone) })}</h3>}
+        {taken && <h3>{t('refusal.taken', { name: choice.name, hours: spanOf(taken, zone) })}</h3>}
         <p className={classes.request}>{t('refusal.forWhen', { name: fullName(choice), when })}</p>
         <RefusalAxis refused={refused} window={window} zone={zone} />
         <RefusalProof refused={refused} window={window} zone={zone} />
@@ -54,9 +54,11 @@ export function RefusalPanel(props: Props) {
           <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
             {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
           </Button>
-          <Button variant="subtle" onClick={onShowAll}>
-            {t('refusal.showAll')}
-          </Button>
+          {!isAboutPerson(refused) && (
+            <Button variant="subtle" onClick={onShowAll}>
+              {t('refusal.showAll')}
+            </Button>
+          )}
           {onBack && (
             <Button variant="subtle" onClick={onBack}>
               {t('refusal.back')}
@@ -78,9 +80,8 @@ export function RefusalPanel(props: Props) {
 
 function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, onTime }: Props) {
   const { t } = useTranslation('reservations');
-  const time = (at: number) => localTimeOf(at, zone);
   const { spaces } = refused;
-  const times = timesInstead(refused, window);
+  const times = timesInstead(refused, window, choice.availability && freePartOf(choice.availability));
   if (spaces.length === 0 && times.length === 0) return null;
   const placeOf = (id: string) => shown?.desks.find((desk) => desk.id === id);
   const awayOf = ({ objectId }: AlternativeSpace) => {
@@ -103,7 +104,7 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
                 </b>
                 <span>
                   {space.roomName === null ? '' : `${space.roomName}, `}
-                  {time(window.start)}–{time(window.end)}
+                  {spanOf(window, zone)}
                 </span>
               </p>
               <Button
@@ -124,13 +125,16 @@ function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, o
             <li key={`${start} ${end}`} data-best={isBest || undefined}>
               <StatusGlyph status="FREE" size={18} />
               <p>
-                <b>{`${choice.name}, ${time(start)}–${time(end)}`}</b>
+                <b>{`${choice.name}, ${spanOf({ start, end }, zone)}`}</b>
               </p>
               <Button
                 size="md"
                 variant={isBest ? 'filled' : 'default'}
                 disabled={isBusy}
-                aria-label={t('refusal.reserveTime', { from: time(start), to: time(end) })}
+                aria-label={t('refusal.reserveTime', {
+                  from: localTimeOf(start, zone),
+                  to: endTimeOf({ start, end }, zone),
+                })}
                 onClick={() => onTime({ start, end })}
               >
                 {t('card.reserve')}

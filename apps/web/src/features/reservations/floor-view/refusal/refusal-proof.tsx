@@ -1,6 +1,6 @@
 import { instantOf, localTimeOf, type Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
+import { spanOf, useDayText } from '../../../../lib/moments.ts';
 import { type Refused, takenIn } from './refusal.ts';
 import { FACT_TEXTS, factsOf, meterOf } from './refusal-facts.ts';
 import classes from './refusal.module.css';
@@ -12,11 +12,10 @@ const MINUTES_PER_HOUR = 60;
 /** The numbers behind the decision. */
 export function RefusalProof({ refused, window, zone }: Props) {
   const { t } = useTranslation('reservations');
-  const { language } = useLanguage();
-  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: zone });
+  const dayText = useDayText();
   const facts = factsOf(refused, window, {
     time: (at) => localTimeOf(at, zone),
-    day: (date) => day.format(instantOf(date, '12:00', zone)),
+    day: (date) => dayText(instantOf(date, '12:00', zone), zone),
     length: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), Math.round(minutes % MINUTES_PER_HOUR)];
       if (hours === 0) return t('refusal.minutes', { minutes: rest });
@@ -46,7 +45,6 @@ export function RefusalAxis({ refused, window, zone }: Props) {
   const { t } = useTranslation('reservations');
   const taken = takenIn(refused);
   if (!taken) return null;
-  const time = (at: number) => localTimeOf(at, zone);
   const [from, until] = [Math.min(window.start, taken.start), Math.max(window.end, taken.end)];
   const place = ({ start, end }: Period) => ({
     left: `${(100 * (start - from)) / (until - from)}%`,
@@ -55,11 +53,9 @@ export function RefusalAxis({ refused, window, zone }: Props) {
   return (
     <div className={classes.axis}>
       <span data-requested style={place(window)}>
-        {t('refusal.request')} {time(window.start)}–{time(window.end)}
+        {t('refusal.request')} {spanOf(window, zone)}
       </span>
-      <span style={place(taken)}>
-        {time(taken.start)}–{time(taken.end)}
-      </span>
+      <span style={place(taken)}>{spanOf(taken, zone)}</span>
     </div>
   );
 }

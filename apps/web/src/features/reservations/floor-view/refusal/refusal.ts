@@ -61,6 +61,17 @@ const BY_DAY: ReadonlySet<string> = new Set<RuleName>([
   'userpool-daily-budget',
 ]);
 
+/** The user's own reservations and limits: no other space helps. */
+const BY_PERSON: ReadonlySet<string | null> = new Set<RuleName | null>([
+  'disable-overlapping-reservation',
+  'daily-maximum',
+  'total-reservations-limit',
+  'weekly-limit',
+  'userpool-daily-budget',
+]);
+
+export const isAboutPerson = ({ rule }: { readonly rule: string | null }): boolean => BY_PERSON.has(rule);
+
 export const needsAnotherDay = ({ rule }: Refused): boolean => BY_DAY.has(rule);
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -72,8 +83,13 @@ export function takenIn({ rule, numbers }: Refused): Period | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** The offered times, preceded by a shorter one if only the length is refused. */
-export function timesInstead({ rule, numbers, times }: Refused, { start, end }: Period): readonly Period[] {
+/** The offered times, preceded by the free part of a partly taken window, or a shorter one if the length is refused. */
+export function timesInstead(
+  { rule, numbers, times }: Refused,
+  { start, end }: Period,
+  part?: Period | undefined,
+): readonly Period[] {
+  if (rule === 'space-taken' && part !== undefined) return [part, ...times];
   const latest = rule === 'reservation-time-limit' ? numberIn(numbers['latestEnd']) : undefined;
   const left = rule === 'weekly-limit' ? numberIn(numbers['leftMinutes']) : undefined;
   const longest = latest ?? (left === undefined ? undefined : start + left * MINUTE_MS);

@@ -43,6 +43,8 @@ type Props = {
   hasBegun?: boolean;
   /** The reservation whose time is changed. Its own date can be chosen even where others are too far ahead. */
   reserved?: Period | undefined;
+  /** The name of its space; undefined for the time on screen. */
+  name?: string | undefined;
   onApply(window: Period): void;
 };
 
@@ -50,13 +52,17 @@ const keepsDate = ({ onlyTime = false, hasBegun = false }: Pick<Props, 'onlyTime
   onlyTime || hasBegun;
 
 /** Another day or time, validated as the user chooses. */
-export function ChangeWindow({ opened, ...props }: Props) {
+export function ChangeWindow({ opened, name, ...props }: Props) {
   const { t } = useTranslation('reservations');
+  // Stays visible while the dialog closes.
+  const [lastName, setLastName] = useState(name);
+  if (opened && name !== lastName) setLastName(name);
+  const title = t(keepsDate(props) ? 'window.changeTime' : 'window.changeDate');
   return (
     <Dialog
       opened={opened}
       onClose={props.onClose}
-      title={t(keepsDate(props) ? 'window.changeTime' : 'window.changeDate')}
+      title={lastName === undefined ? title : t('window.changeOf', { title, name: lastName })}
       width={keepsDate(props) ? 440 : 640}
     >
       {opened && <Form {...props} />}
@@ -70,7 +76,16 @@ const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): n
     (_, n) => minimum + n * QUARTER_MS,
   );
 
-function Form({ onClose, place, window: before, settings, now, onApply, reserved, ...keeps }: Omit<Props, 'opened'>) {
+function Form({
+  onClose,
+  place,
+  window: before,
+  settings,
+  now,
+  onApply,
+  reserved,
+  ...keeps
+}: Omit<Props, 'opened' | 'name'>) {
   const isTimeOnly = keepsDate(keeps);
   const { t } = useTranslation('reservations');
   const { language } = useLanguage();

@@ -10,13 +10,20 @@ function storedWindow(zone: string, now: number): Period | undefined {
 }
 
 /** The window in the address, else the last one chosen, else the next sensible one. */
-export function useWindow(requested: Period | undefined, settings: WindowSettings, now: number): Period {
+export function useWindow(
+  requested: Period | undefined,
+  settings: WindowSettings,
+  now: number,
+): { readonly window: Period /** By the user, in this tab. */; readonly isChosen: boolean } {
   const { timezone } = settings;
   // Chosen once: a window that moved by itself would change the results while the user looks at them.
-  const [first] = useState(() => storedWindow(timezone, now) ?? initialWindow(now, settings));
+  const [{ stored, first }] = useState(() => {
+    const last = storedWindow(timezone, now);
+    return { stored: last, first: last ?? initialWindow(now, settings) };
+  });
   const [start, end] = [requested?.start ?? first.start, requested?.end ?? first.end];
   useEffect(() => {
     if (requested) keepWindow(windowInWords(requested, timezone));
   }, [requested, timezone]);
-  return { start, end };
+  return { window: { start, end }, isChosen: requested !== undefined || stored !== undefined };
 }

@@ -65,7 +65,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
       tabIndex={isLinked ? -1 : undefined}
     >
       <p className={classes.when}>
-        <b>{day}</b> <time dateTime={reservation.startDatetime}>{hoursOf(period, zone)}</time>
+        <b>{day},</b> <time dateTime={reservation.startDatetime}>{hoursOf(period, zone)}</time>
       </p>
       <p className={classes.where}>
         <KindIcon type={objectType} />

@@ -5,14 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import classes from '../my-reservations.module.css';
 
-type Props = { monday: LocalDate; today: LocalDate; onChange(monday: LocalDate | undefined): void };
+type Props = {
+  monday: LocalDate;
+  today: LocalDate;
+  /** How many weeks are visible. */
+  weeks: number;
+  onChange(monday: LocalDate | undefined): void;
+};
 
-/** The visible week, and navigation to others. */
-export function WeekBar({ monday, today, onChange }: Props) {
-  const { t } = useTranslation('my-reservations');
+/** '16 – 22 November', for one week or several. */
+export function useRange(): (monday: LocalDate, weeks?: number) => string {
   const { language } = useLanguage();
   const format = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const range = format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)));
+  return (monday, weeks = 1) => format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 7 * weeks - 1)));
+}
+
+/** The visible week, and navigation to others. */
+export function WeekBar({ monday, today, weeks, onChange }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const range = useRange()(monday, weeks);
   const isThis = mondayOf(today) === monday;
   return (
     <div className={classes.week} role="group" aria-label={t('week.label')}>

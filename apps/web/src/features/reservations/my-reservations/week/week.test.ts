@@ -81,7 +81,7 @@ describe('the usual desk', () => {
 
   test('is the most frequent one, at its most frequent times', () => {
     const days = [a('2026-11-02'), b('2026-11-10'), a('2026-11-03'), a('2026-11-05', '08:15', '12:00')];
-    expect(usualOf(days, ZONE)).toEqual({ objectId: 'a', from: '09:00', to: '17:00' });
+    expect(usualOf(days, ZONE)).toEqual({ objectId: 'a', from: '09:00', to: '17:00', isUsual: true });
   });
 
   test('has the latest times if none is more frequent', () => {
@@ -89,7 +89,12 @@ describe('the usual desk', () => {
   });
 
   test('is the latest if several are equally frequent, also if it ends at midnight', () => {
-    expect(usualOf([a('2026-11-02'), b('2026-11-10')], ZONE)).toEqual({ objectId: 'b', from: '08:00', to: '24:00' });
+    expect(usualOf([a('2026-11-02'), b('2026-11-10')], ZONE)).toEqual({
+      objectId: 'b',
+      from: '08:00',
+      to: '24:00',
+      isUsual: true,
+    });
   });
 
   test('is never a room or a parking spot, and may not exist', () => {

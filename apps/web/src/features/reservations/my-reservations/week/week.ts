@@ -25,7 +25,7 @@ export function placesOn(date: LocalDate, reservations: readonly ListedReservati
 
 export type DayKind = 'past' | 'closed' | 'later' | 'open';
 
-type Calendar = {
+export type Calendar = {
   readonly today: LocalDate;
   /** The last day that can be reserved; undefined if there is none. */
   readonly lastDate: LocalDate | undefined;
@@ -41,7 +41,13 @@ export function kindOf(date: LocalDate, { today, lastDate, zone, openings }: Cal
   return openings === undefined || openings.some(({ start }) => localDayOf(start, zone) === date) ? 'open' : 'closed';
 }
 
-export type Usual = { readonly objectId: string; readonly from: string; readonly to: string };
+export type Usual = {
+  readonly objectId: string;
+  readonly from: string;
+  readonly to: string;
+  /** False for a guess, because the user has had no desk lately. */
+  readonly isUsual: boolean;
+};
 
 /** The largest group of items with the same name; of several, the first. */
 const mostOf = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
@@ -59,6 +65,7 @@ export function usualOf(reservations: readonly ListedReservation[], zone: string
       objectId: usual.objectId,
       from: localTimeOf(Date.parse(usual.startDatetime), zone),
       to: endTimeOf(periodOf(usual), zone),
+      isUsual: true,
     }
   );
 }

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { organisationsQuery } from '../../buildings-queries.ts';
@@ -42,27 +42,26 @@ export function IdentificationSection({ form }: { form: FormHandle }) {
 
 type OrganisationFieldProps = { form: FormHandle; facts: FieldFacts };
 
-/** The existing organisations by their short names; the server refuses any other with a reason. */
+/** The existing organisations, found by their names and by their short names. */
 function OrganisationField({ form: { draft, change }, facts }: OrganisationFieldProps) {
   const { t } = useTranslation('buildings-admin');
   const organisations = useQuery(organisationsQuery()).data ?? [];
-  const names = new Map(organisations.map(({ name, displayName }) => [name, displayName]));
   return (
-    <Autocomplete
+    <Select
       {...optionsProps({ ...facts, hint: t('hint.name') })}
-      data={[...names.keys()]}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          {option.value} <span className={classes.aside}>{names.get(option.value)}</span>
-        </span>
-      )}
-      value={draft.name}
-      onChange={(name) => change({ name })}
-      maxLength={63}
-      spellCheck={false}
-      autoCapitalize="none"
+      data={organisations.map(({ name, displayName }) => ({
+        value: name,
+        label: displayName === name ? name : `${displayName} (${name})`,
+      }))}
+      value={draft.name === '' ? null : draft.name}
+      onChange={(name) => name !== null && change({ name })}
+      placeholder={t('chooseOrganisation')}
+      allowDeselect={false}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('noOrganisation')}
       data-autofocus
-      // A user who returns to an invalid name reads the error first; the list opens by typing, an arrow key or a click.
+      // A user who returns to an empty field reads the error first; the list opens by typing, an arrow key or a click.
       openOnFocus={false}
     />
   );

@@ -1,0 +1,26 @@
+import type { Weekday } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+
+/** Parts that several sentences use. */
+export function useSentenceWords() {
+  const { t } = useTranslation('insights');
+  const { language } = useLanguage();
+  const weekdays: Readonly<Record<Weekday, string>> = {
+    monday: t('sentence.weekday.monday'),
+    tuesday: t('sentence.weekday.tuesday'),
+    wednesday: t('sentence.weekday.wednesday'),
+    thursday: t('sentence.weekday.thursday'),
+    friday: t('sentence.weekday.friday'),
+    saturday: t('sentence.weekday.saturday'),
+    sunday: t('sentence.weekday.sunday'),
+  };
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  return {
+    /** 'Tuesdays and Thursdays' */
+    days: (days: readonly Weekday[]): string => list.format(days.map((day) => weekdays[day])),
+    /** At most two clauses. */
+    sentence: (first: string, second: string | undefined): string =>
+      second === undefined ? `${first}.` : t('sentence.two', { first, second }),
+  };
+}

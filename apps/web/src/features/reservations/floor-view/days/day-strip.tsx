@@ -1,0 +1,61 @@
+import type { LocalDate } from '@berth/domain';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateText } from '../../../../lib/moments.ts';
+import classes from './days.module.css';
+import { onRadioEnds } from './radio-ends.ts';
+import type { StripDay } from './strip-days.ts';
+import { useDayNames } from './use-day-names.ts';
+
+type Props = { today: LocalDate; days: readonly StripDay[]; onPick(day: StripDay): void; onCalendar(): void };
+
+/** The next days, each with what is free on it. The calendar has all others. */
+export function DayStrip({ today, days, onPick, onCalendar }: Props) {
+  const { t } = useTranslation('reservations');
+  const nameOf = useDayNames(today);
+  const dateText = useDateText();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const selected = days.find(({ isSelected }) => isSelected)?.date;
+  // On a phone the selected day may be beyond the edge.
+  useEffect(() => {
+    const cell = strip.current?.querySelector<HTMLElement>('[data-selected]');
+    if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.offsetLeft - 16;
+  }, [selected]);
+  return (
+    <div className={classes.when}>
+      <fieldset ref={strip} className={classes.days} aria-label={t('days.label')} onKeyDown={onRadioEnds}>
+        {days.map((day) => (
+          <label
+            key={day.date}
+            className={classes.day}
+            data-selected={day.isSelected || undefined}
+            data-apart={day.isApart || undefined}
+            data-closed={day.isClosed || undefined}
+            title={dateText(day.date)}
+          >
+            <input type="radio" name="day" value={day.date} checked={day.isSelected} onChange={() => onPick(day)} />
+            <b>{nameOf(day.date)}</b> <Count day={day} />
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={classes.calendar} aria-label={t('days.calendar')} onClick={onCalendar}>
+        <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Count({ day: { isClosed, count } }: { day: StripDay }) {
+  const { t } = useTranslation('reservations');
+  if (isClosed) return <small>{t('days.closed')}</small>;
+  if (count === undefined) return null;
+  return (
+    <>
+      <small>{t('freeHere', { count: count.free })}</small>
+      <u aria-hidden>
+        <i style={{ width: `${(100 * count.free) / count.of}%` }} />
+      </u>
+    </>
+  );
+}

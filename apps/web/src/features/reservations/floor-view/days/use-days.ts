@@ -1,0 +1,105 @@
+import { freeByDay } from '@berth/contract';
+import {
+  type DayHours,
+  type DayPart,
+  daysAhead,
+  daysFrom,
+  FREE_DAYS,
+  hoursOfWindow,
+  instantOf,
+  type LocalDate,
+  localDayOf,
+  type ObjectType,
+  partOfWindow,
+  partsOfDay,
+  type Period,
+  windowOnDay,
+  type WindowSettings,
+  type WorkingDay,
+} from '@berth/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
+import { placeKey } from '../../../../lib/queries/queries.ts';
+import type { Kind } from '../address.ts';
+import { useLastDate } from '../window/use-last-date.ts';
+import { MOST_DAYS, type StripDay, stripDays } from './strip-days.ts';
+
+const TYPES = { desks: 'DESK', rooms: 'ROOM', parking: 'PARKING' } as const satisfies Record<Kind, ObjectType>;
+
+const EVERY_MS = 60_000;
+
+type Query = DayHours & { readonly type: ObjectType; readonly date: LocalDate; readonly days: number };
+
+/**
+ * Not under the reservations of the place: each of them would make every open page count all days again. The selected
+ * day is live, because the map counts it.
+ */
+const freeDaysQuery = (place: Place, query: Query) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'free-days', query],
+    queryFn: ({ signal }) => call(freeByDay, { params: place, query }, { signal }),
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+  });
+
+type Context = {
+  readonly place: Place;
+  readonly settings: WindowSettings & WorkingDay & { readonly futureDayMaximum: number };
+  readonly kind: Kind;
+  readonly window: Period;
+  /** By the user; otherwise another day starts with the whole day. */
+  readonly isChosen: boolean;
+  readonly now: number;
+  /** The openings of the selected day; undefined while loading, or if nothing restricts it. */
+  readonly openings: readonly Period[] | undefined;
+  /** Of the selected day and time; undefined while unknown. */
+  readonly count: { readonly free: number; readonly of: number } | undefined;
+  /** The map comes first. */
+  readonly isReady: boolean;
+};
+
+/** The days and parts of the day that a user mostly wants, and the time that each of them selects. */
+export function useDays({ place, settings, kind, window, isChosen, now, openings, count, isReady }: Context) {
+  const zone = settings.timezone;
+  const [today, date] = [localDayOf(now, zone), localDayOf(window.start, zone)];
+  const lastDate = useLastDate(today, settings);
+  const parts = partsOfDay(settings);
+  const part = partOfWindow(window, parts, { now, zone });
+  const hours = part ? parts[part] : isChosen ? hoursOfWindow(window, zone) : parts.day;
+
+  const isEnforced = settings.timeslot || settings.policies.includes('allowed-timeslot');
+  const enforced = isEnforced ? openings : undefined;
+  const isClosed =
+    date >= today &&
+    enforced !== undefined &&
+    windowOnDay({ date, openings: enforced }, hours, now, settings) === undefined;
+  const last = daysAhead(today, lastDate, MOST_DAYS).at(-1) ?? today;
+  const days = Math.min(FREE_DAYS, daysFrom(today, last) + 1);
+  const { data } = useQuery({
+    ...freeDaysQuery(place, { type: TYPES[kind], date: today, days, ...hours }),
+    enabled: isReady,
+  });
+  const strip = stripDays({ today, lastDate, selected: { date, isClosed, count }, answers: data });
+
+  const plainOn = (day: LocalDate): Period =>
+    windowOnDay({ date: day, openings: undefined }, hours, now, settings) ?? {
+      start: instantOf(day, hours.from, zone),
+      end: instantOf(day, hours.to, zone),
+    };
+  return {
+    today,
+    days: strip,
+    isClosed,
+    part,
+    parts,
+    /** The time that picking a day selects. */
+    windowOf: ({ date: day, window: offered }: StripDay): Period => offered ?? plainOn(day),
+    /** The time that a part of the selected day selects; undefined if it is over. */
+    windowOfPart: (one: DayPart): Period | undefined =>
+      instantOf(date, parts[one].to, zone) <= now
+        ? undefined
+        : (windowOnDay({ date, openings: enforced }, parts[one], now, settings) ?? plainOn(date)),
+  };
+}
+export type Days = ReturnType<typeof useDays>;

@@ -1,0 +1,39 @@
+import { lastDays, type LocalDate, localDayOf, type OutOfRange, type Period, windowOnDate } from '@berth/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursOf, useDateText } from '../../../../lib/moments.ts';
+import type { FloorProps } from '../use-floor.ts';
+import { DayList } from './day-list.tsx';
+
+/** As many as fit beside the map without scrolling. */
+const MOST = 7;
+
+type Props = {
+  range: OutOfRange;
+  window: Period;
+  settings: FloorProps['settings'];
+  now: number;
+  onDay(date: LocalDate): void;
+  own: ReactNode;
+};
+
+/** When the chosen date opens, and the days that can be reserved until then, at the same hours. */
+export function OutOfRangeList({ range, window, settings, now, onDay, own }: Props) {
+  const { t } = useTranslation('reservations');
+  const dateText = useDateText();
+  const zone = settings.timezone;
+  const days = lastDays(localDayOf(now, zone), range.lastDate, MOST)
+    .filter((date) => windowOnDate(window, date, settings).start >= now)
+    .map((date) => ({ date }));
+  return (
+    <DayList
+      title={t('outOfRange.opens', { day: dateText(range.date), opens: dateText(range.opensOn) })}
+      text={t('outOfRange.until', { hours: hoursOf(window, zone) })}
+      days={days}
+      best={range.lastDate}
+      onDay={onDay}
+      note={t('outOfRange.own', { count: range.limitDays })}
+      own={own}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { buildingSetup } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { setupKey } from '../queries/queries.ts';
+import type { Place } from './place.ts';
+
+/** What a new building has so far, for administrators; null once something was reserved there. */
+export const setupQuery = (place: Place) =>
+  queryOptions({
+    queryKey: setupKey(place),
+    queryFn: async ({ signal }) => (await call(buildingSetup, { params: place }, { signal })).facts,
+  });
