@@ -2,6 +2,7 @@ import {
   ATTENDANCES,
   CEILINGS,
   FREE_DAYS,
+  LIST_STATUSES,
   MOST_LISTED,
   OBJECT_TYPES,
   RULE_NAMES,
@@ -213,10 +214,6 @@ export type ListedReservation = z.infer<typeof ListedReservation>;
 
 /** `count` covers all pages. */
 const ReservationList = z.object({ reservations: z.array(ListedReservation), count: z.int() });
-
-/** The statuses of the staff's list; `current` are all that are running or still to come. */
-export const LIST_STATUSES = ['current', ...ATTENDANCES] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
 
 const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).max(max);
 const Flag = z.enum(['0', '1']);

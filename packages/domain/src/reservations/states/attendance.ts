@@ -11,6 +11,10 @@ export const CURRENT_ATTENDANCES = [
   'not-checked-in',
 ] as const satisfies readonly Attendance[];
 
+/** The filters of the staff's list; `current` are all that are running or still to come. */
+export const LIST_STATUSES = ['current', ...ATTENDANCES] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
 export function attendanceOf({ start, end, state }: ReservationStatus, now: number): Attendance {
   if (state === 'cancelled') return 'cancelled';
   if (state === 'checked-out' || end <= now) return 'over';

@@ -1,5 +1,4 @@
-import type { ListStatus } from '@berth/contract';
-import { type Attendance, ATTENDANCES, CURRENT_ATTENDANCES } from '@berth/domain';
+import { type Attendance, ATTENDANCES, CURRENT_ATTENDANCES, type ListStatus } from '@berth/domain';
 import { sql } from 'kysely';
 
 /** Of a reservation `r`, the same as `attendanceOf` in the domain. */

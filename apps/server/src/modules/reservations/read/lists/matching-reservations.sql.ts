@@ -1,8 +1,8 @@
-import type { ListStatus } from '@berth/contract';
 import type { DB, TenantTx } from '@berth/database';
 import {
   type Attendance,
   DAY_MS,
+  type ListStatus,
   type LocalDate,
   NO_SHOW_WINDOW_MINUTES,
   OBJECT_TYPES,

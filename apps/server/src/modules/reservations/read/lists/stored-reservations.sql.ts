@@ -52,6 +52,11 @@ const assets = (eb: OfReservation) =>
       .orderBy('asset.name'),
   );
 
+/** Not joined: the planner would start from all spaces of the building. */
+const workflow = sql<string | null>`(
+  select building.flow_name from offered_building building
+  where building.organisation_id = space.organisation_id and building.id = space.building_id)`;
+
 /** Read only for reservations without a check-in: others have no use for it. */
 const stepDone = (step: NoShowAction) => sql<number | null>`case when r.state = 'r' then (
   select done.done_at from no_show_step done
@@ -76,11 +81,6 @@ export async function storedReservations(
     )
     .leftJoin('offered_member as maker', (join) =>
       join.onRef('maker.organisation_id', '=', 'r.organisation_id').onRef('maker.person_id', '=', 'r.made_by_id'),
-    )
-    .innerJoin('offered_building as building', (join) =>
-      join
-        .onRef('building.organisation_id', '=', 'space.organisation_id')
-        .onRef('building.id', '=', 'space.building_id'),
     )
     .select([
       'r.id',
@@ -117,7 +117,7 @@ export async function storedReservations(
     .select([
       'r.cancelled_at as cancelledAt',
       'r.cancelled_by as cancelledBy',
-      'building.flow_name as workflow',
+      workflow.as('workflow'),
       sql<string | null>`nullif(trim(maker.first_name || ' ' || maker.last_name), '')`.as('reservedBy'),
       chosenAt('r').as('chosenAt'),
       stepDone('remind').as('remindedAt'),

@@ -1,5 +1,15 @@
-import { type InputOf, LIST_STATUSES, type ListStatus, type reservations } from '@berth/contract';
-import { daysAfter, dayPeriod, type LocalDate, mondayOf, type ObjectType, type Period, toIso } from '@berth/domain';
+import type { InputOf, reservations } from '@berth/contract';
+import {
+  daysAfter,
+  dayPeriod,
+  LIST_STATUSES,
+  type ListStatus,
+  type LocalDate,
+  mondayOf,
+  type ObjectType,
+  type Period,
+  toIso,
+} from '@berth/domain';
 import { isDate } from '../../floor-view/address.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;

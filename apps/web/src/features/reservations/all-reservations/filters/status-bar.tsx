@@ -1,4 +1,4 @@
-import type { ListStatus } from '@berth/contract';
+import type { ListStatus } from '@berth/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveNote } from '../../../../ui/floor-bar/live-note.tsx';
