@@ -154,6 +154,9 @@ export function FloorView({ aside, ...props }: Props) {
         isSearched={looked.isSearched}
         own={isPhone && choices && ownPlaces}
       />
+      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
+      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
+      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <FloorBar
         floors={looked.floors}
         current={floor.id}
@@ -167,9 +170,6 @@ export function FloorView({ aside, ...props }: Props) {
         shows={shows}
         onShow={setShows}
       />
-      {range && <OutOfRangeBanner range={range} onDate={goTo} />}
-      <ClosedLine closed={closed} onDay={(one) => pick(days.windowOf(one))} />
-      <PastWindow window={window} now={now} settings={settings} onWindow={pick} />
       <div
         id="floor"
         role="tabpanel"
@@ -213,6 +213,7 @@ export function FloorView({ aside, ...props }: Props) {
             window={window}
             settings={settings}
             now={now}
+            counted={days.days}
             onDay={goTo}
             own={!isPhone && ownPlaces}
           />
