@@ -64,7 +64,7 @@ describe.each(PLACES)('%s at noon on a Wednesday', (_slug, organisation, buildin
     const stored = (await reservationsOf(organisation.id)).filter(
       ({ spaceId, state }) => state !== 'c' && desks.includes(spaceId),
     );
-    const byDay = Map.groupBy(stored, ({ day }) => String(day));
+    const byDay = Map.groupBy(stored, ({ day }) => day);
     const shareOn = (day: LocalDate) =>
       new Set((byDay.get(day) ?? []).map(({ spaceId }) => spaceId)).size / desks.length;
     for (let ahead = -84; ahead <= 6; ahead += 1) {
@@ -119,7 +119,7 @@ test('seeding again changes nothing', async () => {
 
 test('past reservations are closed, and all days until today are due to be counted', async () => {
   for (const { id, buildings } of demoOrganisations) {
-    const past = (await reservationsOf(id)).filter(({ day }) => String(day) < daysAfter(TODAY, -9));
+    const past = (await reservationsOf(id)).filter(({ day }) => day < daysAfter(TODAY, -9));
     expect(past.length).toBeGreaterThan(5_000 * buildings.length);
     expect(past.filter(({ holds }) => holds)).toEqual([]);
     const due = await inTenant(database.owner, id, (tx) => sql`select from usage_due`.execute(tx));

@@ -9,7 +9,7 @@ const moment = (instant: number | null) => (instant === null ? null : new Date(i
 const closedBefore = (now: number): LocalDate => daysAfter(new Date(now).toISOString().slice(0, 10), -OPEN_DAYS);
 
 /** The state of a reservation at a moment. */
-export function stateAt(reservation: DemoReservation, now: number) {
+function stateAt(reservation: DemoReservation, now: number) {
   const { checkedInAt, leftAt, cancelledAt } = reservation;
   const isCancelled = cancelledAt !== null && cancelledAt <= now;
   const isIn = comes(reservation) && (checkedInAt ?? 0) <= now;
