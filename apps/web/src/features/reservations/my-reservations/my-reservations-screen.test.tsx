@@ -62,7 +62,7 @@ test('a refused change keeps the reservation until another desk is taken instead
   refuseChangeOf('1.01-B');
   await show();
   await click('Change', await row('1.01-B'));
-  const dialog = await screen.findByRole('dialog', { name: 'Change date' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change date: 1.01-B' });
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'End' }), '14:00');
   await click('Apply', dialog);
   const refused = await screen.findByRole('dialog', { name: 'This is not possible' });
@@ -83,7 +83,7 @@ test('a reservation of a series can be changed on its own date, further ahead th
   server.answers = { 'PUT /reservations/update': () => Response.json(mine('1.01-B')) };
   await show();
   await click('Change', await row('1.01-B'));
-  const dialog = await screen.findByRole('dialog', { name: 'Change date' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change date: 1.01-B' });
   const dateOf = (name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name });
   expect([dateOf('8 December 2026').disabled, dateOf('7 December 2026').disabled]).toEqual([false, true]);
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'End' }), '12:45');
