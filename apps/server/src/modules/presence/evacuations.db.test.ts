@@ -278,35 +278,6 @@ describe('the list of an evacuation', () => {
   });
 });
 
-describe('a person whose reservation is over', () => {
-  const evidence = async (as: ReservingPerson | undefined) => {
-    const { body } = await api.call(presentPeople, { params: building.params, as: somebody(coordinator) });
-    const row = body.people.find(({ memberId }) => memberId === somebody(as).memberId);
-    return row && [row.evidence, row.sinceDatetime, row.spaceName];
-  };
-
-  test('and who has not checked out is listed apart, and counts as inside in an evacuation', async () => {
-    await travel(clock('11:59'));
-    expect(await evidence(ada)).toEqual(['checked-in', new Date(clock('09:10')).toISOString(), 'A1']);
-    await travel(clock('12:00'));
-    expect(await evidence(ada)).toEqual(['reservation-over', new Date(clock('12:00')).toISOString(), 'A1']);
-    // Cas never came, so the end of the reservation leaves nothing to list.
-    expect(await evidence(cas)).toBeUndefined();
-    const answer = await api.call(evacuations, { params: building.params, as: somebody(responder) });
-    expect(answer.body.inside).toEqual({ people: 2, responders: 0 });
-    const { body } = await start(responder);
-    expect(evidenceOf(await list(responder, body.id))[somebody(ada).memberId]).toBe('reservation-over');
-  });
-
-  test('during an evacuation stays as checked in', async () => {
-    const { body } = await start(responder);
-    await travel(clock('12:30'));
-    expect(evidenceOf(await list(responder, body.id))[somebody(ada).memberId]).toBe('checked-in');
-    const answer = await api.call(evacuations, { params: building.params, as: somebody(responder) });
-    expect(answer.body.inside).toBeNull();
-  });
-});
-
 describe('ticks on an evacuation list', () => {
   test('are shared, and can be undone', async () => {
     const { body } = await start(responder);

@@ -10,8 +10,9 @@ const CLASSES = [
 ] as const satisfies readonly (readonly [RegExp, number])[];
 const LOWERCASE = 0.63;
 
-const widthOf = (word: string): number =>
-  [...word].reduce((sum, letter) => sum + (CLASSES.find(([letters]) => letters.test(letter))?.[1] ?? LOWERCASE), 0);
+const letterWidth = (letter: string): number => CLASSES.find(([letters]) => letters.test(letter))?.[1] ?? LOWERCASE;
+
+const widthOf = (word: string): number => Array.from(word, letterWidth).reduce((sum, width) => sum + width, 0);
 
 /** The width of the longest word in em of its font, never too small: a line may also break after a slash. */
 export const longestWordIn = (text: string): number => Math.max(0.5, ...text.split(/[\s/]+/).map(widthOf));
