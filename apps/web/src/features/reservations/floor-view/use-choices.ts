@@ -83,8 +83,8 @@ export function useChoices(query: Query) {
       const held = new Map((scheduleOf?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
       return inHere.map((space): Choice => {
         const own = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-        const known = scheduleOf && dayHours && { day, earliest, isSlotted, ...own };
-        return { ...space, ...own, availability: availabilityIn(space.occupancy, { start, end }, known) };
+        const spaceDay = scheduleOf && dayHours && { day, earliest, isSlotted, ...own };
+        return { ...space, ...own, availability: availabilityIn(space.occupancy, { start, end }, spaceDay) };
       });
     });
   }, [

@@ -38,8 +38,8 @@ export function AvailabilityGrid({ rows, window, now, firstHour, onStart }: Prop
     const step = STEPS[event.key];
     const focused = Number((event.target as HTMLElement).dataset['start']);
     if (step === undefined || Number.isNaN(focused)) return;
-    const wanted = focused + step * QUARTER_MS;
-    const next = step < 0 ? starts.findLast((start) => start <= wanted) : starts.find((start) => start >= wanted);
+    const goal = focused + step * QUARTER_MS;
+    const next = step < 0 ? starts.findLast((start) => start <= goal) : starts.find((start) => start >= goal);
     grid.current?.querySelector<HTMLElement>(`[data-start="${next}"]`)?.focus();
     event.preventDefault();
   };

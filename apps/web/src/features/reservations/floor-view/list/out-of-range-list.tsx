@@ -6,7 +6,7 @@ import type { StripDay } from '../days/strip-days.ts';
 import type { FloorProps } from '../use-floor.ts';
 import { DayList } from './day-list.tsx';
 
-/** As many as fit beside the map without scrolling. */
+/** The number that fits beside the map without scrolling. */
 const MOST = 7;
 
 type Props = {
